@@ -1,0 +1,19 @@
+import type { GatsbyConfig } from "gatsby";
+import { dataNodeType } from "./src/gatsby/data-node-type";
+
+const config: GatsbyConfig = {
+  jsxRuntime: "automatic",
+  trailingSlash: "never",
+  // Build as well as develop: the build proves that the committed file of types is current.
+  graphqlTypegen: { typesOutputPath: "src/gatsby/query-types.d.ts", generateOnBuild: true },
+  plugins: [
+    "gatsby-plugin-sass",
+    "gatsby-plugin-image",
+    "gatsby-plugin-sharp",
+    "gatsby-transformer-sharp",
+    { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
+    { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
+  ],
+};
+
+export default config;

@@ -1,0 +1,25 @@
+import type { GatsbyNode } from "gatsby";
+import { contentResolvers } from "./src/gatsby/content-resolvers";
+import { contentTypes } from "./src/gatsby/content-types";
+import { ignoreStyleOrder } from "./src/gatsby/webpack-config";
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(contentTypes());
+};
+
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
+  addResolvers(contentResolvers);
+};
+
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (context) => {
+  ignoreStyleOrder(context);
+};
+
+export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
+  // Hosts send 404.html with status 404. Gatsby would also make a page like any other of it, at /404.
+  if (page.path === "/404") {
+    actions.deletePage(page);
+    actions.createPage({ path: "/404.html", component: page.component, context: {} });
+  }
+};

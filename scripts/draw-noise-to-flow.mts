@@ -1,0 +1,75 @@
+/**
+ * Draws the hero's picture, "from noise to flow": scattered points find their lanes, and the lanes become one rising
+ * line. Writes the vector source and the raster that the site shows, both in data/images/.
+ *
+ * Run it after changing it: `npx tsx scripts/draw-noise-to-flow.mts`. The same code always draws the same picture.
+ */
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+
+const width = 1280;
+const height = 960;
+/** Mid-tones, since one picture stands on light and on dark paper: each holds 3:1 on both, or is decoration. */
+const colour = { line: "#12908a", point: "#7d939a", accent: "#e08a1e" };
+
+/** Mulberry32: a small seeded generator, so that the drawing is the same on every machine. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const random = createRandom(41);
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const laneCount = 7;
+const lanes = Array.from({ length: laneCount }, (_, lane) => 470 + lane * 46);
+const meeting = { x: 900, y: 560 };
+const end = { x: 1226, y: 92 };
+
+const noise = Array.from({ length: 120 }, () => {
+  // More points on the left, where the noise is, and none where the lines already flow.
+  const along = random() ** 1.5;
+  const x = 26 + along * 560;
+  const spread = 430 * (1 - along * 0.62);
+  return { x, y: 490 + (random() * 2 - 1) * spread, radius: 2.5 + random() * 6 };
+});
+
+const followed = noise
+  .filter((point) => point.x < 400)
+  .toSorted((a, b) => a.y - b.y)
+  .filter((_, index) => index % 3 === 1);
+
+const strands = followed.map((point, index) => {
+  const lane = lanes[Math.floor((index / followed.length) * laneCount)] ?? meeting.y;
+  return `<path d="M${round(point.x)} ${round(point.y)}C${round(point.x + 170)} ${round(point.y)} 420 ${lane} 600 ${lane}S760 ${meeting.y} ${meeting.x} ${meeting.y}" stroke-width="2" stroke-opacity="0.5"/>`;
+});
+
+const trunk = `M${meeting.x} ${meeting.y}C1000 ${meeting.y} 1010 470 1060 380S1150 200 ${end.x} ${end.y}`;
+const system = [
+  { x: meeting.x, y: meeting.y },
+  { x: 1060, y: 380 },
+  { x: 1133, y: 243 },
+];
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<g fill="none" stroke="${colour.line}" stroke-linecap="round">
+${strands.join("\n")}
+<path d="${trunk}" stroke-width="10"/>
+</g>
+<g fill="${colour.point}">
+${noise.map((point) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="${round(point.radius)}"/>`).join("\n")}
+</g>
+<g fill="${colour.line}">
+${system.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="15"/>`).join("\n")}
+</g>
+<circle cx="${end.x}" cy="${end.y}" r="26" fill="${colour.accent}"/>
+</svg>
+`;
+
+writeFileSync("data/images/noise-to-flow.svg", svg);
+await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toFile("data/images/noise-to-flow.png");

@@ -1,0 +1,5 @@
+/** Runs a command of Gatsby's, such as `build`, with this project's environment. */
+import process from "node:process";
+import { run, runCommand } from "./run.mts";
+
+await runCommand(() => run("gatsby", process.argv.slice(2)));

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { delimiter, resolve } from "node:path";
+import process from "node:process";
+
+interface RunOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Gets the output piece by piece, which is still shown. Without it the program writes to the terminal itself. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** What the programs of this project are run with: no telemetry, and no advice to update a database of browsers. */
+const quiet = { GATSBY_TELEMETRY_DISABLED: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
+
+/**
+ * Runs a program, one of node_modules/.bin where it is there, and waits for its end.
+ * @returns its exit code
+ */
+export async function run(program: string, programArguments: readonly string[], options: RunOptions = {}) {
+  const { environment = {}, onOutput } = options;
+  const child = spawn(program, programArguments, {
+    stdio: onOutput ? ["ignore", "pipe", "pipe"] : "inherit",
+    shell: process.platform === "win32",
+    env: {
+      ...process.env,
+      ...quiet,
+      ...environment,
+      PATH: [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter),
+    },
+  });
+  for (const [source, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    source?.on("data", (piece: Buffer) => {
+      target.write(piece);
+      onOutput?.(piece.toString());
+    });
+  }
+  return new Promise<number>((done, fail) => {
+    child.once("error", fail);
+    child.once("close", (code) => {
+      done(code ?? 1);
+    });
+  });
+}
+
+/** Runs a command of this project: an error's sentence is all that the person at the terminal gets to see of it. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

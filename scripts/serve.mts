@@ -1,0 +1,17 @@
+/** Serves the built site. With `--build`, builds it first. `PORT` chooses another port than 9000. */
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { assertPortIsFree, parsePort } from "./port.mts";
+import { run, runCommand } from "./run.mts";
+
+await runCommand(async () => {
+  const port = parsePort(process.env["PORT"], 9000);
+  await assertPortIsFree(port);
+  if (process.argv.includes("--build")) {
+    const status = await run("gatsby", ["build"]);
+    if (status !== 0) return status;
+  } else if (!existsSync("public/index.html")) {
+    throw new Error("There is no built site yet. Build it with: npm run build");
+  }
+  return run("gatsby", ["serve", "--port", String(port)]);
+});

@@ -1,0 +1,21 @@
+import * as styles from "./external-link.module.scss";
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly label: string;
+  /** What a screen reader adds: that the link opens in a new tab. */
+  readonly newTabLabel: string;
+}
+
+/** A link to another site. It opens in a new tab, and says so to the eye and to a screen reader. */
+export function ExternalLink({ href, label, newTabLabel }: ExternalLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <svg className={styles.icon} viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+        <path d="M4 1H1v10h10V8M7 1h4v4M11 1 5 7" />
+      </svg>
+      <span className={styles.notice}> ({newTabLabel})</span>
+    </a>
+  );
+}

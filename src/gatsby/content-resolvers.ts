@@ -1,0 +1,50 @@
+import { dataFiles, type DataFile } from "./data-files";
+
+/** The parts of Gatsby's node model that the resolvers use; Gatsby itself types its resolvers' context as `any`. */
+interface NodeModel {
+  findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
+  getNodeById(query: { id: string; type: string }): unknown;
+}
+interface Context {
+  readonly nodeModel: NodeModel;
+}
+
+function fileResolver({ path, nodeType, rowsKey }: DataFile) {
+  return async (_source: unknown, _arguments: unknown, { nodeModel }: Context) => {
+    const node = await nodeModel.findOne({ type: nodeType, query: {} });
+    if (!node) {
+      throw new Error(`data/${path} is missing. Put it back: the site needs it.`);
+    }
+    return rowsKey === undefined ? node : node[rowsKey];
+  };
+}
+
+async function resolvePictureImage(picture: { file: string }, _arguments: unknown, { nodeModel }: Context) {
+  const file = await nodeModel.findOne({
+    type: "File",
+    query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: picture.file } } },
+  });
+  const children = Array.isArray(file?.["children"]) ? file["children"] : [];
+  const image = children
+    .map((id) => nodeModel.getNodeById({ id: String(id), type: "ImageSharp" }))
+    .find((node) => node !== null);
+  if (!image) {
+    throw new Error(
+      `data/${picture.file} is not a picture that can be shown. Is the file there, as PNG, JPEG or WebP?`,
+    );
+  }
+  return image;
+}
+
+/** Resolvers for the one root field `content` and for what `content.graphql` cannot say by itself. */
+export const contentResolvers = {
+  Query: {
+    content: {
+      type: "Content!",
+      description: "Everything that the site says: a field for each file of `data/`.",
+      resolve: () => ({}),
+    },
+  },
+  Content: Object.fromEntries(dataFiles.map((file) => [file.field, { resolve: fileResolver(file) }])),
+  Picture: { image: { resolve: resolvePictureImage } },
+};

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { readdirSync } from "node:fs";
+import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse } from "graphql";
+import { contentTypes } from "./content-types";
+import { dataFiles } from "./data-files";
+
+const isObjectType = (node: DefinitionNode): node is ObjectTypeDefinitionNode =>
+  node.kind === Kind.OBJECT_TYPE_DEFINITION;
+const types = parse(contentTypes()).definitions.filter(isObjectType);
+const fieldsOf = (name: string) =>
+  types.find((type) => type.name.value === name)?.fields?.map((field) => field.name.value) ?? [];
+
+it.each(types.map((type) => [type.name.value, type] as const))("describes %s and each of its fields", (_name, type) => {
+  const undescribed = [type, ...(type.fields ?? [])].filter((node) => !node.description?.value);
+  expect(undescribed.map((node) => node.name.value)).toEqual([]);
+});
+
+it.each(types.map((type) => [type.name.value, type] as const))("infers nothing about %s", (_name, type) => {
+  expect(type.directives?.map((directive) => directive.name.value)).toContain("dontInfer");
+});
+
+it("has nothing that may be null", () => {
+  const nullable = types.flatMap((type) =>
+    (type.fields ?? [])
+      .filter((field) => field.type.kind !== Kind.NON_NULL_TYPE)
+      .map((field) => `${type.name.value}.${field.name.value}`),
+  );
+  expect(nullable).toEqual([]);
+});
+
+it("shows every file of data/ under `content`", () => {
+  const inFolder = readdirSync("data", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".json"));
+  expect(dataFiles.map(({ path }) => path).toSorted()).toEqual(inFolder.toSorted());
+  expect(fieldsOf("Content")).toEqual(dataFiles.map(({ field }) => field));
+});
+
+it.each(dataFiles.filter(({ rowsKey }) => rowsKey !== undefined))(
+  "finds the rows of $path",
+  ({ nodeType, rowsKey }) => {
+    expect(fieldsOf(nodeType)).toEqual([rowsKey]);
+  },
+);

@@ -1,0 +1,13 @@
+/** @jest-environment node */
+import { dataNodeType } from "./data-node-type";
+
+it("names the type of a known file", () => {
+  expect(dataNodeType({ node: { relativePath: "claims.json" } })).toBe("ClaimList");
+  expect(dataNodeType({ node: { relativePath: "pages/home.json" } })).toBe("HomePage");
+});
+
+it("says what to do with an unknown file", () => {
+  expect(() => dataNodeType({ node: { relativePath: "claim.json" } })).toThrow(
+    "data/claim.json is not a file that the site knows. Remove it, or give it a line in src/gatsby/data-files.ts",
+  );
+});

@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { ErrorBoundary } from "./error-boundary";
+import { ErrorScreen } from "./error-screen";
+
+const errorScreen = (
+  <ErrorScreen
+    title="Unexpected Application Error!"
+    text="It broke."
+    link={{ label: "Go to the home page", path: "/" }}
+  />
+);
+
+function BrokenPage(): never {
+  throw new Error("broken on purpose");
+}
+
+it("shows the error screen, with a way home, in the place of a page that fails", () => {
+  // React reports what a boundary has caught.
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+  render(
+    <ErrorBoundary screen={errorScreen}>
+      <BrokenPage />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+});
+
+it("shows a page that does not fail", () => {
+  render(
+    <ErrorBoundary screen={errorScreen}>
+      <p>Page</p>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText("Page")).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import { showAsBuilt } from "../../tests/unit/built-page";
+import { Footer } from "./footer";
+
+const footer = (
+  <Footer
+    site={{
+      name: "Company",
+      blurb: "What it does.",
+      serviceArea: "Where it works.",
+      email: "hello@example.com",
+      links: { companyProfile: "https://www.example.com/company" },
+      navigation: { links: [{ label: "Home", path: "/" }] },
+      footer: {
+        linksHeading: "Quick links",
+        connectHeading: "Connect",
+        companyProfileLabel: "Profile",
+        rights: "All rights reserved.",
+      },
+      labels: { skipLink: "Skip", newTab: "opens in a new tab", mostPopular: "Most popular" },
+    }}
+    buildYear="2019"
+  />
+);
+
+it("has the year of the visitor's clock once React has taken over a build that is years old", async () => {
+  const { place, hydrate, reportError } = showAsBuilt(footer);
+  expect(place).toHaveTextContent("© 2019 Company All rights reserved.");
+  await hydrate();
+  expect(place).toHaveTextContent(`© ${String(new Date().getFullYear())} Company All rights reserved.`);
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+it("opens the company's profile in a new tab, and says so", () => {
+  render(footer);
+  const link = screen.getByRole("link", { name: "Profile (opens in a new tab)" });
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link).toHaveAttribute("rel", expect.stringContaining("noopener"));
+  expect(screen.getByRole("link", { name: "hello@example.com" })).toHaveAttribute("href", "mailto:hello@example.com");
+});

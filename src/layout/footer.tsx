@@ -1,0 +1,59 @@
+import { Link } from "gatsby";
+import { ExternalLink } from "../components/external-link";
+import * as styles from "./footer.module.scss";
+import { useCurrentYear } from "./use-current-year";
+
+interface FooterProps {
+  readonly site: Pick<Queries.SiteDetails, "name" | "blurb" | "serviceArea" | "email" | "footer" | "labels"> & {
+    readonly links: Pick<Queries.SiteLinks, "companyProfile">;
+    readonly navigation: Pick<Queries.Navigation, "links">;
+  };
+  /** The year in which the site was built. */
+  readonly buildYear: string;
+}
+
+/** The foot of every page: what the company is, where to go from here, and how to get in touch. */
+export function Footer({ site, buildYear }: FooterProps) {
+  const year = useCurrentYear(buildYear);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <h2 className={styles.brand}>{site.name}</h2>
+          <p className={styles.blurb}>{site.blurb}</p>
+          <p className={styles.area}>{site.serviceArea}</p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 className={styles.heading} id="footer-links">
+            {site.footer.linksHeading}
+          </h2>
+          <ul className={styles.list}>
+            {site.navigation.links.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.heading}>{site.footer.connectHeading}</h2>
+          <ul className={styles.list}>
+            <li>
+              <ExternalLink
+                href={site.links.companyProfile}
+                label={site.footer.companyProfileLabel}
+                newTabLabel={site.labels.newTab}
+              />
+            </li>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+          </ul>
+        </div>
+        <p className={styles.copyright}>
+          © {year} {site.name} {site.footer.rights}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+import { graphql, useStaticQuery } from "gatsby";
+import type { ReactNode } from "react";
+import { ErrorBoundary } from "./error-boundary";
+import { ErrorScreen } from "./error-screen";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import * as styles from "./layout.module.scss";
+
+interface LayoutProps {
+  readonly children: ReactNode;
+  /** The path of the page on show, the site's path prefix included. */
+  readonly pathname: string;
+}
+
+/**
+ * The frame around every page. A page that fails leaves the frame standing, with the error screen in its place; should
+ * the frame itself fail, the error screen stands alone.
+ */
+export function Layout({ children, pathname }: LayoutProps) {
+  const { content, site: build } = useStaticQuery<Queries.LayoutQuery>(graphql`
+    query Layout {
+      content {
+        site {
+          name
+          blurb
+          serviceArea
+          email
+          links {
+            companyProfile
+          }
+          navigation {
+            label
+            links {
+              label
+              path
+            }
+            button {
+              label
+              path
+            }
+          }
+          footer {
+            linksHeading
+            connectHeading
+            companyProfileLabel
+            rights
+          }
+          labels {
+            skipLink
+            newTab
+            mostPopular
+          }
+          errorScreen {
+            title
+            text
+            link {
+              label
+              path
+            }
+          }
+        }
+      }
+      site {
+        buildTime(formatString: "YYYY")
+      }
+    }
+  `);
+  const { site } = content;
+  const errorScreen = <ErrorScreen {...site.errorScreen} />;
+  return (
+    <ErrorBoundary screen={errorScreen}>
+      <a className={styles.skipLink} href="#content">
+        {site.labels.skipLink}
+      </a>
+      <div className={styles.frame}>
+        <Header brand={site.name} navigation={site.navigation} pathname={pathname} />
+        <main className={styles.content} id="content" tabIndex={-1}>
+          <ErrorBoundary key={pathname} screen={errorScreen}>
+            {children}
+          </ErrorBoundary>
+        </main>
+        <Footer site={site} buildYear={build?.buildTime ?? ""} />
+      </div>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,80 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Founder } from "../sections/founder";
+import { MissionAndVision } from "../sections/mission-and-vision";
+import { PageOpening } from "../sections/page-opening";
+import { Values } from "../sections/values";
+import { PageHead } from "../seo/page-head";
+
+export default function AboutPage({ data: { content } }: PageProps<Queries.AboutPageQuery>) {
+  const { aboutPage: page, site } = content;
+  return (
+    <>
+      <PageOpening heading={page.heading} text={page.text} />
+      <MissionAndVision mission={page.mission} vision={page.vision} />
+      <Founder
+        heading={page.founder.heading}
+        founder={content.founder}
+        links={site.links}
+        newTabLabel={site.labels.newTab}
+      />
+      <Values heading={page.values.heading} values={content.values} />
+    </>
+  );
+}
+
+export function Head({ data: { content } }: HeadProps<Queries.AboutPageQuery>) {
+  return <PageHead site={content.site} page={content.aboutPage} path="/about" />;
+}
+
+export const query = graphql`
+  query AboutPage {
+    content {
+      site {
+        name
+        url
+        links {
+          founderSite
+          founderProfessionalProfile
+          founderSocialProfile
+        }
+        labels {
+          newTab
+        }
+      }
+      aboutPage {
+        title
+        description
+        heading
+        text
+        mission {
+          heading
+          text
+        }
+        vision {
+          heading
+          text
+        }
+        founder {
+          heading
+        }
+        values {
+          heading
+        }
+      }
+      founder {
+        role
+        location
+        paragraphs
+        linkLabels {
+          site
+          professionalProfile
+          socialProfile
+        }
+      }
+      values {
+        name
+        summary
+      }
+    }
+  }
+`;

@@ -1,0 +1,52 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Closing } from "../sections/closing";
+import { PageOpening } from "../sections/page-opening";
+import { PortalFeatures } from "../sections/portal-features";
+import { PageHead } from "../seo/page-head";
+
+export default function ClientPage({ data: { content } }: PageProps<Queries.ClientPageQuery>) {
+  const page = content.clientPage;
+  return (
+    <>
+      <PageOpening heading={page.heading} text={page.text} />
+      <PortalFeatures heading={page.features.heading} features={content.clientPortalFeatures} />
+      <Closing {...page.help} />
+    </>
+  );
+}
+
+export function Head({ data: { content } }: HeadProps<Queries.ClientPageQuery>) {
+  return <PageHead site={content.site} page={content.clientPage} path="/client" />;
+}
+
+export const query = graphql`
+  query ClientPage {
+    content {
+      site {
+        name
+        url
+      }
+      clientPage {
+        title
+        description
+        heading
+        text
+        features {
+          heading
+        }
+        help {
+          heading
+          text
+          callToAction {
+            label
+            path
+          }
+        }
+      }
+      clientPortalFeatures {
+        name
+        summary
+      }
+    }
+  }
+`;

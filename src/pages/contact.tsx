@@ -1,0 +1,75 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Contact } from "../sections/contact";
+import { PageOpening } from "../sections/page-opening";
+import { PageHead } from "../seo/page-head";
+
+export default function ContactPage({ data: { content } }: PageProps<Queries.ContactPageQuery>) {
+  const page = content.contactPage;
+  return (
+    <>
+      <PageOpening heading={page.heading} text={page.text} />
+      <Contact form={page.form} details={page.details} site={content.site} />
+    </>
+  );
+}
+
+export function Head({ data: { content } }: HeadProps<Queries.ContactPageQuery>) {
+  return <PageHead site={content.site} page={content.contactPage} path="/contact" />;
+}
+
+export const query = graphql`
+  query ContactPage {
+    content {
+      site {
+        name
+        url
+        location
+        email
+        links {
+          companyProfile
+          scheduling
+        }
+        labels {
+          newTab
+        }
+      }
+      contactPage {
+        title
+        description
+        heading
+        text
+        form {
+          name {
+            label
+            placeholder
+          }
+          company {
+            label
+            placeholder
+          }
+          email {
+            label
+            placeholder
+          }
+          message {
+            label
+            placeholder
+          }
+          sendLabel
+          sentLabel
+          thanks
+          withoutScripts
+        }
+        details {
+          heading
+          locationLabel
+          emailLabel
+          companyProfileLabel
+          companyProfileLinkLabel
+          meetingText
+          meetingLinkLabel
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,18 @@
+import { render, screen } from "@testing-library/react";
+import { Claims } from "./claims";
+
+it("says a figure and its noun as one phrase, in the order of the data", () => {
+  render(
+    <Claims
+      label="Results"
+      claims={[
+        { figure: "20+", label: "projects automated" },
+        { figure: "40%", label: "faster operations" },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole("paragraph").map((paragraph) => paragraph.textContent)).toEqual([
+    "20+ projects automated",
+    "40% faster operations",
+  ]);
+});

@@ -1,0 +1,19 @@
+import { ContactDetails, type ContactDetailsProps } from "../contact/contact-details";
+import { ContactForm } from "../contact/contact-form";
+import * as styles from "./contact.module.scss";
+
+interface ContactProps extends Pick<Queries.ContactPage, "form" | "details"> {
+  readonly site: ContactDetailsProps["site"];
+}
+
+/** The form, with the other ways to get in touch beside it. */
+export function Contact({ form, details, site }: ContactProps) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ContactForm words={form} email={site.email} />
+      </div>
+      <ContactDetails words={details} site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Band } from "../components/band";
+import { PopularMark } from "../components/popular-mark";
+import { SectionHeading } from "../components/section-heading";
+import * as styles from "./engagement-models.module.scss";
+
+interface EngagementModelsProps extends Queries.EngagementModelsSection {
+  readonly models: readonly Queries.EngagementModel[];
+  readonly mostPopularLabel: string;
+}
+
+/** The engagement models in full. */
+export function EngagementModels({ heading, text, bestForLabel, models, mostPopularLabel }: EngagementModelsProps) {
+  return (
+    <Band tone="tint">
+      <SectionHeading heading={heading} text={text} />
+      <ul className={styles.list}>
+        {models.map((model) => (
+          <li className={`${styles.model} ${model.mostPopular ? styles.popular : ""}`} key={model.name}>
+            <h3 className={styles.name}>
+              {model.name} {model.mostPopular ? <PopularMark label={mostPopularLabel} /> : null}
+            </h3>
+            <p>{model.summary}</p>
+            <p className={styles.bestFor}>
+              {bestForLabel}: {model.bestFor}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

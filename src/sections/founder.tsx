@@ -1,0 +1,51 @@
+import { Band } from "../components/band";
+import { ExternalLink } from "../components/external-link";
+import { SectionHeading } from "../components/section-heading";
+import * as styles from "./founder.module.scss";
+
+interface FounderProps {
+  readonly heading: string;
+  readonly founder: Pick<Queries.Founder, "role" | "location" | "paragraphs" | "linkLabels">;
+  readonly links: Pick<Queries.SiteLinks, "founderSite" | "founderProfessionalProfile" | "founderSocialProfile">;
+  readonly newTabLabel: string;
+}
+
+/** The founder's profile. */
+export function Founder({ heading, founder, links, newTabLabel }: FounderProps) {
+  const { linkLabels } = founder;
+  return (
+    <Band tone="tint">
+      <div className={styles.columns}>
+        <div>
+          <SectionHeading heading={heading} />
+          <p className={styles.role}>{founder.role}</p>
+          <p className={styles.location}>{founder.location}</p>
+        </div>
+        <div className={styles.profile}>
+          {founder.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ul className={styles.links}>
+            <li>
+              <ExternalLink href={links.founderSite} label={linkLabels.site} newTabLabel={newTabLabel} />
+            </li>
+            <li>
+              <ExternalLink
+                href={links.founderProfessionalProfile}
+                label={linkLabels.professionalProfile}
+                newTabLabel={newTabLabel}
+              />
+            </li>
+            <li>
+              <ExternalLink
+                href={links.founderSocialProfile}
+                label={linkLabels.socialProfile}
+                newTabLabel={newTabLabel}
+              />
+            </li>
+          </ul>
+        </div>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "gatsby";
+import { ButtonLink } from "../components/button-link";
+import { Picture } from "../components/picture";
+import * as styles from "./hero.module.scss";
+
+type HeroProps = Omit<Queries.Hero, "picture"> & {
+  readonly picture: {
+    readonly alternativeText: string;
+    readonly image: Pick<Queries.ImageSharp, "gatsbyImageData">;
+  };
+};
+
+/** The opening of the home page. */
+export function Hero({ heading, text, callToAction, secondaryLink, picture }: HeroProps) {
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1>{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.links}>
+          <ButtonLink link={callToAction} />
+          <Link className={styles.secondary} to={secondaryLink.path}>
+            {secondaryLink.label}
+          </Link>
+        </div>
+      </div>
+      <Picture
+        className={styles.picture}
+        image={picture.image.gatsbyImageData}
+        alternativeText={picture.alternativeText}
+        eager
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Band } from "../components/band";
+import * as styles from "./mission-and-vision.module.scss";
+
+interface MissionAndVisionProps {
+  readonly mission: Queries.SectionIntroduction;
+  readonly vision: Queries.SectionIntroduction;
+}
+
+/** What the company is for, and where it wants to be. */
+export function MissionAndVision({ mission, vision }: MissionAndVisionProps) {
+  return (
+    <Band>
+      <div className={styles.columns}>
+        {[mission, vision].map(({ heading, text }) => (
+          <div className={styles.statement} key={heading}>
+            <h2>{heading}</h2>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}

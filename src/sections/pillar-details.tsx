@@ -1,0 +1,33 @@
+import { Band } from "../components/band";
+import { SectionHeading } from "../components/section-heading";
+import * as styles from "./pillar-details.module.scss";
+
+interface PillarDetailsProps {
+  readonly heading: string;
+  readonly pillars: readonly Queries.Pillar[];
+}
+
+/** The pillars in full: the question that each answers, what it gives, and what is done under its name. */
+export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
+  return (
+    <Band>
+      <SectionHeading heading={heading} />
+      <ul className={styles.list}>
+        {pillars.map((pillar) => (
+          <li className={styles.pillar} key={pillar.name}>
+            <h3 className={styles.name}>{pillar.name}</h3>
+            <div>
+              <p className={styles.question}>{pillar.question}</p>
+              <p className={styles.summary}>{pillar.summary}</p>
+            </div>
+            <ul className={styles.offers}>
+              {pillar.offers.map((offer) => (
+                <li key={offer}>{offer}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

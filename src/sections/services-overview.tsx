@@ -1,0 +1,36 @@
+import { Band } from "../components/band";
+import { ButtonLink } from "../components/button-link";
+import { PopularMark } from "../components/popular-mark";
+import { SectionHeading } from "../components/section-heading";
+import * as styles from "./services-overview.module.scss";
+
+interface ServicesOverviewProps extends Queries.CallToAction {
+  readonly models: readonly Pick<Queries.EngagementModel, "name" | "bestFor" | "mostPopular">[];
+  readonly mostPopularLabel: string;
+}
+
+/** The engagement models in short, and the way to the services page. */
+export function ServicesOverview({ heading, text, callToAction, models, mostPopularLabel }: ServicesOverviewProps) {
+  return (
+    <Band tone="tint">
+      <div className={styles.columns}>
+        <div>
+          <SectionHeading heading={heading} text={text} />
+          <div className={styles.link}>
+            <ButtonLink link={callToAction} />
+          </div>
+        </div>
+        <ul>
+          {models.map((model) => (
+            <li className={styles.model} key={model.name}>
+              <h3>
+                {model.name} {model.mostPopular ? <PopularMark label={mostPopularLabel} /> : null}
+              </h3>
+              <p className={styles.bestFor}>{model.bestFor}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,30 @@
+import { Band } from "../components/band";
+import { SectionHeading } from "../components/section-heading";
+import * as styles from "./what-we-do.module.scss";
+
+interface WhatWeDoProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly pillars: readonly Pick<Queries.Pillar, "name" | "offers">[];
+}
+
+/** The pillars, each with what is done under its name. */
+export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
+  return (
+    <Band tone="tint">
+      <SectionHeading heading={heading} text={text} />
+      <ul className={styles.list}>
+        {pillars.map((pillar) => (
+          <li className={styles.pillar} key={pillar.name}>
+            <h3 className={styles.name}>{pillar.name}</h3>
+            <ul className={styles.offers}>
+              {pillar.offers.map((offer) => (
+                <li key={offer}>{offer}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

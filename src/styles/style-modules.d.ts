@@ -1,0 +1,7 @@
+/** Gatsby gives each class of a CSS module as a named export, in camel case. */
+declare module "*.module.scss" {
+  const classNames: Readonly<Record<string, string>>;
+  export = classNames;
+}
+
+declare module "*.scss";

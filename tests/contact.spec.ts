@@ -1,0 +1,129 @@
+import type { ConsoleMessage, Page } from "@playwright/test";
+import { contact, expect, home, openAlive, test } from "./site";
+
+const draft = {
+  name: "Ana Núñez 🌴",
+  company: "Ümlaut & Söhne",
+  email: "ana@example.com",
+  message: 'First line\nsecond line, with "quotes" and <b>markup</b>\nשלום',
+};
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const button = (page: Page) => page.getByRole("main").getByRole("button");
+
+async function fillIn(page: Page) {
+  for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
+}
+
+test("has the four fields, checked by the browser alone", async ({ page }) => {
+  await page.goto(contact.path);
+  await expect(page.getByLabel("Name")).toHaveAttribute("autocomplete", "name");
+  await expect(page.getByLabel("Name")).toHaveAttribute("placeholder", /full name/);
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAttribute("autocomplete", "organization");
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAttribute("placeholder", /company's name/);
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "email");
+  await expect(page.getByLabel("Email")).toHaveAttribute("type", "email");
+  await expect(page.getByLabel("Email")).toHaveAttribute("placeholder", /@company\./);
+  await expect(page.getByLabel("What do you need?")).toHaveAttribute("rows", "6");
+  await expect(page.getByLabel("What do you need?")).toHaveAttribute("placeholder", /Describe your project/);
+  const names = await page.locator("form [name]").evaluateAll((all) => all.map((each) => each.getAttribute("name")));
+  expect(names).toEqual(["name", "company", "email", "message"]);
+  for (const name of names) await expect(field(page, name ?? "")).toHaveAttribute("required");
+  for (const name of names) await expect(field(page, name ?? "")).not.toHaveAttribute("maxlength");
+});
+
+test("is not sent while a field is empty or the address is none", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await openAlive(page, contact.path);
+  for (const name of Object.keys(draft)) {
+    await fillIn(page);
+    await field(page, name).fill("");
+    await button(page).click();
+    await expect(field(page, name)).toBeFocused();
+    expect(await field(page, name).evaluate((each: HTMLInputElement) => each.validity.valueMissing)).toBe(true);
+  }
+  await fillIn(page);
+  await field(page, "email").fill("ana at example");
+  await button(page).click();
+  expect(await field(page, "email").evaluate((each: HTMLInputElement) => each.validity.typeMismatch)).toBe(true);
+  await expect(button(page)).toHaveText("Send Message");
+  expect(logged).toEqual([]);
+});
+
+test("logs the draft as one object, sends nothing, thanks for 3000 ms and is empty again", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await openAlive(page, contact.path);
+  await page.clock.pauseAt(60_000);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const logs: ConsoleMessage[] = [];
+  page.on("console", (message) => logs.push(message));
+
+  await fillIn(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText("Message Sent!");
+  await expect(button(page).locator("svg")).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText("Thank you! We will reply within 24 hours.");
+  expect(
+    await Promise.all(
+      logs.map(async (log) => Promise.all(log.args().map(async (each) => each.jsonValue() as Promise<unknown>))),
+    ),
+  ).toEqual([[draft]]);
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL(contact.path);
+
+  await button(page).click();
+  await field(page, "name").press("Enter");
+  expect(logs).toHaveLength(1);
+
+  await page.clock.runFor(2999);
+  await expect(button(page)).toHaveText("Message Sent!");
+  await page.clock.runFor(1);
+  await expect(button(page)).toHaveText("Send Message");
+  await expect(page.getByRole("status")).toBeEmpty();
+  for (const name of Object.keys(draft)) await expect(field(page, name)).toHaveValue("");
+
+  await fillIn(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText("Message Sent!");
+  expect(logs).toHaveLength(2);
+});
+
+test("leaves no error behind when the page is left within the three seconds", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await openAlive(page, contact.path);
+  await page.clock.pauseAt(60_000);
+  await fillIn(page);
+  await button(page).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  await page.clock.runFor(4000);
+  await page.goBack();
+  await expect(button(page)).toHaveText("Send Message");
+});
+
+test.describe("before the scripts have arrived", () => {
+  test("what was typed stays, and a press does not put it into the address", async ({ page }) => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(contact.path, { waitUntil: "commit" });
+    await fillIn(page);
+    await expect(button(page)).toBeDisabled();
+    await button(page).click({ force: true });
+    await field(page, "email").press("Enter");
+    await expect(page).toHaveURL(contact.path);
+
+    release?.();
+    await expect(button(page)).toBeEnabled();
+    for (const [name, text] of Object.entries(draft)) await expect(field(page, name)).toHaveValue(text);
+    await button(page).click();
+    await expect(button(page)).toHaveText("Message Sent!");
+  });
+});

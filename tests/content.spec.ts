@@ -1,0 +1,123 @@
+import chart from "../data/chart.json";
+import homeWords from "../data/pages/home.json";
+import site from "../data/site.json";
+import { about, client, contact, expect, home, services, test } from "./site";
+
+const pillars = ["Clarity", "Flow", "Systems"];
+const offers = [
+  ["Dashboards", "Analytics", "KPIs"],
+  ["Data pipelines", "Integrations", "Automation"],
+  ["SOPs", "Governance", "Workflows"],
+];
+const models = ["Hourly consulting", "Fixed projects", "Retainers", "Product solutions", "Equity partnerships"];
+const steps = ["Discovery", "Build", "Launch", "Optimize"];
+
+test("the home page has its sections in the specified order", async ({ page }) => {
+  await page.goto(home.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    homeWords.reasons.heading,
+    homeWords.pillars.heading,
+    chart.title,
+    homeWords.services.heading,
+    homeWords.process.heading,
+    homeWords.closing.heading,
+  ]);
+  // The claims stand between the hero and the first of these headings.
+  const order = await main.evaluate((element) => {
+    const tops = [...element.querySelectorAll("h1, [aria-label='Results so far'], h2")].map(
+      (each) => each.getBoundingClientRect().top,
+    );
+    return tops.slice(0, 3);
+  });
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test("the home page makes the four claims, each as one phrase", async ({ page }) => {
+  await page.goto(home.path);
+  await expect(page.getByRole("region", { name: "Results so far" }).getByRole("paragraph")).toHaveText([
+    "20+ projects automated",
+    "40% faster operations",
+    "15+ happy clients",
+    "100% data-driven results",
+  ]);
+});
+
+test("the home page leads to contact, to services and to contact again", async ({ page }) => {
+  await page.goto(home.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Let's Talk" })).toHaveAttribute("href", "/contact");
+  await expect(main.getByRole("link", { name: "See all services" })).toHaveAttribute("href", "/services");
+  await expect(main.getByRole("link").last()).toHaveAttribute("href", "/contact");
+});
+
+for (const { path } of [home, services]) {
+  test(`${path} has the pillars, the models and the process, each in order`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    const names = await main.getByRole("heading", { level: 3 }).allTextContents();
+    const known = [...pillars, ...models, ...steps];
+    const named = names.map((name) => name.replace("Most popular", "").trim()).filter((name) => known.includes(name));
+    expect(named).toEqual(known);
+    for (const [index, pillar] of pillars.entries()) {
+      const row = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: pillar, exact: true }) });
+      await expect(row.getByRole("listitem")).toHaveText(offers[index] ?? []);
+    }
+  });
+
+  test(`${path} marks the retainer alone as most popular`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText("Most popular")).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Retainers" })).toContainText("Most popular");
+  });
+}
+
+test("the services page ends with a link to schedule a consultation", async ({ page }) => {
+  await page.goto(services.path);
+  const last = page.getByRole("main").getByRole("link").last();
+  await expect(last).toHaveText("Schedule a Consultation");
+  await expect(last).toHaveAttribute("href", "/contact");
+});
+
+test("the about page has mission, vision, founder with three links, and four values", async ({ page }) => {
+  await page.goto(about.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([/mission/i, /vision/i, /behind/i, /values/i]);
+  await expect(main.getByText("hybrid service-and-ownership platform")).toBeVisible();
+  await expect(main.getByText("Based in Florida")).toBeVisible();
+  const addresses = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual([
+    site.links.founderSite,
+    site.links.founderProfessionalProfile,
+    site.links.founderSocialProfile,
+  ]);
+  await expect(main.getByRole("heading", { level: 3 })).toHaveText([
+    "Results-Driven",
+    "Partnership Mindset",
+    "Innovation",
+    "Integrity",
+  ]);
+});
+
+test("the contact page has location, e-mail, company profile, scheduling link and the promise to reply", async ({
+  page,
+}) => {
+  await page.goto(contact.path);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Florida", { exact: true })).toBeVisible();
+  await expect(main.getByText("We reply within 24 hours", { exact: false })).toBeVisible();
+  await expect(main.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+  await expect(main.getByRole("link", { name: "Company profile" })).toHaveAttribute("href", site.links.companyProfile);
+  await expect(main.getByRole("link", { name: "Schedule a Meeting" })).toHaveAttribute("href", site.links.scheduling);
+});
+
+test("the Client Portal is a placeholder without a login", async ({ page }) => {
+  await page.goto(client.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 3 })).toHaveText([
+    "Real-time dashboards",
+    "Project documentation",
+    "Direct communication",
+  ]);
+  await expect(main.locator("form, input, button")).toHaveCount(0);
+});

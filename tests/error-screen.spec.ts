@@ -1,0 +1,43 @@
+import { about, expect, home, openAlive, pages, test } from "./site";
+
+const title = "Unexpected Application Error!";
+
+/** Takes from a page's data what it is made of, as a broken build or cache would. */
+function withoutContent(body: string): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Gatsby's page data
+  const pageData = JSON.parse(body) as { result: { data: unknown } };
+  return JSON.stringify({ ...pageData, result: { ...pageData.result, data: { content: { site: { name: "" } } } } });
+}
+
+for (const { path } of pages) {
+  test(`a failure while rendering ${path} shows the error screen, with a way home`, async ({ page, complaints }) => {
+    const folder = path === "/" ? "index" : path.slice(1);
+    await page.route(`**/page-data/${folder}/page-data.json`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: withoutContent(await response.text()) });
+    });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    expect(complaints).not.toEqual([]);
+    complaints.length = 0;
+
+    await page.unroute(`**/page-data/${folder}/page-data.json`);
+    await page.getByRole("link", { name: "Go to the home page" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  });
+}
+
+test("the rest of the site still works from the error screen", async ({ page, complaints }) => {
+  await page.route("**/page-data/about/page-data.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withoutContent(await response.text()) });
+  });
+  await openAlive(page, home.path);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: about.heading })).toBeHidden();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  complaints.length = 0;
+});

@@ -1,0 +1,69 @@
+import axe from "axe-core";
+import site from "../data/site.json";
+import { expect, notFound, pages, readAllTexts, test } from "./site";
+
+for (const sitePage of [...pages, notFound]) {
+  test.describe(sitePage.path, () => {
+    test("is what its data file says", async ({ page }) => {
+      await page.goto(sitePage.path);
+      await expect(page).toHaveTitle(`${sitePage.title} | ${site.name}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(sitePage.heading);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", sitePage.description);
+      await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+    });
+
+    test("has no word that is not in data/", async ({ page }) => {
+      await page.goto(sitePage.path);
+      const words = await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (walker.nextNode()) {
+          const { nodeValue, parentElement } = walker.currentNode;
+          // Scripts and styles are not read, nor what Gatsby announces after a route change.
+          if (parentElement?.closest("script, style, noscript, #gatsby-announcer") === null)
+            found.push(nodeValue ?? "");
+        }
+        const attributes = ["aria-label", "alt", "placeholder", "title"];
+        for (const element of document.body.querySelectorAll("*")) {
+          for (const name of attributes) found.push(element.getAttribute(name) ?? "");
+        }
+        return found.map((text) => text.trim());
+      });
+      const texts = readAllTexts();
+      const year = /^20\d\d$/;
+      // Figures of the chart and its axis stand in data/ as numbers.
+      const foreign = words.filter(
+        (word) => /[a-z\d]/i.test(word) && !texts.includes(word) && !year.test(word) && !/^\d+$/.test(word),
+      );
+      expect(foreign).toEqual([]);
+    });
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [320, 1280]) {
+        test(`has nothing that axe would mend, ${colorScheme}, ${String(width)} px`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(sitePage.path);
+          await page.addScriptTag({ content: axe.source });
+          const { violations } = await page.evaluate(async () => window.axe.run());
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+        });
+      }
+    }
+
+    for (const width of [320, 768, 2560]) {
+      test(`does not scroll sideways at ${String(width)} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(sitePage.path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+}
+
+for (const { path } of pages) {
+  test(`${path} names its own address`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path.replace(/^\/$/, ""));
+  });
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { about, expect, home, openAlive, services, test } from "./site";
+
+const position = async (page: Page) => page.evaluate(() => window.scrollY);
+const scrollDown = async (page: Page) => {
+  await page.evaluate(() => {
+    window.scrollTo({ top: 1000, behavior: "instant" });
+  });
+};
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** Notes every scroll that the site asks for, from now on. */
+async function watchScrolls(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const calls: unknown[] = [];
+    const native = window.scrollTo.bind(window);
+    Object.assign(window, {
+      scrollCalls: calls,
+      scrollTo: (options: ScrollToOptions) => {
+        calls.push(options);
+        native(options);
+      },
+    });
+  });
+  return async () => page.evaluate<unknown[]>("window.scrollCalls");
+}
+
+test("a route change scrolls smoothly to the top, Back and Forward too", async ({ page }) => {
+  await openAlive(page, home.path);
+  expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
+  const scrolls = await watchScrolls(page);
+
+  await scrollDown(page);
+  await bar(page).getByRole("link", { name: "Services" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await expect.poll(() => position(page)).toBe(0);
+
+  await scrollDown(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  await expect.poll(() => position(page)).toBe(0);
+
+  await scrollDown(page);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await expect.poll(() => position(page)).toBe(0);
+
+  expect(await scrolls()).toEqual(
+    expect.arrayContaining([
+      { top: 0, behavior: "smooth" },
+      { top: 0, behavior: "smooth" },
+      { top: 0, behavior: "smooth" },
+    ]),
+  );
+});
+
+test("a smooth scroll takes its time", async ({ page }) => {
+  await openAlive(page, home.path);
+  await scrollDown(page);
+  const between = page.evaluate(
+    async () =>
+      new Promise<boolean>((resolve) => {
+        const watch = () => {
+          if (window.scrollY > 0 && window.scrollY < 1000) resolve(true);
+          else if (window.scrollY === 0) resolve(false);
+          else requestAnimationFrame(watch);
+        };
+        requestAnimationFrame(watch);
+      }),
+  );
+  await page.getByRole("banner").getByRole("link").first().click();
+  expect(await between).toBe(true);
+});
+
+test("the brand link on the home page scrolls to the top and does not navigate", async ({ page }) => {
+  await openAlive(page, home.path);
+  const scrolls = await watchScrolls(page);
+  const entries = await page.evaluate(() => window.history.length);
+  await scrollDown(page);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect.poll(() => position(page)).toBe(0);
+  expect(await scrolls()).toContainEqual({ top: 0, behavior: "smooth" });
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+});
+
+test("under reduced motion every scroll is instant", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAlive(page, home.path);
+  const scrolls = await watchScrolls(page);
+  await scrollDown(page);
+  await bar(page).getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+  await expect.poll(() => position(page)).toBe(0);
+  const asked = await scrolls();
+  expect(asked).toContainEqual({ top: 0, behavior: "instant" });
+  expect(asked).not.toContainEqual({ top: 0, behavior: "smooth" });
+});
+
+for (const arrival of ["by a link on the page", "from another page", "by its address"] as const) {
+  test(`a link to a place on a page leads there, ${arrival}`, async ({ page }) => {
+    if (arrival === "by its address") {
+      await openAlive(page, "/#how-we-work");
+    } else {
+      await openAlive(page, home.path);
+      if (arrival === "from another page") {
+        // From the browser's own history: no page of the site has such a link but the home page.
+        await page.getByRole("link", { name: "See how we work" }).click();
+        await bar(page).getByRole("link", { name: "About" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+        await page.goBack();
+      } else {
+        await page.getByRole("link", { name: "See how we work" }).click();
+      }
+    }
+    await expect(page).toHaveURL("/#how-we-work");
+    const target = page.getByRole("heading", { name: "How we work" });
+    await expect(target).toBeInViewport();
+    // Below the bar, not under it.
+    await expect
+      .poll(async () => {
+        const barBox = await page.getByRole("banner").boundingBox();
+        const box = await target.boundingBox();
+        return (box?.y ?? 0) - ((barBox?.y ?? 0) + (barBox?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
+  });
+}
+
+test("a reload stays at the top, since the browser restores nothing", async ({ page }) => {
+  await openAlive(page, home.path);
+  await scrollDown(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import aboutWords from "../data/pages/about.json";
+import clientWords from "../data/pages/client.json";
+import contactWords from "../data/pages/contact.json";
+import homeWords from "../data/pages/home.json";
+import notFoundWords from "../data/pages/not-found.json";
+import servicesWords from "../data/pages/services.json";
+
+export { expect } from "@playwright/test";
+
+const dataFolder = join(__dirname, "..", "data");
+
+/** Every text of every data file. */
+export function readAllTexts(): string[] {
+  const textsOf = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  };
+  return readdirSync(dataFolder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".json"))
+    .flatMap((path) => textsOf(JSON.parse(readFileSync(join(dataFolder, path), "utf8"))));
+}
+
+/** A page of the site, and what its data file says it is called. */
+export interface SitePage {
+  readonly path: string;
+  readonly heading: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export const home: SitePage = { ...homeWords, path: "/", heading: homeWords.hero.heading };
+export const services: SitePage = { ...servicesWords, path: "/services" };
+export const about: SitePage = { ...aboutWords, path: "/about" };
+export const contact: SitePage = { ...contactWords, path: "/contact" };
+export const client: SitePage = { ...clientWords, path: "/client" };
+export const pages = [home, services, about, contact, client];
+export const notFound: SitePage = { ...notFoundWords, path: "/404.html" };
+
+interface SiteFixtures {
+  /** What the console said and should not have. A test that expects something empties it. */
+  readonly complaints: string[];
+}
+
+/** Fails a test whose page writes a warning or an error to the console, or asks another origin for anything. */
+export const test = base.extend<SiteFixtures>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+      page.on("request", (request) => {
+        if (baseURL === undefined || !request.url().startsWith(baseURL)) complaints.push(`request: ${request.url()}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until React has taken it over: only then do its links navigate without loading anew. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}

@@ -1,0 +1,44 @@
+import site from "../data/site.json";
+import { contact, expect, home, notFound, pages, test } from "./site";
+
+test.use({ javaScriptEnabled: false });
+
+test("a visitor reaches every page by the bar, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(home.path);
+  const labels = ["Home", "Services", "About", "Contact", "Client Portal"];
+  for (const [index, { path, heading }] of pages.entries()) {
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: labels[index] ?? "" })
+      .click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+});
+
+for (const { path } of [...pages, notFound]) {
+  test(`${path} hides nothing`, async ({ page }) => {
+    await page.goto(path);
+    for (const heading of await page.getByRole("heading").all()) await expect(heading).toBeVisible();
+    for (const paragraph of await page.getByRole("paragraph").all()) await expect(paragraph).toBeVisible();
+  });
+}
+
+test("the form gives way to the e-mail link", async ({ page }) => {
+  await page.goto(contact.path);
+  const main = page.getByRole("main");
+  await expect(main.locator("form")).toBeHidden();
+  // Playwright's own look-up by text passes over <noscript>.
+  const notice = main.locator("noscript p");
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("needs JavaScript");
+  await expect(notice.locator("a")).toHaveAttribute("href", `mailto:${site.email}`);
+});
+
+test("the chart is drawn", async ({ page }) => {
+  await page.goto(home.path);
+  const drawing = page.getByRole("img", { name: "Line chart of average operational efficiency by month" });
+  await expect(drawing).toBeVisible();
+  await expect(drawing.locator("circle")).toHaveCount(6);
+});
