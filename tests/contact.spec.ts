@@ -15,6 +15,41 @@ async function fillIn(page: Page) {
   for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
 }
 
+declare global {
+  interface Window {
+    passThreeSeconds: () => void;
+  }
+}
+
+/**
+ * Holds every timer of 3000 ms until the test lets the three seconds pass; all other timers run. (A fake clock for the
+ * whole page would also hold up Gatsby's own navigation.)
+ */
+async function holdThreeSecondTimers(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const setNative = window.setTimeout.bind(window);
+    const clearNative = window.clearTimeout.bind(window);
+    const held = new Map<number, () => void>();
+    Object.assign(window, {
+      setTimeout: (callback: () => void, delay?: number, ...rest: unknown[]) => {
+        if (delay !== 3000) return setNative(callback, delay, ...rest);
+        const id = -1 - held.size;
+        held.set(id, callback);
+        return id;
+      },
+      clearTimeout: (id?: number) => {
+        if (!held.delete(id ?? 0)) clearNative(id);
+      },
+      passThreeSeconds: () => {
+        const callbacks = [...held.values()];
+        held.clear();
+        for (const callback of callbacks) callback();
+      },
+    });
+  });
+  return async () => page.evaluate(() => window.passThreeSeconds());
+}
+
 test("has the four fields, checked by the browser alone", async ({ page }) => {
   await page.goto(contact.path);
   await expect(page.getByLabel("Name")).toHaveAttribute("autocomplete", "name");
@@ -52,9 +87,8 @@ test("is not sent while a field is empty or the address is none", async ({ page 
 });
 
 test("logs the draft as one object, sends nothing, thanks for 3000 ms and is empty again", async ({ page }) => {
-  await page.clock.install({ time: 0 });
+  const passThreeSeconds = await holdThreeSecondTimers(page);
   await openAlive(page, contact.path);
-  await page.clock.pauseAt(60_000);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   const logs: ConsoleMessage[] = [];
@@ -73,13 +107,12 @@ test("logs the draft as one object, sends nothing, thanks for 3000 ms and is emp
   expect(requests).toEqual([]);
   await expect(page).toHaveURL(contact.path);
 
-  await button(page).click();
+  // It is marked as disabled, which a press by force passes over.
+  await button(page).click({ force: true });
   await field(page, "name").press("Enter");
   expect(logs).toHaveLength(1);
 
-  await page.clock.runFor(2999);
-  await expect(button(page)).toHaveText("Message Sent!");
-  await page.clock.runFor(1);
+  await passThreeSeconds();
   await expect(button(page)).toHaveText("Send Message");
   await expect(page.getByRole("status")).toBeEmpty();
   for (const name of Object.keys(draft)) await expect(field(page, name)).toHaveValue("");
@@ -91,14 +124,13 @@ test("logs the draft as one object, sends nothing, thanks for 3000 ms and is emp
 });
 
 test("leaves no error behind when the page is left within the three seconds", async ({ page }) => {
-  await page.clock.install({ time: 0 });
+  const passThreeSeconds = await holdThreeSecondTimers(page);
   await openAlive(page, contact.path);
-  await page.clock.pauseAt(60_000);
   await fillIn(page);
   await button(page).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
-  await page.clock.runFor(4000);
+  await passThreeSeconds();
   await page.goBack();
   await expect(button(page)).toHaveText("Send Message");
 });

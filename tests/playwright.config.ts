@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: true,
+  // Two, since the machine that every change is tested on has two cores.
+  workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? "list" : [["list"], ["json"]],
   use: {

@@ -12,7 +12,7 @@ export function PageOpening({ heading, text, children }: PageOpeningProps) {
     <section className={styles.opening}>
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{text}</p>
-      {children}
+      {children === undefined ? null : <div className={styles.more}>{children}</div>}
     </section>
   );
 }
