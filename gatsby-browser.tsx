@@ -1,19 +1,26 @@
 import type { GatsbyBrowser } from "gatsby";
-import { scrollToTarget } from "./src/layout/scrolling";
+import { afterPaint, scrollToTarget } from "./src/layout/scrolling";
+import { dropUndecodableHashes } from "./src/layout/undecodable-hash";
 import "./src/styles/global.scss";
 
-export { wrapPageElement } from "./src/layout/wrap-page-element";
+export { wrapPageElement, wrapRootElement } from "./src/layout/wrap-element";
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   window.history.scrollRestoration = "manual";
+  dropUndecodableHashes();
 };
 
 // Gatsby would jump to the top, and back to the old position on Back. The site scrolls by itself, below.
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => false;
 
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
-  // On the first load the browser itself has gone to a hash, and the visitor may be reading further down.
   if (prevLocation) {
-    scrollToTarget(location.hash);
+    afterPaint(() => {
+      scrollToTarget(location.hash);
+    });
+  } else if (location.hash !== "" && window.scrollY === 0) {
+    // After a reload, or Back from another site, the browser does not go to the hash by itself where restoration is
+    // manual. A visitor who has scrolled already is left alone.
+    scrollToTarget(location.hash, "instant");
   }
 };

@@ -1,7 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import { contentResolvers } from "./src/gatsby/content-resolvers";
 import { contentTypes } from "./src/gatsby/content-types";
-import { ignoreStyleOrder } from "./src/gatsby/webpack-config";
+import { defineErrorScreen, ignoreStyleOrder } from "./src/gatsby/webpack-config";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes());
@@ -13,6 +13,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (context) => {
+  defineErrorScreen(context);
   ignoreStyleOrder(context);
 };
 

@@ -1,6 +1,6 @@
 import type { GatsbySSR } from "gatsby";
 
-export { wrapPageElement } from "./src/layout/wrap-page-element";
+export { wrapPageElement, wrapRootElement } from "./src/layout/wrap-element";
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes }) => {
   setHtmlAttributes({ lang: "en-US" });

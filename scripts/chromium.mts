@@ -54,7 +54,7 @@ export async function findChromium(): Promise<string> {
     console.log("No Chromium is installed. Installing Debian's package …");
     const environment = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update", "-qq"], { environment });
-    await run("apt-get", ["install", "-y", "-qq", "chromium"], { environment, onOutput: () => undefined });
+    await run("apt-get", ["install", "-y", "-qq", "chromium"], { environment });
   } else {
     console.log("No Chromium is installed. Downloading Playwright's …");
     await run("playwright", ["install", "chromium"]);

@@ -14,13 +14,13 @@ export function parsePort(text: string | undefined, fallback: number): number {
 }
 
 /** Listens on the port for a moment. Answers with the error's code where that fails, such as `EADDRINUSE`. */
-async function tryPort(port: number): Promise<{ port: number } | { code: string }> {
+async function tryPort(port: number, host?: string): Promise<{ port: number } | { code: string }> {
   const server = createServer();
   return new Promise((resolve) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       resolve({ code: error.code ?? error.message });
     });
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       const address = server.address();
       server.close(() => {
         resolve({ port: typeof address === "object" && address ? address.port : port });
@@ -31,7 +31,9 @@ async function tryPort(port: number): Promise<{ port: number } | { code: string 
 
 /** @throws with a sentence for the person at the terminal where nothing can be served on the port */
 export async function assertPortIsFree(port: number): Promise<void> {
-  const answer = await tryPort(port);
+  // On some systems all addresses together are free while one of them, where Gatsby listens, is taken.
+  const everywhere = await tryPort(port);
+  const answer = "port" in everywhere ? await tryPort(port, "localhost") : everywhere;
   if ("port" in answer) return;
   const reason =
     answer.code === "EADDRINUSE"

@@ -36,6 +36,10 @@ export async function run(program: string, programArguments: readonly string[], 
       onOutput?.(piece.toString());
     });
   }
+  // Whoever ends this program means the one that it runs: left alone, a server would keep its port.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => child.kill(signal));
+  }
   return new Promise<number>((done, fail) => {
     child.once("error", fail);
     child.once("close", (code) => {

@@ -1,7 +1,11 @@
-/** Everything that has to hold before a change lands, one check after the other. The last line counts what did. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+/**
+ * Everything that has to hold before a change lands, one check after the other; with names of checks behind it, those
+ * alone. The last line counts what held.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { findChromium } from "./chromium.mts";
 import { findFreePort } from "./port.mts";
 import { run, runCommand } from "./run.mts";
@@ -34,10 +38,7 @@ function readReport(path: string, status: number, countOf: (report: unknown) => 
 
 async function unitTests(): Promise<Count> {
   const report = join(reports, "unit.json");
-  const status = await run("jest", ["--ci", "--json", `--outputFile=${report}`], {
-    // The report goes to its file; `--json` would print it too.
-    onOutput: () => undefined,
-  });
+  const status = await run("jest", ["--ci", "--json", `--outputFile=${report}`]);
   return readReport(report, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Jest's report
     const { numPassedTests, numFailedTests } = value as { numPassedTests: number; numFailedTests: number };
@@ -49,7 +50,7 @@ async function unitTests(): Promise<Count> {
 async function build(): Promise<Count> {
   const committedTypes = readFileSync(queryTypes, "utf8");
   let output = "";
-  await run("gatsby", ["clean"], { onOutput: () => undefined });
+  await run("gatsby", ["clean"]);
   const status = await run("gatsby", ["build"], {
     onOutput: (text) => {
       output += text;
@@ -66,11 +67,14 @@ async function build(): Promise<Count> {
   return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function browserTests(chromePath: string): Promise<Count> {
+async function browserTests(): Promise<Count> {
+  if (!existsSync("public/index.html")) {
+    throw new Error("The browser tests need the built site. Build it first: npm run build");
+  }
   const report = join(reports, "browser.json");
   const status = await run("playwright", ["test", "--config", "tests"], {
     environment: {
-      CHROME_PATH: chromePath,
+      CHROME_PATH: await findChromium(),
       SITE_PORT: String(await findFreePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
@@ -85,16 +89,18 @@ async function browserTests(chromePath: string): Promise<Count> {
 await runCommand(async () => {
   let total: Count = { passed: 0, failed: 0 };
   try {
-    const chromePath = await findChromium();
+    // Looked for before anything else, so that a machine without a browser says so at once.
+    await findChromium();
     const checks: readonly (readonly [string, () => Promise<Count>])[] = [
       ["Type check", () => check("tsc", [])],
       ["Lint", () => check("oxlint", ["--deny-warnings"])],
       ["Formatting", () => check("prettier", ["--check", "--log-level", "warn", "."])],
       ["Unit tests", unitTests],
       ["Build", build],
-      ["Browser tests", () => browserTests(chromePath)],
+      ["Browser tests", browserTests],
     ];
-    for (const [name, runCheck] of checks) {
+    const chosen = process.argv.slice(2);
+    for (const [name, runCheck] of checks.filter(([each]) => chosen.length === 0 || chosen.includes(each))) {
       console.log(`\n${name}`);
       const { passed, failed } = await runCheck();
       console.log(`${name}: ${failed === 0 ? "passed" : "FAILED"}`);

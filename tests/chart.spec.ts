@@ -45,6 +45,22 @@ for (const width of [320, 768, 1280, 2560]) {
   });
 }
 
+test("is a monotone curve: smooth, and never beyond the points that it joins", async ({ page }) => {
+  await page.goto(home.path);
+  const path = await page.getByRole("img", { name: drawingLabel }).locator("path").getAttribute("d");
+  const curves = path?.match(/C[^C]+/g) ?? [];
+  expect(curves).toHaveLength(rows.length - 1);
+  const heights = curves.flatMap((curve) =>
+    curve
+      .slice(1)
+      .split(",")
+      .map(Number)
+      .filter((_, index) => index % 2 === 1),
+  );
+  // The sample's figures only rise, and so does the curve, control points included.
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+});
+
 test("is teal", async ({ page }) => {
   await page.goto(home.path);
   const stroke = await page

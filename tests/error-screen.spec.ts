@@ -41,3 +41,22 @@ test("the rest of the site still works from the error screen", async ({ page, co
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
   complaints.length = 0;
 });
+
+const wholeFailures = [
+  ["a page's data is empty", "**/page-data/index/page-data.json", '{"result":null}'],
+  ["the frame's data is empty", "**/page-data/sq/d/*.json", '{"data":{}}'],
+] as const;
+for (const [name, address, body] of wholeFailures) {
+  test(`where ${name} the error screen stands alone, never a blank page`, async ({ page, complaints }) => {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- the format of Gatsby's data does not matter here
+      const whole = { ...JSON.parse(await response.text()), ...JSON.parse(body) };
+      await route.fulfill({ response, body: JSON.stringify(whole) });
+    });
+    await page.goto(home.path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+    complaints.length = 0;
+  });
+}

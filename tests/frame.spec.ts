@@ -102,7 +102,8 @@ test("the skip link leads past the bar", async ({ page }) => {
 test("after a route change the focus is at the new page, which is announced", async ({ page }) => {
   await openAlive(page, home.path);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  await expect(page.locator("#gatsby-announcer")).toContainText(contact.heading);
+  const announcer = page.locator('[aria-live="assertive"]');
+  await expect(announcer).toHaveText(contact.heading);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });

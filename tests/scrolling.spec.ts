@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { about, expect, home, openAlive, services, test } from "./site";
+import { about, client, contact, expect, home, openAlive, pages, services, test } from "./site";
 
 const position = async (page: Page) => page.evaluate(() => window.scrollY);
 const scrollDown = async (page: Page) => {
@@ -17,7 +17,8 @@ async function watchScrolls(page: Page): Promise<() => Promise<unknown[]>> {
     Object.assign(window, {
       scrollCalls: calls,
       scrollTo: (options: ScrollToOptions) => {
-        calls.push(options);
+        // Anything but "instant" of the test's own scrolling.
+        if (options.behavior !== "instant" || options.top === 0) calls.push(options);
         native(options);
       },
     });
@@ -45,32 +46,24 @@ test("a route change scrolls smoothly to the top, Back and Forward too", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
   await expect.poll(() => position(page)).toBe(0);
 
-  expect(await scrolls()).toEqual(
-    expect.arrayContaining([
-      { top: 0, behavior: "smooth" },
-      { top: 0, behavior: "smooth" },
-      { top: 0, behavior: "smooth" },
-    ]),
-  );
+  const smooth = { top: 0, behavior: "smooth" };
+  expect(await scrolls()).toEqual([smooth, smooth, smooth]);
 });
 
-test("a smooth scroll takes its time", async ({ page }) => {
-  await openAlive(page, home.path);
-  await scrollDown(page);
-  const between = page.evaluate(
-    async () =>
-      new Promise<boolean>((resolve) => {
-        const watch = () => {
-          if (window.scrollY > 0 && window.scrollY < 1000) resolve(true);
-          else if (window.scrollY === 0) resolve(false);
-          else requestAnimationFrame(watch);
-        };
-        requestAnimationFrame(watch);
-      }),
-  );
-  await page.getByRole("banner").getByRole("link").first().click();
-  expect(await between).toBe(true);
-});
+for (const width of [375, 1280]) {
+  for (const { path, heading } of [services, about, contact, client]) {
+    test(`from the end of the home page ${path} opens at its top, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await openAlive(page, home.path);
+      await page.evaluate(() => {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+      });
+      await bar(page).locator(`[href="${path}"]`).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect.poll(() => position(page)).toBe(0);
+    });
+  }
+}
 
 test("the brand link on the home page scrolls to the top and does not navigate", async ({ page }) => {
   await openAlive(page, home.path);
@@ -98,14 +91,13 @@ test("under reduced motion every scroll is instant", async ({ page }) => {
   expect(asked).not.toContainEqual({ top: 0, behavior: "smooth" });
 });
 
-for (const arrival of ["by a link on the page", "from another page", "by its address"] as const) {
+for (const arrival of ["by a link on the page", "by Back from another page", "by its address"] as const) {
   test(`a link to a place on a page leads there, ${arrival}`, async ({ page }) => {
     if (arrival === "by its address") {
       await openAlive(page, "/#how-we-work");
     } else {
       await openAlive(page, home.path);
-      if (arrival === "from another page") {
-        // From the browser's own history: no page of the site has such a link but the home page.
+      if (arrival === "by Back from another page") {
         await page.getByRole("link", { name: "See how we work" }).click();
         await bar(page).getByRole("link", { name: "About" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
@@ -134,3 +126,21 @@ test("a reload stays at the top, since the browser restores nothing", async ({ p
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
+
+test("a reload goes to the place that the address names", async ({ page }) => {
+  await openAlive(page, "/#how-we-work");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "How we work" })).toBeInViewport();
+});
+
+for (const { path, heading } of pages) {
+  test(`a mistyped hash does not keep ${path} from showing`, async ({ page }) => {
+    await openAlive(page, `${path}#50%`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await page.evaluate(() => {
+      window.location.hash = "#%E0%A4%A";
+    });
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  });
+}

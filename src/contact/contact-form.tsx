@@ -42,15 +42,7 @@ function MessageField({ name, words }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {words.label}
       </label>
-      <textarea
-        className={styles.control}
-        id={id}
-        name={name}
-        rows={6}
-        autoComplete="off"
-        placeholder={words.placeholder}
-        required
-      />
+      <textarea className={styles.control} id={id} name={name} rows={6} placeholder={words.placeholder} required />
     </div>
   );
 }
@@ -94,6 +86,8 @@ export function ContactForm({ words, email }: ContactFormProps) {
             className={`${buttonStyles.button} ${styles.button}`}
             type="submit"
             disabled={!ready}
+            // While the visitor is thanked a press does nothing, the browser's own check included.
+            formNoValidate={sent}
             aria-disabled={sent}
           >
             {sent ? words.sentLabel : words.sendLabel}

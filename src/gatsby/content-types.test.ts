@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync } from "node:fs";
-import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse } from "graphql";
+import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode } from "graphql";
 import { contentTypes } from "./content-types";
 import { dataFiles } from "./data-files";
 
@@ -19,10 +19,16 @@ it.each(types.map((type) => [type.name.value, type] as const))("infers nothing a
   expect(type.directives?.map((directive) => directive.name.value)).toContain("dontInfer");
 });
 
+/** Whether a field, or a row of a list, may be null. */
+function mayBeNull(type: TypeNode): boolean {
+  if (type.kind !== Kind.NON_NULL_TYPE) return true;
+  return type.type.kind === Kind.LIST_TYPE && mayBeNull(type.type.type);
+}
+
 it("has nothing that may be null", () => {
   const nullable = types.flatMap((type) =>
     (type.fields ?? [])
-      .filter((field) => field.type.kind !== Kind.NON_NULL_TYPE)
+      .filter((field) => mayBeNull(field.type))
       .map((field) => `${type.name.value}.${field.name.value}`),
   );
   expect(nullable).toEqual([]);

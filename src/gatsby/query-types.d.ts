@@ -242,12 +242,8 @@ type Chart = Node & {
   readonly children: ReadonlyArray<Node>;
   /** What a screen reader calls the drawing. */
   readonly drawingLabel: Scalars['String'];
-  /** The head of the table's column of figures. */
-  readonly efficiencyLabel: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The head of the table's column of months. */
-  readonly monthLabel: Scalars['String'];
   /** Where the figures come from. */
   readonly note: Scalars['String'];
   readonly parent: Maybe<Node>;
@@ -309,10 +305,8 @@ type ChartEdge = {
 type ChartFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly drawingLabel: InputMaybe<FieldSelectorEnum>;
-  readonly efficiencyLabel: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly monthLabel: InputMaybe<FieldSelectorEnum>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly rows: InputMaybe<ChartRowFieldSelector>;
@@ -324,10 +318,8 @@ type ChartFieldSelector = {
 type ChartFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly drawingLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly efficiencyLabel: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
-  readonly monthLabel: InputMaybe<StringQueryOperatorInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly rows: InputMaybe<ChartRowFilterListInput>;
@@ -411,10 +403,8 @@ type ChartRowSortInput = {
 type ChartSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly drawingLabel: InputMaybe<SortOrderEnum>;
-  readonly efficiencyLabel: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
-  readonly monthLabel: InputMaybe<SortOrderEnum>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly rows: InputMaybe<ChartRowSortInput>;
@@ -4044,10 +4034,8 @@ type Query_allValueListArgs = {
 type Query_chartArgs = {
   children: InputMaybe<NodeFilterListInput>;
   drawingLabel: InputMaybe<StringQueryOperatorInput>;
-  efficiencyLabel: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
-  monthLabel: InputMaybe<StringQueryOperatorInput>;
   note: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   rows: InputMaybe<ChartRowFilterListInput>;
@@ -6004,7 +5992,7 @@ type HomePageQuery = { readonly content: { readonly site: { readonly name: strin
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type LayoutQuery = { readonly content: { readonly site: { readonly name: string, readonly blurb: string, readonly serviceArea: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string, readonly mostPopular: string }, readonly errorScreen: { readonly title: string, readonly text: string, readonly link: { readonly label: string, readonly path: string } } } }, readonly site: { readonly buildTime: string | null } | null };
+type LayoutQuery = { readonly content: { readonly site: { readonly name: string, readonly blurb: string, readonly serviceArea: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string } } }, readonly site: { readonly buildTime: string | null } | null };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 

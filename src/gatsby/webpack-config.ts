@@ -12,6 +12,21 @@ function isCssPlugin(plugin: unknown): plugin is CssPlugin {
 }
 
 /**
+ * Writes the words of the error screen into the code, as the constant `ERROR_SCREEN`: what failed may be the very data
+ * that a page or the frame was fetched with.
+ */
+export function defineErrorScreen({
+  actions,
+  getNodesByType,
+  plugins,
+}: Pick<CreateWebpackConfigArgs, "actions" | "getNodesByType" | "plugins">): void {
+  const [site] = getNodesByType("SiteDetails");
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
+  const define = plugins.define({ ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]) });
+  actions.setWebpackConfig({ plugins: [define] });
+}
+
+/**
  * Silences warnings about the order of style sheets. Pages show the same components in different orders, so no order of
  * their style sheets suits all pages; none matters either, since CSS modules do not overrule each other here.
  */

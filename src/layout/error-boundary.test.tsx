@@ -1,14 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "./error-boundary";
-import { ErrorScreen } from "./error-screen";
 
-const errorScreen = (
-  <ErrorScreen
-    title="Unexpected Application Error!"
-    text="It broke."
-    link={{ label: "Go to the home page", path: "/" }}
-  />
-);
+Object.assign(globalThis, {
+  ERROR_SCREEN: {
+    title: "Unexpected Application Error!",
+    text: "It broke.",
+    link: { label: "Go to the home page", path: "/" },
+  },
+});
 
 function BrokenPage(): never {
   throw new Error("broken on purpose");
@@ -18,7 +17,7 @@ it("shows the error screen, with a way home, in the place of a page that fails",
   // React reports what a boundary has caught.
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   render(
-    <ErrorBoundary screen={errorScreen}>
+    <ErrorBoundary>
       <BrokenPage />
     </ErrorBoundary>,
   );
@@ -28,7 +27,7 @@ it("shows the error screen, with a way home, in the place of a page that fails",
 
 it("shows a page that does not fail", () => {
   render(
-    <ErrorBoundary screen={errorScreen}>
+    <ErrorBoundary>
       <p>Page</p>
     </ErrorBoundary>,
   );

@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from "react";
+import { ErrorScreen } from "./error-screen";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown once something among the children has failed to render. */
-  readonly screen: ReactNode;
 }
 
-/** Catches whatever fails while its children are rendered. React offers this to class components only. */
+/**
+ * Shows the error screen in the place of its children once something among them has failed to render. React offers this
+ * to class components only.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -15,6 +17,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.screen : this.props.children;
+    return this.state.failed ? <ErrorScreen /> : this.props.children;
   }
 }

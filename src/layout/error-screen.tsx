@@ -2,8 +2,15 @@ import { withPrefix } from "gatsby";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./error-screen.module.scss";
 
+/**
+ * The words of the error screen. They are part of the code (see src/gatsby/webpack-config.ts), since what failed may be
+ * the very data that a page or the frame was fetched with.
+ */
+declare const ERROR_SCREEN: Queries.ErrorScreen;
+
 /** What stands in the place of a page that failed unexpectedly. */
-export function ErrorScreen({ title, text, link }: Queries.ErrorScreen) {
+export function ErrorScreen() {
+  const { title, text, link } = ERROR_SCREEN;
   return (
     <div className={styles.screen} role="alert">
       <h1>{title}</h1>

@@ -17,7 +17,7 @@ const footer = (
         companyProfileLabel: "Profile",
         rights: "All rights reserved.",
       },
-      labels: { skipLink: "Skip", newTab: "opens in a new tab", mostPopular: "Most popular" },
+      labels: { newTab: "opens in a new tab" },
     }}
     buildYear="2019"
   />

@@ -4,7 +4,8 @@ import * as styles from "./footer.module.scss";
 import { useCurrentYear } from "./use-current-year";
 
 interface FooterProps {
-  readonly site: Pick<Queries.SiteDetails, "name" | "blurb" | "serviceArea" | "email" | "footer" | "labels"> & {
+  readonly site: Pick<Queries.SiteDetails, "name" | "blurb" | "serviceArea" | "email" | "footer"> & {
+    readonly labels: Pick<Queries.SiteLabels, "newTab">;
     readonly links: Pick<Queries.SiteLinks, "companyProfile">;
     readonly navigation: Pick<Queries.Navigation, "links">;
   };

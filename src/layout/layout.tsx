@@ -1,10 +1,10 @@
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary";
-import { ErrorScreen } from "./error-screen";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import * as styles from "./layout.module.scss";
+import { RouteAnnouncer } from "./route-announcer";
 
 interface LayoutProps {
   readonly children: ReactNode;
@@ -12,10 +12,7 @@ interface LayoutProps {
   readonly pathname: string;
 }
 
-/**
- * The frame around every page. A page that fails leaves the frame standing, with the error screen in its place; should
- * the frame itself fail, the error screen stands alone.
- */
+/** The frame around every page. A page that fails leaves the frame standing, with the error screen in its place. */
 export function Layout({ children, pathname }: LayoutProps) {
   const { content, site: build } = useStaticQuery<Queries.LayoutQuery>(graphql`
     query Layout {
@@ -48,15 +45,6 @@ export function Layout({ children, pathname }: LayoutProps) {
           labels {
             skipLink
             newTab
-            mostPopular
-          }
-          errorScreen {
-            title
-            text
-            link {
-              label
-              path
-            }
           }
         }
       }
@@ -66,21 +54,19 @@ export function Layout({ children, pathname }: LayoutProps) {
     }
   `);
   const { site } = content;
-  const errorScreen = <ErrorScreen {...site.errorScreen} />;
   return (
-    <ErrorBoundary screen={errorScreen}>
+    <>
       <a className={styles.skipLink} href="#content">
         {site.labels.skipLink}
       </a>
       <div className={styles.frame}>
         <Header brand={site.name} navigation={site.navigation} pathname={pathname} />
         <main className={styles.content} id="content" tabIndex={-1}>
-          <ErrorBoundary key={pathname} screen={errorScreen}>
-            {children}
-          </ErrorBoundary>
+          <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
         </main>
         <Footer site={site} buildYear={build?.buildTime ?? ""} />
       </div>
-    </ErrorBoundary>
+      <RouteAnnouncer pathname={pathname} />
+    </>
   );
 }

@@ -28,8 +28,8 @@ it("scrolls to a link's target, its name decoded", () => {
   expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "smooth" });
 });
 
-it("scrolls to the top where the target is not on the page", () => {
+it.each(["#nowhere", "#", "#%E0"])("scrolls to the top where %s leads nowhere on the page", (hash) => {
   setUp({ reducedMotion: false });
-  scrollToTarget("#nowhere");
+  scrollToTarget(hash);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "smooth" });
 });

@@ -10,7 +10,7 @@ interface ProcessProps extends Queries.SectionIntroduction {
 /** The steps of the process, on one line. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
   return (
-    <Band {...(id === undefined ? {} : { id })}>
+    <Band id={id}>
       <SectionHeading heading={heading} text={text} />
       <ol className={styles.steps}>
         {steps.map((step) => (

@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { contentResolvers } from "./content-resolvers";
+
+const nodes: Record<string, Record<string, unknown>> = {
+  ClaimList: { claims: ["first", "second"] },
+  HomePage: { title: "Home" },
+};
+const nodeModel = {
+  findOne: async ({ type }: { type: string }) => nodes[type] ?? null,
+  getNodeById: () => null,
+};
+const answer = async (field: string) => contentResolvers.Content[field]?.resolve({}, {}, { nodeModel });
+
+it("answers with the rows of a list, in the order of the file", async () => {
+  await expect(answer("claims")).resolves.toEqual(["first", "second"]);
+});
+
+it("answers with the whole of a file that is no list", async () => {
+  await expect(answer("homePage")).resolves.toEqual({ title: "Home" });
+});
+
+it("names the file that is missing", async () => {
+  await expect(answer("steps")).rejects.toThrow("data/steps.json is missing");
+});
+
+it("names the picture that cannot be shown", async () => {
+  const resolve = contentResolvers.Picture.image.resolve({ file: "images/none.png" }, {}, { nodeModel });
+  await expect(resolve).rejects.toThrow("data/images/none.png is not a picture that can be shown.");
+});
