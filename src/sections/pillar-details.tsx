@@ -1,4 +1,5 @@
 import { Band } from "../components/band";
+import { Offers } from "../components/offers";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./pillar-details.module.scss";
 
@@ -20,11 +21,7 @@ export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
               <p className={styles.question}>{pillar.question}</p>
               <p className={styles.summary}>{pillar.summary}</p>
             </div>
-            <ul className={styles.offers}>
-              {pillar.offers.map((offer) => (
-                <li key={offer}>{offer}</li>
-              ))}
-            </ul>
+            <Offers offers={pillar.offers} />
           </li>
         ))}
       </ul>

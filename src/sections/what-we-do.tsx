@@ -1,4 +1,5 @@
 import { Band } from "../components/band";
+import { Offers } from "../components/offers";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./what-we-do.module.scss";
 
@@ -17,11 +18,7 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
         {pillars.map((pillar) => (
           <li className={styles.pillar} key={pillar.name}>
             <h3 className={styles.name}>{pillar.name}</h3>
-            <ul className={styles.offers}>
-              {pillar.offers.map((offer) => (
-                <li key={offer}>{offer}</li>
-              ))}
-            </ul>
+            <Offers offers={pillar.offers} />
           </li>
         ))}
       </ul>
