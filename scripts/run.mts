@@ -11,9 +11,12 @@ interface RunOptions {
 /** What the programs of this project are run with: no telemetry, and no advice to update a database of browsers. */
 const quiet = { GATSBY_TELEMETRY_DISABLED: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
 
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
  * Runs a program, one of node_modules/.bin where it is there, and waits for its end.
  * @returns its exit code
+ * @throws where the program cannot be started, or was stopped because this one was
  */
 export async function run(program: string, programArguments: readonly string[], options: RunOptions = {}) {
   const { environment = {}, onOutput } = options;
@@ -37,13 +40,19 @@ export async function run(program: string, programArguments: readonly string[], 
     });
   }
   // Whoever ends this program means the one that it runs: left alone, a server would keep its port.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => child.kill(signal));
-  }
+  let stopped = false;
+  const stop = (signal: NodeJS.Signals) => {
+    stopped = true;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, stop);
   return new Promise<number>((done, fail) => {
     child.once("error", fail);
     child.once("close", (code) => {
-      done(code ?? 1);
+      for (const signal of signals) process.off(signal, stop);
+      // An error, so that nothing more is begun after a program that was stopped.
+      if (stopped) fail(new Error("Stopped."));
+      else done(code ?? 1);
     });
   });
 }

@@ -1,6 +1,6 @@
 /** Serves the built site. With `--build`, builds it first. `PORT` chooses another port than 9000. */
-import { existsSync } from "node:fs";
 import process from "node:process";
+import { assertSiteIsBuilt } from "./built-site.mts";
 import { assertPortIsFree, parsePort } from "./port.mts";
 import { run, runCommand } from "./run.mts";
 
@@ -10,8 +10,8 @@ await runCommand(async () => {
   if (process.argv.includes("--build")) {
     const status = await run("gatsby", ["build"]);
     if (status !== 0) return status;
-  } else if (!existsSync("public/index.html")) {
-    throw new Error("There is no built site yet. Build it with: npm run build");
+  } else {
+    assertSiteIsBuilt();
   }
   return run("gatsby", ["serve", "--port", String(port)]);
 });

@@ -2,10 +2,11 @@
  * Everything that has to hold before a change lands, one check after the other; with names of checks behind it, those
  * alone. The last line counts what held.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { assertSiteIsBuilt } from "./built-site.mts";
 import { findChromium } from "./chromium.mts";
 import { findFreePort } from "./port.mts";
 import { run, runCommand } from "./run.mts";
@@ -67,14 +68,12 @@ async function build(): Promise<Count> {
   return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function browserTests(): Promise<Count> {
-  if (!existsSync("public/index.html")) {
-    throw new Error("The browser tests need the built site. Build it first: npm run build");
-  }
+async function browserTests(chromePath: string): Promise<Count> {
+  assertSiteIsBuilt();
   const report = join(reports, "browser.json");
   const status = await run("playwright", ["test", "--config", "tests"], {
     environment: {
-      CHROME_PATH: await findChromium(),
+      CHROME_PATH: chromePath,
       SITE_PORT: String(await findFreePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
@@ -90,14 +89,14 @@ await runCommand(async () => {
   let total: Count = { passed: 0, failed: 0 };
   try {
     // Looked for before anything else, so that a machine without a browser says so at once.
-    await findChromium();
+    const chromePath = await findChromium();
     const checks: readonly (readonly [string, () => Promise<Count>])[] = [
       ["Type check", () => check("tsc", [])],
       ["Lint", () => check("oxlint", ["--deny-warnings"])],
       ["Formatting", () => check("prettier", ["--check", "--log-level", "warn", "."])],
       ["Unit tests", unitTests],
       ["Build", build],
-      ["Browser tests", browserTests],
+      ["Browser tests", () => browserTests(chromePath)],
     ];
     const chosen = process.argv.slice(2);
     for (const [name, runCheck] of checks.filter(([each]) => chosen.length === 0 || chosen.includes(each))) {

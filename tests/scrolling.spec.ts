@@ -17,7 +17,7 @@ async function watchScrolls(page: Page): Promise<() => Promise<unknown[]>> {
     Object.assign(window, {
       scrollCalls: calls,
       scrollTo: (options: ScrollToOptions) => {
-        // Anything but "instant" of the test's own scrolling.
+        // The tests' own scrolling is instant, and never to the top.
         if (options.behavior !== "instant" || options.top === 0) calls.push(options);
         native(options);
       },

@@ -1,10 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useClientValue } from "../components/use-client-value";
 import { readDraft } from "./draft";
 
 /** How long the visitor is thanked before the form is empty again, in milliseconds. */
 const thankYouDuration = 3000;
-
-const subscribe = () => () => undefined;
 
 interface ContactForm {
   /** False in the built HTML and until React has taken it over: a press could not be answered yet. */
@@ -20,11 +19,7 @@ interface ContactForm {
  * arrived stays.
  */
 export function useContactForm(): ContactForm {
-  const ready = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const ready = useClientValue<boolean>(() => true, false);
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 

@@ -1,7 +1,7 @@
 import { Link } from "gatsby";
 import { ExternalLink } from "../components/external-link";
+import { useClientValue } from "../components/use-client-value";
 import * as styles from "./footer.module.scss";
-import { useCurrentYear } from "./use-current-year";
 
 interface FooterProps {
   readonly site: Pick<Queries.SiteDetails, "name" | "blurb" | "serviceArea" | "email" | "footer"> & {
@@ -15,7 +15,7 @@ interface FooterProps {
 
 /** The foot of every page: what the company is, where to go from here, and how to get in touch. */
 export function Footer({ site, buildYear }: FooterProps) {
-  const year = useCurrentYear(buildYear);
+  const year = useClientValue(() => String(new Date().getFullYear()), buildYear);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

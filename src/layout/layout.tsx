@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the frame belongs to no page, so it asks for its own data
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary";
