@@ -13,9 +13,7 @@ function fileResolver({ path, nodeType, rowsKey }: DataFile) {
   return async (_source: unknown, _arguments: unknown, { nodeModel }: Context) => {
     const node = await nodeModel.findOne({ type: nodeType, query: {} });
     if (!node) {
-      throw new Error(
-        `data/${path} is missing, or it is not valid JSON: a message above says where. The site needs it.`,
-      );
+      throw new Error(`data/${path} is missing, or it is not valid JSON. The site needs it.`);
     }
     return rowsKey === undefined ? node : node[rowsKey];
   };
