@@ -1,4 +1,5 @@
 import type { GatsbyNode } from "gatsby";
+import { writeChartFile } from "./src/gatsby/chart-file";
 import { contentResolvers } from "./src/gatsby/content-resolvers";
 import { contentTypes } from "./src/gatsby/content-types";
 import { defineErrorScreen, ignoreStyleOrder } from "./src/gatsby/webpack-config";
@@ -24,3 +25,6 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
     actions.createPage({ path: "/404.html", component: page.component, context: {} });
   }
 };
+
+// Run at the start and, in develop, whenever the data has changed.
+export const createPages: GatsbyNode["createPages"] = writeChartFile;

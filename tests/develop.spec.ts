@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { findFreePort } from "../scripts/port.mts";
+import { drawingOf, readCollisions } from "./chart";
 
 const root = join(__dirname, "..");
 
@@ -42,6 +43,9 @@ const test = base.extend<object, { develop: Develop }>({
   ],
 });
 
+// One after the other: they share one `gatsby develop`, and the files that it watches.
+test.describe.configure({ mode: "default" });
+
 async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   let output = "";
   await new Promise<void>((resolve, reject) => {
@@ -79,4 +83,59 @@ test("rows stand in the order of their file, also after one was edited, added or
 
   edit('{ "figure": "9", "label": "new rows" },', "");
   await expect(claims).toHaveText([first, "40% quicker operations", ...rest]);
+});
+
+/** Rows of a noisy rise, each month with its year, as an editor would write them. */
+function makeRows(count: number): { month: string; efficiency: number }[] {
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  return Array.from({ length: count }, (_, row) => ({
+    month: `${months[row % 12] ?? ""} ${String(2016 + Math.floor(row / 12))}`,
+    efficiency: Math.round(40 + (50 * row) / count + 6 * Math.sin(row * 2.1)),
+  }));
+}
+
+// How many months have room beside each other on a phone, a tablet and a laptop.
+for (const [count, labelCounts] of [
+  [1, [1, 1, 1]],
+  [2, [2, 2, 2]],
+  [6, [2, 3, 6]],
+  [24, [3, 5, 8]],
+  [120, [3, 4, 6]],
+] as const) {
+  test(`the chart reads well, rows: ${String(count)}`, async ({ page, develop }, testInfo) => {
+    const rows = makeRows(count);
+    const path = join(develop.folder, "data/chart.json");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site's own data
+    const chart = JSON.parse(readFileSync(path, "utf8")) as object;
+    writeFileSync(path, JSON.stringify({ ...chart, rows }));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(develop.address);
+    const drawing = drawingOf(page);
+    const months = drawing.locator("text:visible").filter({ hasText: /^[A-Z]/ });
+    await expect(months.last()).toHaveText(rows.at(-1)?.month ?? "", { timeout: 30_000 });
+    for (const [index, width] of [320, 768, 1280].entries()) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(months).toHaveCount(labelCounts[index] ?? 0);
+      await expect(months.first()).toHaveText(rows[0]?.month ?? "");
+      expect(await readCollisions(page)).toEqual([]);
+      const body = await page.getByRole("figure").screenshot();
+      await testInfo.attach(`${String(count)} rows at ${String(width)} px`, { body, contentType: "image/png" });
+    }
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(0);
+    await page.getByText("Show the figures as a table").click();
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(count + 1);
+    const csv = await page.request.get(`${develop.address}/operational-efficiency.csv`);
+    expect((await csv.text()).trim().split("\r\n")).toHaveLength(count + 1);
+  });
+}
+
+test("a chart without rows says so", async ({ page, develop }) => {
+  const path = join(develop.folder, "data/chart.json");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site's own data
+  const chart = JSON.parse(readFileSync(path, "utf8")) as object;
+  writeFileSync(path, JSON.stringify({ ...chart, rows: [] }));
+  await page.goto(develop.address);
+  await expect(page.getByText("There are no figures to show yet.")).toBeVisible({ timeout: 30_000 });
+  await expect(drawingOf(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Efficiency climbs month after month" })).toBeVisible();
 });

@@ -1,46 +1,51 @@
-import { Line } from "@nivo/line";
-import { useMemo } from "react";
-import { createChartLayer, type EfficiencySeries } from "./chart-layer";
+import { useEffect, useState } from "react";
+import type { ChartCrosshair as ChartCrosshairComponent } from "./chart-crosshair";
+import { drawWhenSeen } from "./draw-when-seen";
 import * as styles from "./efficiency-chart.module.scss";
-import { scaleAround } from "./scale";
+import { formatFigure } from "./figure";
+import { axisCharacters } from "./room";
+import { usePointedRow } from "./use-pointed-row";
 
-interface EfficiencyChartProps {
-  /** What a screen reader calls the drawing. */
-  readonly label: string;
-  readonly unit: string;
-  /** The points of the line, from left to right. */
-  readonly rows: readonly Queries.ChartRow[];
-}
+type EfficiencyChartProps = Pick<Queries.Chart, "unit" | "rows" | "scale" | "drawing">;
 
-/** The drawing's own width, in the units of its view box; on the page it is as wide as its place. */
-const drawingWidth = 1000;
-/** In CSS pixels, as specified. */
-const drawingHeight = 350;
+/**
+ * The line chart: the drawing that the build has made, and, for someone who points at it, Nivo's crosshair and tooltip.
+ * Nivo is fetched then and not before; where it does not arrive, the drawing stays as it is.
+ */
+export function EfficiencyChart({ unit, rows, scale, drawing }: EfficiencyChartProps) {
+  const { pointedRow, plot, handlers } = usePointedRow(rows.length);
+  const [ChartCrosshair, setChartCrosshair] = useState<typeof ChartCrosshairComponent>();
 
-/** The line chart, drawn by Nivo. It stands in the built HTML and needs no script. */
-export function EfficiencyChart({ label, unit, rows }: EfficiencyChartProps) {
-  const { min, max } = scaleAround(rows.map(({ efficiency }) => efficiency));
-  const series: EfficiencySeries[] = [
-    { id: label, data: rows.map(({ month, efficiency }) => ({ x: month, y: efficiency })) },
-  ];
-  const layers = useMemo(() => [createChartLayer(unit)], [unit]);
+  const fetchCrosshair = async () => {
+    if (ChartCrosshair) return;
+    try {
+      const module = await import("./chart-crosshair");
+      setChartCrosshair(() => module.ChartCrosshair);
+    } catch {
+      // The drawing says everything without it, and the next pointer asks again.
+    }
+  };
+
+  useEffect(drawWhenSeen, [drawing]);
+
+  const axis = axisCharacters(Math.max(...scale.ticks.map((tick) => formatFigure(tick, unit).length)));
   return (
-    <div className={styles.chart}>
-      <Line
-        width={drawingWidth}
-        height={drawingHeight}
-        margin={{ top: 32, bottom: 40, left: 0, right: 0 }}
-        data={series}
-        layers={layers}
-        curve="monotoneX"
-        colors={["var(--chart-line)"]}
-        yScale={{ type: "linear", min, max }}
-        animate={false}
-        isInteractive={false}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
-        role="img"
-        ariaLabel={label}
-      />
+    <div
+      className={`${styles.chart} axis-${String(axis)}`}
+      {...handlers}
+      onPointerEnter={({ pointerType }) => {
+        // A finger may only be passing, to scroll; whether it taps is known when it is lifted.
+        if (pointerType !== "touch") void fetchCrosshair();
+      }}
+      onPointerUp={(event) => {
+        handlers.onPointerUp(event);
+        void fetchCrosshair();
+      }}
+    >
+      <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
+      <div className={styles.plot} ref={plot}>
+        {ChartCrosshair && <ChartCrosshair rows={rows} scale={scale} unit={unit} pointedRow={pointedRow} />}
+      </div>
     </div>
   );
 }

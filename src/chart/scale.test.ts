@@ -1,13 +1,41 @@
-import { scaleAround } from "./scale";
+import { valueScale } from "./scale";
 
-it("starts and ends at full tens around the values", () => {
-  expect(scaleAround([65, 72, 78, 85, 92, 95])).toEqual({ min: 60, max: 100, ticks: [60, 70, 80, 90, 100] });
+it("starts and ends at ticks around the values", () => {
+  expect(valueScale([65, 72, 78, 85, 92, 95])).toEqual({ start: 60, end: 100, ticks: [60, 70, 80, 90, 100] });
 });
 
-it("has room for values that are all the same", () => {
-  expect(scaleAround([70, 70])).toEqual({ min: 70, max: 80, ticks: [70, 80] });
+it("leaves room below the lowest value", () => {
+  expect(valueScale([60, 95]).start).toBe(50);
+});
+
+it("starts at 0 where the values come near, and never below for values that do not", () => {
+  expect(valueScale([8, 95]).start).toBe(0);
+  expect(valueScale([0, 95]).start).toBe(0);
+  expect(valueScale([-20, 95]).start).toBeLessThan(-20);
+});
+
+it.each([
+  ["thousandths", [0.001, 0.0042]],
+  ["hundreds of thousands", [120_000, 480_000]],
+  ["a narrow range", [99.2, 99.9]],
+  ["values that are all the same", [70, 70]],
+  ["one value", [65]],
+  ["nothing but 0", [0, 0]],
+  ["values below 0", [-40, -12]],
+])("has a few round ticks at equal distances around %s", (_name, values) => {
+  const { start, end, ticks } = valueScale(values);
+  expect(ticks.length).toBeGreaterThanOrEqual(3);
+  expect(ticks.length).toBeLessThanOrEqual(8);
+  expect(start).toBe(ticks[0]);
+  expect(end).toBe(ticks.at(-1));
+  expect(start).toBeLessThanOrEqual(Math.min(...values));
+  expect(end).toBeGreaterThanOrEqual(Math.max(...values));
+  const step = (end - start) / (ticks.length - 1);
+  for (const [index, tick] of ticks.entries()) expect(tick).toBeCloseTo(start + index * step, 10);
+  // Round: 1, 2 or 5 with zeros before or behind.
+  expect([1, 2, 5, 10]).toContainEqual(expect.closeTo(step / 10 ** Math.floor(Math.log10(step) + 1e-9), 6));
 });
 
 it("is 0 to 100 where there are no values", () => {
-  expect(scaleAround([])).toMatchObject({ min: 0, max: 100 });
+  expect(valueScale([])).toMatchObject({ start: 0, end: 100 });
 });

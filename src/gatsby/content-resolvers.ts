@@ -1,3 +1,5 @@
+import { drawChart } from "../chart/draw-chart";
+import { valueScale } from "../chart/scale";
 import { dataFiles, type DataFile } from "./data-files";
 
 /** The parts of Gatsby's node model that the resolvers use; Gatsby itself types its resolvers' context as `any`. */
@@ -47,4 +49,8 @@ export const contentResolvers = {
   },
   Content: Object.fromEntries(dataFiles.map((file) => [file.field, { resolve: fileResolver(file) }])),
   Picture: { image: { resolve: resolvePictureImage } },
+  Chart: {
+    scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
+    drawing: { resolve: drawChart },
+  },
 };

@@ -237,11 +237,17 @@ type CallToActionSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** A line chart: its words and its rows. */
+/** A line chart: its words, its rows, and what the build makes of them. */
 type Chart = Node & {
   readonly children: ReadonlyArray<Node>;
+  /** The link to the rows as a file. */
+  readonly download: ChartDownload;
+  /** The drawing: an `<svg>` element, drawn by Nivo from the rows while the site is built. */
+  readonly drawing: Scalars['String'];
   /** What a screen reader calls the drawing. */
   readonly drawingLabel: Scalars['String'];
+  /** What stands in the chart's place where it has no rows. */
+  readonly emptyText: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   /** Where the figures come from. */
@@ -249,11 +255,17 @@ type Chart = Node & {
   readonly parent: Maybe<Node>;
   /** The points of the line, from left to right. */
   readonly rows: ReadonlyArray<ChartRow>;
+  /** The scale of the value axis, made from the rows. */
+  readonly scale: ChartScale;
+  /** What stands before the value at which the axis starts, where that is not 0. */
+  readonly scaleStartLabel: Scalars['String'];
   /** Measure, period and unit. */
   readonly subtitle: Scalars['String'];
+  /** The words of the table of the rows. */
+  readonly table: ChartTable;
   /** The headline: what the chart shows. */
   readonly title: Scalars['String'];
-  /** The unit, written behind each figure. */
+  /** The unit, written behind each figure: `%`, or a word such as `hours`. */
   readonly unit: Scalars['String'];
 };
 
@@ -296,6 +308,29 @@ type ChartConnection_sumArgs = {
   field: ChartFieldSelector;
 };
 
+/** The link to a chart's rows as a file of comma-separated values (CSV), which spreadsheets open. */
+type ChartDownload = {
+  /** The file's name, such as `efficiency.csv`. The build writes it to the site's root. */
+  readonly file: Scalars['String'];
+  /** The words of the link. */
+  readonly label: Scalars['String'];
+};
+
+type ChartDownloadFieldSelector = {
+  readonly file: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type ChartDownloadFilterInput = {
+  readonly file: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ChartDownloadSortInput = {
+  readonly file: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
 type ChartEdge = {
   readonly next: Maybe<Chart>;
   readonly node: Chart;
@@ -304,26 +339,38 @@ type ChartEdge = {
 
 type ChartFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly download: InputMaybe<ChartDownloadFieldSelector>;
+  readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly drawingLabel: InputMaybe<FieldSelectorEnum>;
+  readonly emptyText: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
   readonly rows: InputMaybe<ChartRowFieldSelector>;
+  readonly scale: InputMaybe<ChartScaleFieldSelector>;
+  readonly scaleStartLabel: InputMaybe<FieldSelectorEnum>;
   readonly subtitle: InputMaybe<FieldSelectorEnum>;
+  readonly table: InputMaybe<ChartTableFieldSelector>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly unit: InputMaybe<FieldSelectorEnum>;
 };
 
 type ChartFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly download: InputMaybe<ChartDownloadFilterInput>;
+  readonly drawing: InputMaybe<StringQueryOperatorInput>;
   readonly drawingLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly emptyText: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly rows: InputMaybe<ChartRowFilterListInput>;
+  readonly scale: InputMaybe<ChartScaleFilterInput>;
+  readonly scaleStartLabel: InputMaybe<StringQueryOperatorInput>;
   readonly subtitle: InputMaybe<StringQueryOperatorInput>;
+  readonly table: InputMaybe<ChartTableFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly unit: InputMaybe<StringQueryOperatorInput>;
 };
@@ -400,17 +447,79 @@ type ChartRowSortInput = {
   readonly month: InputMaybe<SortOrderEnum>;
 };
 
+/** The scale of a chart's value axis, in the chart's unit. */
+type ChartScale = {
+  /** The value at the top of the axis: its last tick. */
+  readonly end: Scalars['Float'];
+  /** The value at the foot of the axis: its first tick. */
+  readonly start: Scalars['Float'];
+  /** The values that the axis names, lowest first. */
+  readonly ticks: ReadonlyArray<Scalars['Float']>;
+};
+
+type ChartScaleFieldSelector = {
+  readonly end: InputMaybe<FieldSelectorEnum>;
+  readonly start: InputMaybe<FieldSelectorEnum>;
+  readonly ticks: InputMaybe<FieldSelectorEnum>;
+};
+
+type ChartScaleFilterInput = {
+  readonly end: InputMaybe<FloatQueryOperatorInput>;
+  readonly start: InputMaybe<FloatQueryOperatorInput>;
+  readonly ticks: InputMaybe<FloatQueryOperatorInput>;
+};
+
+type ChartScaleSortInput = {
+  readonly end: InputMaybe<SortOrderEnum>;
+  readonly start: InputMaybe<SortOrderEnum>;
+  readonly ticks: InputMaybe<SortOrderEnum>;
+};
+
 type ChartSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
+  readonly download: InputMaybe<ChartDownloadSortInput>;
+  readonly drawing: InputMaybe<SortOrderEnum>;
   readonly drawingLabel: InputMaybe<SortOrderEnum>;
+  readonly emptyText: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly rows: InputMaybe<ChartRowSortInput>;
+  readonly scale: InputMaybe<ChartScaleSortInput>;
+  readonly scaleStartLabel: InputMaybe<SortOrderEnum>;
   readonly subtitle: InputMaybe<SortOrderEnum>;
+  readonly table: InputMaybe<ChartTableSortInput>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly unit: InputMaybe<SortOrderEnum>;
+};
+
+/** The words of the table of a chart's rows. */
+type ChartTable = {
+  /** The heading of the figures' column, without the unit. */
+  readonly efficiencyHeading: Scalars['String'];
+  /** What opens and closes the table. */
+  readonly label: Scalars['String'];
+  /** The heading of the months' column. */
+  readonly monthHeading: Scalars['String'];
+};
+
+type ChartTableFieldSelector = {
+  readonly efficiencyHeading: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly monthHeading: InputMaybe<FieldSelectorEnum>;
+};
+
+type ChartTableFilterInput = {
+  readonly efficiencyHeading: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly monthHeading: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ChartTableSortInput = {
+  readonly efficiencyHeading: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly monthHeading: InputMaybe<SortOrderEnum>;
 };
 
 /** A figure and the noun that it counts. Together they are one phrase: 20+ projects automated. */
@@ -4033,13 +4142,19 @@ type Query_allValueListArgs = {
 
 type Query_chartArgs = {
   children: InputMaybe<NodeFilterListInput>;
+  download: InputMaybe<ChartDownloadFilterInput>;
+  drawing: InputMaybe<StringQueryOperatorInput>;
   drawingLabel: InputMaybe<StringQueryOperatorInput>;
+  emptyText: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   note: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
   rows: InputMaybe<ChartRowFilterListInput>;
+  scale: InputMaybe<ChartScaleFilterInput>;
+  scaleStartLabel: InputMaybe<StringQueryOperatorInput>;
   subtitle: InputMaybe<StringQueryOperatorInput>;
+  table: InputMaybe<ChartTableFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unit: InputMaybe<StringQueryOperatorInput>;
 };
@@ -5987,7 +6102,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly drawingLabel: string, readonly unit: string, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }> }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -114,12 +114,28 @@ export const query = graphql`
         title
         subtitle
         note
-        drawingLabel
+        scaleStartLabel
+        table {
+          label
+          monthHeading
+          efficiencyHeading
+        }
+        download {
+          label
+          file
+        }
+        emptyText
         unit
         rows {
           month
           efficiency
         }
+        scale {
+          start
+          end
+          ticks
+        }
+        drawing
       }
       models {
         name

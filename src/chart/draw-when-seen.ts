@@ -1,0 +1,21 @@
+/**
+ * Lets the curve of each chart on the page be drawn when it first comes into view. Until then it is hidden; the styles
+ * see to both, and to neither where motion is not wanted or the page is printed.
+ *
+ * The built HTML has this function inline, so that it does not wait for any script. It therefore uses nothing but what
+ * the browser has.
+ */
+export function drawWhenSeen(): void {
+  for (const curve of document.querySelectorAll<SVGElement>(".curve:not([data-drawn])")) {
+    curve.dataset["drawn"] = "later";
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        curve.dataset["drawn"] = "now";
+        observer.disconnect();
+      },
+      { threshold: 0.4 },
+    );
+    if (curve.ownerSVGElement) observer.observe(curve.ownerSVGElement);
+  }
+}

@@ -1,0 +1,119 @@
+import type { LineCustomSvgLayerProps } from "@nivo/line";
+import { formatFigure } from "./figure";
+import { figurePlace } from "./figure-place";
+import type { ChartSeries } from "./plot";
+import { chartWidths, type Room, roomAt } from "./room";
+
+/** To a hundredth of a pixel: what the eye cannot see need not be sent. */
+const rounded = (value: number) => Number(value.toFixed(2));
+
+const hasAllPoints = (room: Room) => room.points;
+const hasFigure = (room: Room) => room.figures;
+
+/** The class names of what gives way where it has no room: the styles know them, width by width. */
+function thinnedClass(rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
+  if (rooms.every(hasRoom)) return "";
+  const widths = chartWidths.filter((_, index) => rooms.slice(index, index + 1).some(hasRoom));
+  return [" thinned", ...widths.map((width) => `at-${String(width)}`)].join(" ");
+}
+
+function longest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(({ length }) => length));
+}
+
+function endAnchor(row: number, last: number): "start" | "middle" | "end" {
+  if (last === 0) return "middle";
+  if (row === 0) return "start";
+  return row === last ? "end" : "middle";
+}
+
+/**
+ * A Nivo layer that draws axis, curve, points and labels. Nivo's own layers place everything by pixels of a width that
+ * has to be measured, and nothing can be measured while the site is built. Here everything across stands at a per cent
+ * of the width and the curve is stretched, so that the one drawing is right at every width.
+ */
+export function createDrawingLayer(ticks: readonly number[], unit: string) {
+  return function DrawingLayer({
+    innerWidth,
+    innerHeight,
+    series,
+    yScale,
+    lineGenerator,
+  }: LineCustomSvgLayerProps<ChartSeries>) {
+    const points = (series[0]?.data ?? []).map(({ data: { month, y: value }, position }) => ({
+      x: position.x,
+      y: rounded(position.y),
+      month,
+      value,
+      figure: formatFigure(value, unit),
+      across: `${String(rounded((position.x / innerWidth) * 100))}%`,
+    }));
+    const last = points.length - 1;
+    const tickTexts = ticks.map((tick) => formatFigure(tick, unit));
+    const lengths = {
+      tick: longest(tickTexts),
+      month: longest(points.map(({ month }) => month)),
+      figure: longest(points.map(({ figure }) => figure)),
+    };
+    const rooms = chartWidths.map((width) => roomAt(width, points.length, lengths));
+    const thinned = (hasRoom: (room: Room) => boolean) => thinnedClass(rooms, hasRoom);
+    return (
+      <>
+        {ticks.map((tick, index) => {
+          const y = rounded(yScale(tick));
+          return (
+            <g key={tick}>
+              <line className="tick" x1="0" x2="100%" y1={y} y2={y} />
+              <text className="label" x="-0.8em" y={y} dy="0.35em" textAnchor="end">
+                {tickTexts[index]}
+              </text>
+            </g>
+          );
+        })}
+        <svg
+          className="curve"
+          viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
+          width="100%"
+          height={innerHeight}
+          preserveAspectRatio="none"
+        >
+          <path className={`line${thinned(hasAllPoints)}`} d={lineGenerator(points) ?? ""} />
+        </svg>
+        {points.map(({ month, value, figure, across, y }, row) => {
+          const isEnd = row === 0 || row === last;
+          const hasPoint = (room: Room) => room.points || isEnd;
+          const hasMonth = (room: Room) => room.months.includes(row);
+          const place = figurePlace(points[row - 1]?.value, value, points[row + 1]?.value);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
+            <g key={row}>
+              {rooms.some(hasPoint) && <circle className={`point${thinned(hasPoint)}`} cx={across} cy={y} r="6" />}
+              {rooms.some(hasFigure) && (
+                <text
+                  className={`figure${thinned(hasFigure)}`}
+                  x={across}
+                  y={y}
+                  dy={place.isAbove ? "-0.85em" : "1.6em"}
+                  textAnchor={place.anchor}
+                >
+                  {figure}
+                </text>
+              )}
+              {rooms.some(hasMonth) && (
+                <text
+                  className={`label${thinned(hasMonth)}`}
+                  x={across}
+                  y={innerHeight}
+                  dy="1.9em"
+                  textAnchor={endAnchor(row, last)}
+                >
+                  {month}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </>
+    );
+  };
+}

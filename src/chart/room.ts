@@ -1,0 +1,67 @@
+/**
+ * Widths of the chart, in rem, from each of which on its labels are chosen anew. The drawing is made before anyone
+ * knows how wide it will be shown: it holds what has room at any of these widths, and the styles, which list the same
+ * widths, show what has room at the present one. In rem, so that larger text thins out as narrower space does.
+ */
+export const chartWidths = [9, 18, 24, 36, 52, 70] as const;
+
+/** How many characters the longest text of each kind has. */
+export interface TextLengths {
+  readonly tick: number;
+  readonly month: number;
+  readonly figure: number;
+}
+
+/** What has room at a width. */
+export interface Room {
+  /** The rows whose months have room. */
+  readonly months: readonly number[];
+  /** Whether the points of all rows have; the first and the last always do. */
+  readonly points: boolean;
+  /** Whether the figures of all rows have. */
+  readonly figures: boolean;
+}
+
+// In rem, measured in a wide system typeface: what fits with it fits with others.
+const tickCharacter = 0.64; // per cent signs are wide
+const labelCharacter = 0.56;
+const figureCharacter = 0.65;
+const labelGap = 0.3;
+const figureGap = 0.4;
+const pointRoom = 1.1;
+const axisGap = 0.75;
+
+/** The widest axis that the styles know, in characters. */
+const longestTick = 12;
+
+/** How many characters wide the axis is, for texts of this length. */
+export function axisCharacters(tick: number): number {
+  return Math.min(tick, longestTick);
+}
+
+/** Every so many rows have a label: parts of a year, then whole years. */
+function labelStep(leastStep: number): number {
+  return [1, 2, 3, 4, 6].find((step) => step >= leastStep) ?? Math.ceil(leastStep / 12) * 12;
+}
+
+/** Which rows have a label where labels need `leastStep` rows: the first, the last, and what fits between. */
+function labelledRows(count: number, leastStep: number): number[] {
+  const step = labelStep(leastStep);
+  const last = count - 1;
+  return Array.from({ length: count }, (_, row) => row).filter(
+    (row) => row === last || (row % step === 0 && (row === 0 || last - row >= leastStep)),
+  );
+}
+
+/** What of a chart of `count` rows has room at a width, in rem. */
+export function roomAt(width: number, count: number, { tick, month, figure }: TextLengths): Room {
+  const plotWidth = width - axisCharacters(tick) * tickCharacter - axisGap;
+  const spacing = plotWidth / Math.max(count - 1, 1);
+  // The first and the last label begin and end at their points, so that half a label more stands beside each.
+  const monthRoom = 1.5 * month * labelCharacter + labelGap;
+  return {
+    months: labelledRows(count, monthRoom / spacing),
+    points: spacing >= pointRoom,
+    figures: spacing >= figure * figureCharacter + figureGap,
+  };
+}

@@ -1,0 +1,211 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import sharp from "sharp";
+import chart from "../data/chart.json";
+import { drawingOf, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
+import { about, expect, home, openAlive, test } from "./site";
+
+const { rows } = chart;
+
+/** Relative luminance of a colour of 0 to 255 for each of red, green and blue, as WCAG defines it. */
+function luminance(color: readonly number[] = []): number {
+  const [r = 0, g = 0, b = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const curveOf = (page: Page) => drawingOf(page).locator(".curve");
+const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
+
+test("the sample data is the specified one", () => {
+  expect(rows.map(({ month, efficiency }) => [month, efficiency])).toEqual([
+    ["Jan", 65],
+    ["Feb", 72],
+    ["Mar", 78],
+    ["Apr", 85],
+    ["May", 92],
+    ["Jun", 95],
+  ]);
+});
+
+test.describe("in the HTML", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [320, 375, 600, 768, 1024, 1280, 1920, 2560]) {
+    test(`is 350 px high, as wide as its place, whole and legible at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(home.path);
+      const drawing = drawingOf(page);
+      const room = await page.getByRole("figure").evaluate((figure) => figure.clientWidth);
+      const box = await drawing.boundingBox();
+      expect(box?.height).toBe(350);
+      expect(box?.width).toBeCloseTo(room, 0);
+      for (const { month, efficiency } of rows) {
+        await expect(drawing.getByText(month, { exact: true })).toBeVisible();
+        await expect(drawing.locator(".figure").getByText(`${String(efficiency)}%`, { exact: true })).toBeVisible();
+      }
+      for (const tick of ["60%", "70%", "80%", "90%", "100%"]) {
+        await expect(drawing.locator(".label").getByText(tick, { exact: true })).toBeVisible();
+      }
+      const points = await readPoints(page);
+      expect(points).toHaveLength(rows.length);
+      expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
+      expect(points.map(({ y }) => y)).toEqual(points.map(({ y }) => y).toSorted((a, b) => b - a));
+      expect(await readCollisions(page)).toEqual([]);
+    });
+  }
+
+  test("is a monotone curve: smooth, and never beyond the points that it joins", async ({ page }) => {
+    await page.goto(home.path);
+    const path = await drawingOf(page).locator("path").getAttribute("d");
+    const curves = path?.match(/C[^C]+/g) ?? [];
+    expect(curves).toHaveLength(rows.length - 1);
+    const heights = curves.flatMap((curve) =>
+      curve
+        .slice(1)
+        .split(",")
+        .map(Number)
+        .filter((_, index) => index % 2 === 1),
+    );
+    // The sample's figures only rise, and so does the curve, control points included.
+    expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`is teal, and stands out by 3:1 at least, in ${colorScheme} colours`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(home.path);
+      const [line, ground] = await page.evaluate(() => {
+        const path = document.querySelector("figure path");
+        const colors = [
+          path && getComputedStyle(path).stroke,
+          getComputedStyle(document.documentElement).backgroundColor,
+        ];
+        return colors.map((color) => color?.match(/\d+/g)?.map(Number) ?? []);
+      });
+      const [red = 0, green = 0, blue = 0] = line ?? [];
+      expect(green).toBeGreaterThan(2 * red);
+      expect(blue).toBeGreaterThan(2 * red);
+      const [darker = 0, lighter = 0] = [luminance(line), luminance(ground)].toSorted((a, b) => a - b);
+      expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(3);
+    });
+  }
+});
+
+/** The figure as it looks: without scripts, or alive, which it is once its tooltip has been there. */
+async function takePicture(browser: Browser, options: BrowserContextOptions): Promise<Buffer> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  if (options.javaScriptEnabled === false) {
+    await page.goto(home.path);
+    await drawingOf(page).scrollIntoViewIfNeeded();
+  } else {
+    await openChart(page);
+    await drawingOf(page).hover();
+    await expect(tooltipOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tooltipOf(page)).toBeHidden();
+    await drawingOf(page)
+      .locator(".curve")
+      .evaluate(async (curve) => Promise.all(curve.getAnimations().map(async ({ finished }) => finished)));
+  }
+  const picture = await page.getByRole("figure").screenshot();
+  await context.close();
+  return sharp(picture).raw().toBuffer();
+}
+
+for (const width of [320, 375, 768, 1280, 1920]) {
+  test(`alive, it is the same picture as without scripts, to the pixel, at ${String(width)} px`, async ({
+    browser,
+  }) => {
+    const options = { viewport: { width, height: 1000 } };
+    const still = await takePicture(browser, { ...options, javaScriptEnabled: false });
+    const alive = await takePicture(browser, options);
+    expect(alive).toHaveLength(still.length);
+    expect(alive.filter((value, index) => value !== still[index])).toHaveLength(0);
+  });
+}
+
+test("nothing moves while it comes alive, and the drawing is the one of the HTML", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark("shift", { detail: entry.toJSON() as unknown });
+    }).observe({ type: "layout-shift", buffered: true });
+    // Written before React runs; it would be gone from another element.
+    document.addEventListener("DOMContentLoaded", () => {
+      for (const drawing of document.querySelectorAll<SVGElement>("svg[role=img]")) drawing.dataset["built"] = "yes";
+    });
+  });
+  await openChart(page);
+  await drawingOf(page).hover();
+  await expect(tooltipOf(page)).toBeVisible();
+  await expect(drawingOf(page)).toHaveAttribute("data-built", "yes");
+  expect(await page.evaluate(() => performance.getEntriesByName("shift"))).toEqual([]);
+});
+
+test.describe("the drawing of the curve", () => {
+  test("runs from left to right, for 1500 ms, when it first comes into view", async ({ page }) => {
+    await page.goto(home.path);
+    await expect(curveOf(page)).toHaveCSS("clip-path", /^inset\(-16px 100% -16px -16px\)$/);
+    const { duration, hidden } = await drawingOf(page).evaluate(async (drawing) => {
+      const curve = drawing.querySelector(".curve");
+      const started = new Promise((resolve) => curve?.addEventListener("animationstart", resolve));
+      drawing.scrollIntoView({ block: "center", behavior: "instant" });
+      await started;
+      const [animation] = curve?.getAnimations() ?? [];
+      if (!curve || !animation) throw new Error("Nothing is drawn.");
+      animation.pause();
+      return {
+        duration: animation.effect?.getComputedTiming().duration,
+        // How much of the curve is hidden at its right end, in per cent.
+        hidden: [0, 300, 600, 900, 1200, 1499].map((time) => {
+          animation.currentTime = time;
+          return Number(/([\d.e-]+)%/.exec(getComputedStyle(curve).clipPath)?.[1] ?? 0);
+        }),
+      };
+    });
+    expect(duration).toBe(1500);
+    expect(hidden[0]).toBe(100);
+    expect(hidden.at(-1)).toBeLessThan(1);
+    expect(hidden).toEqual(hidden.toSorted((a, b) => b - a));
+    await curveOf(page).evaluate((curve) => {
+      for (const animation of curve.getAnimations()) animation.finish();
+    });
+    expect(await readClip(page)).toBe("none");
+  });
+
+  test("runs where no script but the page's own arrives", async ({ page, complaints }) => {
+    await page.route("**/*.js", async (route) => route.abort());
+    await page.goto(home.path);
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    await expect(curveOf(page)).toHaveCSS("clip-path", "none");
+    expect(complaints.splice(0).every((complaint) => complaint.includes("ERR_FAILED"))).toBe(true);
+  });
+
+  test("runs on a page that was come to by a link", async ({ page }) => {
+    await openAlive(page, about.path);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+    await expect(curveOf(page)).toHaveCSS("clip-path", /100%/);
+    const started = curveOf(page).evaluate(
+      async (curve) => new Promise((resolve) => curve.addEventListener("animationend", () => resolve(true))),
+    );
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    expect(await started).toBe(true);
+    expect(await readClip(page)).toBe("none");
+  });
+
+  test("does not run where motion is not wanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openAlive(page, home.path);
+    expect(await readClip(page)).toBe("none");
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    expect(await curveOf(page).evaluate((curve) => curve.getAnimations().length)).toBe(0);
+  });
+
+  test("is done on paper, seen or not", async ({ page }) => {
+    await openAlive(page, home.path);
+    await page.emulateMedia({ media: "print" });
+    expect(await readClip(page)).toBe("none");
+  });
+});

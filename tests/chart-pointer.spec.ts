@@ -1,0 +1,164 @@
+import type { Page, Route } from "@playwright/test";
+import chart from "../data/chart.json";
+import { drawingOf, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
+import { expect, home, openAlive, pages, test } from "./site";
+
+const { rows, title } = chart;
+const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${String(efficiency)}%`);
+
+/** Keeps the scripts that the page asks for, and says whether one of them is part of the chart's code. */
+function watchScripts(page: Page) {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  return {
+    // A sentence of @nivo/tooltip, and the name that react-spring signs its warnings with.
+    hasChartCode: async () => /TooltipProvider|react-spring/.test((await Promise.all(scripts)).join("")),
+  };
+}
+
+test.describe("the chart's code", () => {
+  test("is fetched when the mouse first comes to the chart, not before", async ({ page }) => {
+    const { hasChartCode } = watchScripts(page);
+    await openChart(page);
+    await page.keyboard.press("End");
+    await page.waitForLoadState("networkidle");
+    expect(await hasChartCode()).toBe(false);
+    await drawingOf(page).hover();
+    await expect(tooltipOf(page)).toBeVisible();
+    expect(await hasChartCode()).toBe(true);
+  });
+
+  for (const { path } of pages.filter((page) => page !== home)) {
+    test(`is not fetched on ${path}`, async ({ page }) => {
+      const { hasChartCode } = watchScripts(page);
+      await openAlive(page, path);
+      await page.keyboard.press("End");
+      await page.waitForLoadState("networkidle");
+      expect(await hasChartCode()).toBe(false);
+    });
+  }
+
+  test("shows the tooltip when it arrives, without another move", async ({ page }) => {
+    await openChart(page);
+    const held = new Promise<Route>((resolve) => {
+      void page.route("**/*.js", resolve);
+    });
+    const [point] = (await readPoints(page)).slice(3);
+    await page.mouse.move(point?.x ?? 0, 400);
+    await (await held).continue();
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[3] ?? "");
+  });
+
+  test("leaves the drawing as it is where it does not arrive, and is asked for again", async ({ page, complaints }) => {
+    await openChart(page);
+    await page.route("**/*.js", async (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await drawingOf(page).hover();
+    await failed;
+    expect(await readPoints(page)).toHaveLength(rows.length);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.unroute("**/*.js");
+    await page.mouse.move(0, 0);
+    await drawingOf(page).hover();
+    await expect(tooltipOf(page)).toBeVisible();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+  });
+});
+
+test.describe("pointed at with a mouse", () => {
+  test("shows month and figure of the nearest point, and a crosshair through it", async ({ page }) => {
+    await openChart(page);
+    const points = await readPoints(page);
+    for (const [index, { x }] of points.entries()) {
+      await page.mouse.move(x - 10, 450);
+      await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
+      const crosshair = page.locator("figure [aria-hidden] line");
+      await expect.poll(async () => crosshair.evaluate((line) => line.getBoundingClientRect().left)).toBeCloseTo(x, 0);
+    }
+  });
+
+  test("shows the first and the last beyond the ends of the curve", async ({ page }) => {
+    await openChart(page);
+    const box = await drawingOf(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 2, 450);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, 450);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts.at(-1) ?? "");
+  });
+
+  test("shows nothing once the mouse has left, or after Escape", async ({ page }) => {
+    await openChart(page);
+    await drawingOf(page).hover();
+    await expect(tooltipOf(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(tooltipOf(page)).toBeHidden();
+    await drawingOf(page).hover();
+    await expect(tooltipOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tooltipOf(page)).toBeHidden();
+  });
+});
+
+test.describe("pointed at with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("shows the nearest point of a tap, keeps it, and closes it by a tap elsewhere", async ({ page }) => {
+    await openChart(page);
+    const points = await readPoints(page);
+    for (const index of [0, 2, 5]) {
+      await page.touchscreen.tap((points[index]?.x ?? 0) - 5, (points[0]?.y ?? 0) - 40);
+      await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
+      const box = await tooltipOf(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole("heading", { name: title }).tap();
+    await expect(tooltipOf(page)).toBeHidden();
+  });
+
+  test("follows a finger across, keeps the last, and lets a finger scroll the page", async ({ page }) => {
+    await openChart(page);
+    const { hasChartCode } = watchScripts(page);
+    const points = await readPoints(page);
+    const touch = await page.context().newCDPSession(page);
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+      for (let step = 1; step <= 10; step += 1) {
+        const x = from.x + ((to.x - from.x) * step) / 10;
+        const y = from.y + ((to.y - from.y) * step) / 10;
+        await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+      }
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const [first = { x: 0, y: 0 }] = points;
+    const fifth = points[4] ?? first;
+
+    const before = await page.evaluate(() => scrollY);
+    await drag({ x: first.x + 80, y: first.y }, { x: first.x + 80, y: first.y - 150 });
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    await expect(tooltipOf(page)).toBeHidden();
+    expect(await hasChartCode()).toBe(false);
+
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    const { y = 0, height = 0 } = (await drawingOf(page).boundingBox()) ?? {};
+    await drag({ x: first.x, y: y + height / 2 }, { x: fifth.x, y: y + height / 2 });
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+  });
+
+  test("is right after the phone was turned", async ({ page }) => {
+    await openChart(page);
+    const { x = 0, y = 0 } = (await readPoints(page))[4] ?? {};
+    await page.touchscreen.tap(x, y);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+    await page.setViewportSize({ width: 740, height: 360 });
+    const crosshair = page.locator("figure [aria-hidden] line");
+    const turned = (await readPoints(page))[4];
+    await expect
+      .poll(async () => crosshair.evaluate((line) => line.getBoundingClientRect().left))
+      .toBeCloseTo(turned?.x ?? 0, 0);
+    expect(await readCollisions(page)).toEqual([]);
+  });
+});

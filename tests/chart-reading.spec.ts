@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import chart from "../data/chart.json";
+import { drawingOf } from "./chart";
+import { expect, home, openAlive, test } from "./site";
+
+const { rows, title, subtitle, note, table, download } = chart;
+
+async function readSystemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    const probe = document.createElement("span");
+    probe.style.setProperty("forced-color-adjust", "none");
+    probe.style.color = color;
+    document.body.append(probe);
+    return getComputedStyle(probe).color;
+  }, name);
+}
+
+test("is a figure with a headline, a subtitle, and what a reader has to know about it", async ({ page }) => {
+  await page.goto(home.path);
+  const figure = page.getByRole("figure");
+  await expect(figure.getByRole("heading", { name: title })).toBeVisible();
+  await expect(figure.getByText(subtitle)).toBeVisible();
+  await expect(figure.getByText(note)).toBeVisible();
+  await expect(figure.getByText("The scale starts at 60%.")).toBeVisible();
+});
+
+test("has a table of the same rows, opened by keyboard, and no stop before it", async ({ page }) => {
+  await openAlive(page, home.path);
+  const rowsOfTable = page.getByRole("table", { name: title }).getByRole("row");
+  await expect(rowsOfTable).toHaveCount(0);
+  const pillars = page.getByRole("link").or(page.locator("summary"));
+  const order = await pillars.evaluateAll((stops) => stops.map((stop) => stop.textContent));
+  const opener = page.getByText(table.label);
+  await opener.focus();
+  await page.keyboard.press("Shift+Tab");
+  // What precedes the table in the tab order precedes the chart as well.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(order[order.indexOf(table.label) - 1]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(rowsOfTable).toHaveText([
+    `${table.monthHeading}${table.efficiencyHeading}`,
+    ...rows.map(({ month, efficiency }) => `${month}${String(efficiency)}%`),
+  ]);
+  await expect(page.getByRole("rowheader", { name: "Jan" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: table.efficiencyHeading })).toBeVisible();
+});
+
+test("has its table open on paper, without scripts as well", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(home.path);
+  await page.emulateMedia({ media: "print" });
+  for (const { month } of rows) await expect(page.getByRole("rowheader", { name: month })).toBeVisible();
+  await context.close();
+});
+
+test("offers the same rows as CSV", async ({ page }) => {
+  await page.goto(home.path);
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: download.label }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe(download.file);
+  expect(readFileSync(await file.path(), "utf8")).toBe(
+    [
+      `${table.monthHeading},${table.efficiencyHeading} (%)`,
+      ...rows.map(({ month, efficiency }) => `${month},${String(efficiency)}`),
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("is drawn in the visitor's own colours where these are forced", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto(home.path);
+  const highlight = await readSystemColor(page, "Highlight");
+  const text = await readSystemColor(page, "CanvasText");
+  const drawing = drawingOf(page);
+  await expect(drawing.locator("path")).toHaveCSS("stroke", highlight);
+  await expect(drawing.locator(".point").first()).toHaveCSS("stroke", highlight);
+  await expect(drawing.locator(".figure").first()).toHaveCSS("fill", text);
+  await expect(drawing.locator(".label").first()).toHaveCSS("fill", text);
+});
