@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
+import chart from "../data/chart.json";
 import { findFreePort } from "../scripts/port.mts";
 import { drawingOf, readCollisions } from "./chart";
 
@@ -44,7 +45,7 @@ const test = base.extend<object, { develop: Develop }>({
 });
 
 // One after the other: they share one `gatsby develop`, and the files that it watches.
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 60_000 });
 
 async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   let output = "";
@@ -85,8 +86,24 @@ test("rows stand in the order of their file, also after one was edited, added or
   await expect(claims).toHaveText([first, "40% quicker operations", ...rest]);
 });
 
+interface Row {
+  readonly month: string;
+  readonly efficiency: number;
+}
+
+/** What an editor does who gives the chart other rows. */
+function writeChartRows({ folder }: Develop, rows: readonly Row[]): void {
+  writeFileSync(join(folder, "data/chart.json"), JSON.stringify({ ...chart, rows }));
+}
+
+/** Opens the page and waits for it: a change that is saved while the page is loading is shown at the next one. */
+async function openChartInDevelop(page: Page, { address }: Develop): Promise<void> {
+  await page.goto(address);
+  await expect(drawingOf(page)).toBeVisible({ timeout: 30_000 });
+}
+
 /** Rows of a noisy rise, each month with its year, as an editor would write them. */
-function makeRows(count: number): { month: string; efficiency: number }[] {
+function makeRows(count: number): Row[] {
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
   return Array.from({ length: count }, (_, row) => ({
     month: `${months[row % 12] ?? ""} ${String(2016 + Math.floor(row / 12))}`,
@@ -104,12 +121,9 @@ for (const [count, labelCounts] of [
 ] as const) {
   test(`the chart reads well, rows: ${String(count)}`, async ({ page, develop }, testInfo) => {
     const rows = makeRows(count);
-    const path = join(develop.folder, "data/chart.json");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site's own data
-    const chart = JSON.parse(readFileSync(path, "utf8")) as object;
-    writeFileSync(path, JSON.stringify({ ...chart, rows }));
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(develop.address);
+    await openChartInDevelop(page, develop);
+    writeChartRows(develop, rows);
     const drawing = drawingOf(page);
     const months = drawing.locator("text:visible").filter({ hasText: /^[A-Z]/ });
     await expect(months.last()).toHaveText(rows.at(-1)?.month ?? "", { timeout: 30_000 });
@@ -122,7 +136,7 @@ for (const [count, labelCounts] of [
       await testInfo.attach(`${String(count)} rows at ${String(width)} px`, { body, contentType: "image/png" });
     }
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(0);
-    await page.getByText("Show the figures as a table").click();
+    await page.getByText("The figures as a table").click();
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(count + 1);
     const csv = await page.request.get(`${develop.address}/operational-efficiency.csv`);
     expect((await csv.text()).trim().split("\r\n")).toHaveLength(count + 1);
@@ -130,11 +144,8 @@ for (const [count, labelCounts] of [
 }
 
 test("a chart without rows says so", async ({ page, develop }) => {
-  const path = join(develop.folder, "data/chart.json");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site's own data
-  const chart = JSON.parse(readFileSync(path, "utf8")) as object;
-  writeFileSync(path, JSON.stringify({ ...chart, rows: [] }));
-  await page.goto(develop.address);
+  await openChartInDevelop(page, develop);
+  writeChartRows(develop, []);
   await expect(page.getByText("There are no figures to show yet.")).toBeVisible({ timeout: 30_000 });
   await expect(drawingOf(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Efficiency climbs month after month" })).toBeVisible();

@@ -13,8 +13,7 @@ const hasFigure = (room: Room) => room.figures;
 /** The class names of what gives way where it has no room: the styles know them, width by width. */
 function thinnedClass(rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
   if (rooms.every(hasRoom)) return "";
-  const widths = chartWidths.filter((_, index) => rooms.slice(index, index + 1).some(hasRoom));
-  return [" thinned", ...widths.map((width) => `at-${String(width)}`)].join(" ");
+  return [" thinned", ...rooms.filter(hasRoom).map(({ width }) => `at-${String(width)}`)].join(" ");
 }
 
 function longest(texts: readonly string[]): number {

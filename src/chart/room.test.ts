@@ -7,7 +7,7 @@ const lengths = { tick: 4, month: 3, figure: 3 };
 const widthOf = (characters: number) => characters * 0.56;
 
 it("has room for everything of six months, on a small phone too", () => {
-  expect(roomAt(18, 6, lengths)).toEqual({ months: [0, 1, 2, 3, 4, 5], points: true, figures: true });
+  expect(roomAt(18, 6, lengths)).toEqual({ width: 18, months: [0, 1, 2, 3, 4, 5], points: true, figures: true });
 });
 
 it("has room for less where text is twice as large", () => {

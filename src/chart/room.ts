@@ -14,6 +14,8 @@ export interface TextLengths {
 
 /** What has room at a width. */
 export interface Room {
+  /** The width, in rem. */
+  readonly width: number;
   /** The rows whose months have room. */
   readonly months: readonly number[];
   /** Whether the points of all rows have; the first and the last always do. */
@@ -60,6 +62,7 @@ export function roomAt(width: number, count: number, { tick, month, figure }: Te
   // The first and the last label begin and end at their points, so that half a label more stands beside each.
   const monthRoom = 1.5 * month * labelCharacter + labelGap;
   return {
+    width,
     months: labelledRows(count, monthRoom / spacing),
     points: spacing >= pointRoom,
     figures: spacing >= figure * figureCharacter + figureGap,
