@@ -2,21 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What a build is made with, as opposed to what it is made of: the data. */
-const codeFolder = "src";
-const lockfile = "package-lock.json";
-
 /**
  * Removes Gatsby's cache where the code has changed since the last call. A build would otherwise keep what it has from
  * before: answers to queries, since Gatsby looks at gatsby-node.ts for changes but not at what that imports; and the
  * styles in the pages, which it does not write anew where nothing but styles has changed (both seen with 5.16).
  */
 export function removeStaleCache(root = "."): void {
-  const files = readdirSync(join(root, codeFolder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+  const code = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash("sha256");
-  for (const path of [...files.toSorted(), join(root, lockfile)]) hash.update(path).update(readFileSync(path));
+  for (const path of [...code.toSorted(), join(root, "package-lock.json")]) {
+    hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  }
   const digest = hash.digest("hex");
   const record = join(root, "node_modules/.cache/code.sha256");
   if (existsSync(record) && readFileSync(record, "utf8") === digest) return;

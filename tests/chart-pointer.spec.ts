@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import chart from "../data/chart.json";
-import { drawingOf, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
+import { crosshairOf, drawingOf, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
 import { expect, home, openAlive, pages, test } from "./site";
 
 const { rows, title } = chart;
@@ -51,6 +51,16 @@ test.describe("the chart's code", () => {
     await expect(tooltipOf(page)).toHaveText(tooltipTexts[3] ?? "");
   });
 
+  test("is fetched for a mouse that was there before any script", async ({ page }) => {
+    await page.route("**/app-*.js", async (route) => {
+      await drawingOf(page).hover();
+      await route.continue();
+    });
+    await openAlive(page, home.path);
+    await page.mouse.move((await readPoints(page))[3]?.x ?? 0, 400);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[3] ?? "");
+  });
+
   test("leaves the drawing as it is where it does not arrive, and is asked for again", async ({ page, complaints }) => {
     await openChart(page);
     await page.route("**/*.js", async (route) => route.abort());
@@ -60,8 +70,7 @@ test.describe("the chart's code", () => {
     expect(await readPoints(page)).toHaveLength(rows.length);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await page.unroute("**/*.js");
-    await page.mouse.move(0, 0);
-    await drawingOf(page).hover();
+    await page.mouse.move((await readPoints(page))[3]?.x ?? 0, 400);
     await expect(tooltipOf(page)).toBeVisible();
     expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
   });
@@ -74,8 +83,9 @@ test.describe("pointed at with a mouse", () => {
     for (const [index, { x }] of points.entries()) {
       await page.mouse.move(x - 10, 450);
       await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
-      const crosshair = page.locator("figure [aria-hidden] line");
-      await expect.poll(async () => crosshair.evaluate((line) => line.getBoundingClientRect().left)).toBeCloseTo(x, 0);
+      await expect
+        .poll(async () => crosshairOf(page).evaluate((line) => line.getBoundingClientRect().left))
+        .toBeCloseTo(x, 0);
     }
   });
 
@@ -131,7 +141,6 @@ test.describe("pointed at with a finger", () => {
         const y = from.y + ((to.y - from.y) * step) / 10;
         await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
       }
-      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
     const [first = { x: 0, y: 0 }] = points;
     const fifth = points[4] ?? first;
@@ -139,6 +148,7 @@ test.describe("pointed at with a finger", () => {
     const before = await page.evaluate(() => scrollY);
     await drag({ x: first.x + 80, y: first.y }, { x: first.x + 80, y: first.y - 150 });
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect(tooltipOf(page)).toBeHidden();
     expect(await hasChartCode()).toBe(false);
 
@@ -146,6 +156,23 @@ test.describe("pointed at with a finger", () => {
     const { y = 0, height = 0 } = (await drawingOf(page).boundingBox()) ?? {};
     await drag({ x: first.x, y: y + height / 2 }, { x: fifth.x, y: y + height / 2 });
     await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+  });
+
+  test("shows the tooltip below the navigation bar where that hides the top of the chart", async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await openChart(page);
+    await drawingOf(page).evaluate((drawing) => {
+      window.scrollBy({ top: drawing.getBoundingClientRect().bottom - innerHeight, behavior: "instant" });
+    });
+    const { x = 0, y = 0 } = (await readPoints(page))[0] ?? {};
+    await page.touchscreen.tap(x, y);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
+    const bar = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await tooltipOf(page).boundingBox())?.y)
+      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
   test("is right after the phone was turned", async ({ page }) => {
@@ -154,10 +181,9 @@ test.describe("pointed at with a finger", () => {
     await page.touchscreen.tap(x, y);
     await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
     await page.setViewportSize({ width: 740, height: 360 });
-    const crosshair = page.locator("figure [aria-hidden] line");
     const turned = (await readPoints(page))[4];
     await expect
-      .poll(async () => crosshair.evaluate((line) => line.getBoundingClientRect().left))
+      .poll(async () => crosshairOf(page).evaluate((line) => line.getBoundingClientRect().left))
       .toBeCloseTo(turned?.x ?? 0, 0);
     expect(await readCollisions(page)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import chart from "../data/chart.json";
 import { drawingOf } from "./chart";
 import { expect, home, openAlive, test } from "./site";
 
-const { rows, title, subtitle, note, table, download } = chart;
+const { rows, title, subtitle, note, drawingLabel, table, download } = chart;
 
 async function readSystemColor(page: Page, name: string): Promise<string> {
   return page.evaluate((color) => {
@@ -23,6 +23,14 @@ test("is a figure with a headline, a subtitle, and what a reader has to know abo
   await expect(figure.getByText(subtitle)).toBeVisible();
   await expect(figure.getByText(note)).toBeVisible();
   await expect(figure.getByText("The scale starts at 60%.")).toBeVisible();
+});
+
+test("is one picture with a name, of which nothing is read one by one", async ({ page }) => {
+  await page.goto(home.path);
+  const tree = await page.getByRole("figure").ariaSnapshot();
+  expect(tree).toContain(`- img "${drawingLabel}"\n`);
+  expect(tree.match(/- img/g)).toHaveLength(1);
+  expect(tree).not.toMatch(/\b(65|95)%|Jun\b/);
 });
 
 test("has a table of the same rows, opened by keyboard, and no stop before it", async ({ page }) => {

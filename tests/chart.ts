@@ -21,6 +21,11 @@ export function tooltipOf(page: Page): Locator {
     .last();
 }
 
+/** The line through the point that a visitor points at. */
+export function crosshairOf(page: Page): Locator {
+  return page.locator("figure [aria-hidden] line:not(.tick)");
+}
+
 /** Where on the screen the points of the chart are, from left to right. */
 export async function readPoints(page: Page): Promise<{ x: number; y: number }[]> {
   return drawingOf(page)

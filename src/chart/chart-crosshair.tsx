@@ -5,25 +5,26 @@ import { createContext, useContext, useEffect, useMemo } from "react";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatFigure } from "./figure";
 import { type ChartSeries, chartHeight, chartSeries, plotMargin } from "./plot";
+import type { Pointed } from "./use-pointed-row";
 
 interface ChartCrosshairProps {
   readonly rows: readonly Queries.ChartRow[];
   readonly scale: Pick<Queries.ChartScale, "start" | "end">;
   readonly unit: string;
-  /** The place of the row that is pointed at. */
-  readonly pointedRow: number | undefined;
-}
-
-interface PointedRow {
-  readonly row: number | undefined;
-  readonly unit: string;
+  readonly pointed: Pointed | undefined;
 }
 
 /** Nivo hands a layer nothing but its own properties. */
-const PointedRowContext = createContext<PointedRow>({ row: undefined, unit: "" });
+const PointedContext = createContext<Pick<ChartCrosshairProps, "pointed" | "unit">>({ pointed: undefined, unit: "" });
 
-/** How far above the plot the tooltip stands, in CSS pixels: above the figures, which it would otherwise cover. */
-const tooltipHeight = 26;
+/**
+ * How far above the top of the scale the tooltip stands, in CSS pixels: above the figures, which it would otherwise
+ * cover.
+ */
+const tooltipDistance = 26;
+
+/** What has to be free above the chart for a tooltip to stand there, in CSS pixels. */
+const tooltipRoom = 40;
 
 /** What Nivo leaves between a tooltip and the position that it is shown at, in CSS pixels. */
 const tooltipGap = 14;
@@ -34,29 +35,34 @@ const tooltipGap = 14;
  * point: on a phone that covers other points, and is beyond the edge for the last one.
  */
 function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayerProps<ChartSeries>) {
-  const { row, unit } = useContext(PointedRowContext);
+  const { pointed, unit } = useContext(PointedContext);
   const { showTooltipAt, hideTooltip } = useTooltip();
-  const point = row === undefined ? undefined : points[row];
+  const point = pointed && points[pointed.row];
   useEffect(() => {
     if (!point) {
       hideTooltip();
       return;
     }
+    // Where the bar, or the edge of the screen, hides the place above the chart, the tooltip hangs from there.
+    const isHanging = pointed.hiddenAbove > -tooltipRoom;
     showTooltipAt(
       <div className={styles.tooltipFoot}>
-        {/* Its left edge stands above the first point, its right edge above the last: never beyond the plot. */}
-        <div className={styles.tooltip} style={{ translate: `${String((-100 * point.x) / innerWidth)}%` }}>
+        <div
+          className={`${styles.tooltip} ${isHanging ? styles.hanging : ""}`}
+          // Its left edge stands at the first point, its right edge at the last: never beyond the plot.
+          style={{ translate: `${String((-100 * point.x) / innerWidth)}%` }}
+        >
           {point.data.month} <strong>{formatFigure(point.data.y, unit)}</strong>
         </div>
       </div>,
-      [point.x, plotMargin.top - tooltipHeight + tooltipGap],
+      [point.x, (isHanging ? pointed.hiddenAbove : plotMargin.top - tooltipDistance) + tooltipGap],
     );
-  }, [point, unit, innerWidth, showTooltipAt, hideTooltip]);
+  }, [point, pointed, unit, innerWidth, showTooltipAt, hideTooltip]);
   return (
     point && (
       <>
-        <g transform={`translate(0,${String(-tooltipHeight)})`}>
-          <Crosshair type="x" x={point.x} y={point.y} width={innerWidth} height={innerHeight + tooltipHeight} />
+        <g transform={`translate(0,${String(-tooltipDistance)})`}>
+          <Crosshair type="x" x={point.x} y={point.y} width={innerWidth} height={innerHeight + tooltipDistance} />
         </g>
         <circle className={styles.pointed} cx={point.x} cy={point.y} r="7" />
       </>
@@ -72,13 +78,13 @@ const theme = {
  * What Nivo adds to the drawing for someone who points at it. It lies over the drawing, with the same scales, and leaves
  * it as it is. The table says the same to a screen reader.
  */
-export function ChartCrosshair({ rows, scale, unit, pointedRow }: ChartCrosshairProps) {
+export function ChartCrosshair({ rows, scale, unit, pointed }: ChartCrosshairProps) {
   const [place, { width }] = useMeasure();
   const series = useMemo(() => chartSeries(rows), [rows]);
-  const pointed = useMemo(() => ({ row: pointedRow, unit }), [pointedRow, unit]);
+  const context = useMemo(() => ({ pointed, unit }), [pointed, unit]);
   return (
     <div className={styles.crosshair} ref={place} aria-hidden>
-      <PointedRowContext value={pointed}>
+      <PointedContext value={context}>
         {width > 0 && (
           <Line
             width={width}
@@ -94,7 +100,7 @@ export function ChartCrosshair({ rows, scale, unit, pointedRow }: ChartCrosshair
             role="presentation"
           />
         )}
-      </PointedRowContext>
+      </PointedContext>
     </div>
   );
 }

@@ -7,15 +7,19 @@
  */
 export function drawWhenSeen(): void {
   for (const curve of document.querySelectorAll<SVGElement>(".curve:not([data-drawn])")) {
-    curve.dataset["drawn"] = "later";
+    const drawing = curve.ownerSVGElement;
+    if (!drawing) continue;
+    // Nothing else holds on to the observer: it goes with the drawing.
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         curve.dataset["drawn"] = "now";
         observer.disconnect();
       },
-      { threshold: 0.4 },
+      { threshold: 0.25 },
     );
-    if (curve.ownerSVGElement) observer.observe(curve.ownerSVGElement);
+    observer.observe(drawing);
+    // Last: where anything above fails, the curve is not hidden.
+    curve.dataset["drawn"] = "later";
   }
 }

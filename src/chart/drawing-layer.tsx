@@ -10,6 +10,9 @@ const rounded = (value: number) => Number(value.toFixed(2));
 const hasAllPoints = (room: Room) => room.points;
 const hasFigure = (room: Room) => room.figures;
 
+/** What a figure takes below its point, in CSS pixels. */
+const roomBelow = 28;
+
 /** The class names of what gives way where it has no room: the styles know them, width by width. */
 function thinnedClass(rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
   if (rooms.every(hasRoom)) return "";
@@ -57,7 +60,8 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
     const rooms = chartWidths.map((width) => roomAt(width, points.length, lengths));
     const thinned = (hasRoom: (room: Room) => boolean) => thinnedClass(rooms, hasRoom);
     return (
-      <>
+      // The drawing has a name and is one thing: its texts are not read one by one, for which there is the table.
+      <g aria-hidden>
         {ticks.map((tick, index) => {
           const y = rounded(yScale(tick));
           return (
@@ -83,11 +87,13 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
           const hasPoint = (room: Room) => room.points || isEnd;
           const hasMonth = (room: Room) => room.months.includes(row);
           const place = figurePlace(points[row - 1]?.value, value, points[row + 1]?.value);
+          // Not again where nothing has changed; not on the months, where the axis says it anyway.
+          const isFigureWanted = figure !== points[row - 1]?.figure && (place.isAbove || y + roomBelow <= innerHeight);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
             <g key={row}>
               {rooms.some(hasPoint) && <circle className={`point${thinned(hasPoint)}`} cx={across} cy={y} r="6" />}
-              {rooms.some(hasFigure) && (
+              {isFigureWanted && rooms.some(hasFigure) && (
                 <text
                   className={`figure${thinned(hasFigure)}`}
                   x={across}
@@ -112,7 +118,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
             </g>
           );
         })}
-      </>
+      </g>
     );
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { ChartCrosshair as ChartCrosshairComponent } from "./chart-crosshair";
 import { drawWhenSeen } from "./draw-when-seen";
 import * as styles from "./efficiency-chart.module.scss";
@@ -13,38 +13,26 @@ type EfficiencyChartProps = Pick<Queries.Chart, "unit" | "rows" | "scale" | "dra
  * Nivo is fetched then and not before; where it does not arrive, the drawing stays as it is.
  */
 export function EfficiencyChart({ unit, rows, scale, drawing }: EfficiencyChartProps) {
-  const { pointedRow, plot, handlers } = usePointedRow(rows.length);
   const [ChartCrosshair, setChartCrosshair] = useState<typeof ChartCrosshairComponent>();
-
   const fetchCrosshair = async () => {
     if (ChartCrosshair) return;
     try {
       const module = await import("./chart-crosshair");
       setChartCrosshair(() => module.ChartCrosshair);
     } catch {
-      // The drawing says everything without it, and the next pointer asks again.
+      // The drawing says everything without it, and the next movement asks again.
     }
   };
+  const { pointed, plot, handlers } = usePointedRow(rows.length, () => void fetchCrosshair());
 
-  useEffect(drawWhenSeen, [drawing]);
+  useLayoutEffect(drawWhenSeen, [drawing]);
 
   const axis = axisCharacters(Math.max(...scale.ticks.map((tick) => formatFigure(tick, unit).length)));
   return (
-    <div
-      className={`${styles.chart} axis-${String(axis)}`}
-      {...handlers}
-      onPointerEnter={({ pointerType }) => {
-        // A finger may only be passing, to scroll; whether it taps is known when it is lifted.
-        if (pointerType !== "touch") void fetchCrosshair();
-      }}
-      onPointerUp={(event) => {
-        handlers.onPointerUp(event);
-        void fetchCrosshair();
-      }}
-    >
+    <div className={`${styles.chart} axis-${String(axis)}`} {...handlers}>
       <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
       <div className={styles.plot} ref={plot}>
-        {ChartCrosshair && <ChartCrosshair rows={rows} scale={scale} unit={unit} pointedRow={pointedRow} />}
+        {ChartCrosshair && <ChartCrosshair rows={rows} scale={scale} unit={unit} pointed={pointed} />}
       </div>
     </div>
   );

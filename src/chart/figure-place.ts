@@ -14,5 +14,5 @@ export function figurePlace(before: number | undefined, value: number, after: nu
   if (after === undefined) return { isAbove: before <= value, anchor: "end" };
   if (before > value && after > value) return { isAbove: false, anchor: "middle" };
   if (before <= value && after <= value) return { isAbove: true, anchor: "middle" };
-  return { isAbove: true, anchor: before < value ? "end" : "start" };
+  return { isAbove: true, anchor: after > value ? "end" : "start" };
 }

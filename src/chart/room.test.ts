@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chartWidths, roomAt } from "./room";
+import { axisCharacters, chartWidths, roomAt } from "./room";
 
 const lengths = { tick: 4, month: 3, figure: 3 };
 
@@ -34,7 +34,7 @@ it.each(chartWidths.slice(1).flatMap((width) => counts.map((count) => [width, co
     const { months } = roomAt(width, count, { ...lengths, month });
     expect(months[0]).toBe(0);
     expect(months.at(-1)).toBe(count - 1);
-    const plotWidth = width - 0.75 - lengths.tick * 0.64;
+    const plotWidth = width - 0.75 - lengths.tick * 0.625;
     const left = (row: number) => {
       const x = (row / Math.max(count - 1, 1)) * plotWidth;
       if (row === 0) return x;
@@ -49,4 +49,5 @@ it.each(chartWidths.slice(1).flatMap((width) => counts.map((count) => [width, co
 it("knows the widths that the styles know", () => {
   const styles = readFileSync("src/chart/efficiency-chart.module.scss", "utf8");
   expect(styles.match(/\$widths: (.*);/)?.[1]).toBe(chartWidths.join(", "));
+  expect(styles.match(/\$characters from 1 through (\d+)/)?.[1]).toBe(String(axisCharacters(Infinity)));
 });

@@ -25,7 +25,7 @@ export interface Room {
 }
 
 // In rem, measured in a wide system typeface: what fits with it fits with others.
-const tickCharacter = 0.64; // per cent signs are wide
+const tickCharacter = 0.625; // per cent signs are wide; ten whole pixels, so that nothing is drawn between two
 const labelCharacter = 0.56;
 const figureCharacter = 0.65;
 const labelGap = 0.3;
@@ -36,7 +36,7 @@ const axisGap = 0.75;
 /** The widest axis that the styles know, in characters. */
 const longestTick = 12;
 
-/** How many characters wide the axis is, for texts of this length. */
+/** How many characters wide the axis is where its longest text has this many: as many, as far as the styles go. */
 export function axisCharacters(tick: number): number {
   return Math.min(tick, longestTick);
 }

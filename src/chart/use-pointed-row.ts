@@ -1,31 +1,51 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+
+/** What a visitor points at in a chart. */
+export interface Pointed {
+  /** The row's place in the list. */
+  readonly row: number;
+  /** How much of the plot is above the visible part of the page, in CSS pixels; negative where none is. */
+  readonly hiddenAbove: number;
+}
+
+/** Up to here, in CSS pixels, a finger may tremble and still stand still. */
+const tremble = 10;
 
 /**
- * The row of a chart that a visitor points at: under the mouse, or where a finger has tapped or moves across. A finger
- * that is lifted leaves it chosen, since it hid what it pointed at; a tap elsewhere, or Escape, ends it.
+ * What a visitor points at: the row under the mouse, or where a finger has tapped or moves across. A finger that is
+ * lifted leaves it chosen, since it hid what it pointed at; a tap elsewhere, or Escape, ends it. A finger that moves up
+ * or down scrolls the page and points at nothing.
  *
- * `handlers` belong to the chart, `plot` to the part of it from the first row to the last.
+ * @param count how many rows there are
+ * @param onPoint called at every movement
+ * @returns `handlers` for the chart, and `plot` for the part of it from the first row to the last
  */
-export function usePointedRow(count: number) {
-  const [pointedRow, setPointedRow] = useState<number>();
+export function usePointedRow(count: number, onPoint: () => void) {
+  const [pointed, setPointed] = useState<Pointed>();
   const plot = useRef<HTMLDivElement>(null);
+  const touchStart = useRef({ x: 0, y: 0 });
 
+  const leave = () => {
+    setPointed(undefined);
+  };
   const point = ({ clientX }: PointerEvent) => {
     if (!plot.current) return;
-    const { left, width } = plot.current.getBoundingClientRect();
+    const { left, top, width } = plot.current.getBoundingClientRect();
     const fraction = Math.min(Math.max((clientX - left) / width, 0), 1);
-    setPointedRow(Math.round(fraction * (count - 1)));
+    const row = Math.round(fraction * (count - 1));
+    // The navigation bar hides as much of the page as is left free when the browser scrolls to something.
+    const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const hiddenAbove = Math.round(bar - top);
+    setPointed((last) => (last?.row === row && last.hiddenAbove === hiddenAbove ? last : { row, hiddenAbove }));
+    onPoint();
   };
-  const leave = useCallback(() => {
-    setPointedRow(undefined);
-  }, []);
 
   useEffect(() => {
     const onPointerDown = ({ pointerType }: globalThis.PointerEvent) => {
-      if (pointerType !== "mouse") leave();
+      if (pointerType !== "mouse") setPointed(undefined);
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") leave();
+      if (key === "Escape") setPointed(undefined);
     };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
@@ -33,18 +53,25 @@ export function usePointedRow(count: number) {
       document.removeEventListener("pointerdown", onPointerDown);
       document.removeEventListener("keydown", onKeyDown);
     };
-  }, [leave]);
+  }, []);
 
   return {
-    pointedRow,
+    pointed,
     plot,
     handlers: {
-      onPointerMove: point,
+      onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+        touchStart.current = { x, y };
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const across = Math.abs(event.clientX - touchStart.current.x);
+        const down = Math.abs(event.clientY - touchStart.current.y);
+        if (event.pointerType !== "touch" || (across > tremble && across > down)) point(event);
+      },
       onPointerUp: point,
       // The browser has taken the finger's movement for scrolling.
       onPointerCancel: leave,
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== "touch") leave();
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== "touch") leave();
       },
     },
   };
