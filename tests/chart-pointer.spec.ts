@@ -161,7 +161,7 @@ test.describe("pointed at with a finger", () => {
   });
 
   test("shows the tooltip below the navigation bar where that hides the top of the chart", async ({ page }) => {
-    await page.setViewportSize({ width: 740, height: 360 });
+    await page.setViewportSize({ width: 740, height: 420 });
     await openChart(page);
     await drawingOf(page).evaluate((drawing) => {
       window.scrollBy({ top: drawing.getBoundingClientRect().bottom - innerHeight, behavior: "instant" });
