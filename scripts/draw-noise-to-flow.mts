@@ -4,27 +4,12 @@
  *
  * Run it after changing it: `npx tsx scripts/draw-noise-to-flow.mts`. The same code always draws the same picture.
  */
-import { writeFileSync } from "node:fs";
-import sharp from "sharp";
+import { colour, createRandom, round, writePicture } from "./pictures.mts";
 
 const width = 1280;
 const height = 960;
-/** Mid-tones, since one picture stands on light and on dark paper: each holds 3:1 on both, or is decoration. */
-const colour = { line: "#12908a", point: "#7d939a", accent: "#e08a1e" };
-
-/** Mulberry32: a small seeded generator, so that the drawing is the same on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const random = createRandom(41);
-const round = (value: number) => Math.round(value * 10) / 10;
 
 const laneCount = 7;
 const lanes = Array.from({ length: laneCount }, (_, lane) => 470 + lane * 46);
@@ -56,8 +41,11 @@ const system = [
   { x: 1133, y: 243 },
 ];
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<g fill="none" stroke="${colour.line}" stroke-linecap="round">
+await writePicture(
+  "noise-to-flow",
+  width,
+  height,
+  `<g fill="none" stroke="${colour.line}" stroke-linecap="round">
 ${strands.join("\n")}
 <path d="${trunk}" stroke-width="10"/>
 </g>
@@ -67,9 +55,5 @@ ${noise.map((point) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r=
 <g fill="${colour.line}">
 ${system.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="15"/>`).join("\n")}
 </g>
-<circle cx="${end.x}" cy="${end.y}" r="26" fill="${colour.accent}"/>
-</svg>
-`;
-
-writeFileSync("data/images/noise-to-flow.svg", svg);
-await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toFile("data/images/noise-to-flow.png");
+<circle cx="${end.x}" cy="${end.y}" r="26" fill="${colour.accent}"/>`,
+);

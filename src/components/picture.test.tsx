@@ -1,23 +1,23 @@
 import { render, screen } from "@testing-library/react";
-import { Picture } from "./picture";
+import { Picture, type PictureContent } from "./picture";
 
-const image = {
-  layout: "constrained",
-  width: 640,
-  height: 480,
-  images: {
-    sources: [{ type: "image/avif", srcSet: "/360.avif 360w, /640.avif 640w", sizes: "94vw" }],
-    fallback: { src: "/640.png", srcSet: "/640.png 640w", sizes: "94vw" },
+const picture: PictureContent = {
+  alternativeText: "A line",
+  image: {
+    gatsbyImageData: {
+      layout: "constrained",
+      width: 640,
+      height: 480,
+      images: {
+        sources: [{ type: "image/avif", srcSet: "/360.avif 360w, /640.avif 640w", sizes: "94vw" }],
+        fallback: { src: "/640.png", srcSet: "/640.png 640w", sizes: "94vw" },
+      },
+    },
   },
-} as const;
+};
 
 it("offers every format, and holds its place on the page before it has arrived", () => {
-  const { container } = render(
-    <Picture
-      image={{ ...image, images: { ...image.images, sources: [...image.images.sources] } }}
-      alternativeText="A line"
-    />,
-  );
+  const { container } = render(<Picture picture={picture} />);
   expect(container.querySelector("source")).toHaveAttribute("srcset", "/360.avif 360w, /640.avif 640w");
   const img = screen.getByRole("img", { name: "A line" });
   expect(img).toHaveAttribute("width", "640");
@@ -26,6 +26,6 @@ it("offers every format, and holds its place on the page before it has arrived",
 });
 
 it("is fetched at once where it is in the first view", () => {
-  render(<Picture image={{ ...image, images: { fallback: image.images.fallback } }} alternativeText="A line" eager />);
+  render(<Picture picture={picture} eager />);
   expect(screen.getByRole("img")).toHaveAttribute("loading", "eager");
 });

@@ -1,9 +1,16 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 
-interface PictureProps {
-  /** Made by `gatsbyImageData(placeholder: NONE)`. */
-  readonly image: IGatsbyImageData;
+/** What a page asks for of a picture. */
+export interface PictureContent {
   readonly alternativeText: string;
+  readonly image: {
+    /** Made by `gatsbyImageData(placeholder: NONE)`. */
+    readonly gatsbyImageData: IGatsbyImageData;
+  };
+}
+
+interface PictureProps {
+  readonly picture: PictureContent;
   readonly className?: string | undefined;
   /** Set for a picture in the first view of a page: it is fetched at once, before others. */
   readonly eager?: boolean;
@@ -13,7 +20,8 @@ interface PictureProps {
  * A picture in every size and format that gatsby-plugin-image made of it. The plugin's own component would bring
  * `react-dom/server` to the browser (62 KB, gzipped) and inline scripts besides, for placeholders that are not used here.
  */
-export function Picture({ image, alternativeText, className, eager = false }: PictureProps) {
+export function Picture({ picture, className, eager = false }: PictureProps) {
+  const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;
   return (
     <picture className={className}>
@@ -26,7 +34,7 @@ export function Picture({ image, alternativeText, className, eager = false }: Pi
         sizes={fallback?.sizes}
         width={image.width}
         height={image.height}
-        alt={alternativeText}
+        alt={picture.alternativeText}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
         decoding="async"

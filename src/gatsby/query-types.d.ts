@@ -705,6 +705,8 @@ type ClientPage = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  /** A preview of the portal. */
+  readonly picture: Picture;
   /** The sentence below it. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
@@ -765,6 +767,7 @@ type ClientPageFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly picture: InputMaybe<PictureFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -778,6 +781,7 @@ type ClientPageFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly picture: InputMaybe<PictureFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -836,6 +840,7 @@ type ClientPageSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly picture: InputMaybe<PictureSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -2368,6 +2373,8 @@ type Founder = Node & {
   /** The profile, paragraph by paragraph. */
   readonly paragraphs: ReadonlyArray<Scalars['String']>;
   readonly parent: Maybe<Node>;
+  /** What stands in the place of a portrait. */
+  readonly picture: Picture;
   /** What the founder is to the company. */
   readonly role: Scalars['String'];
 };
@@ -2425,6 +2432,7 @@ type FounderFieldSelector = {
   readonly location: InputMaybe<FieldSelectorEnum>;
   readonly paragraphs: InputMaybe<FieldSelectorEnum>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly picture: InputMaybe<PictureFieldSelector>;
   readonly role: InputMaybe<FieldSelectorEnum>;
 };
 
@@ -2436,6 +2444,7 @@ type FounderFilterInput = {
   readonly location: InputMaybe<StringQueryOperatorInput>;
   readonly paragraphs: InputMaybe<StringQueryOperatorInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly picture: InputMaybe<PictureFilterInput>;
   readonly role: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -2520,6 +2529,7 @@ type FounderSortInput = {
   readonly location: InputMaybe<SortOrderEnum>;
   readonly paragraphs: InputMaybe<SortOrderEnum>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly picture: InputMaybe<PictureSortInput>;
   readonly role: InputMaybe<SortOrderEnum>;
 };
 
@@ -3543,6 +3553,8 @@ type PictureSortInput = {
 
 /** One of the three things that the company offers. */
 type Pillar = {
+  /** The drawing beside its name. */
+  readonly mark: PillarMark;
   /** Its name. */
   readonly name: Scalars['String'];
   /** What is done under this name. */
@@ -3554,6 +3566,7 @@ type Pillar = {
 };
 
 type PillarFieldSelector = {
+  readonly mark: InputMaybe<FieldSelectorEnum>;
   readonly name: InputMaybe<FieldSelectorEnum>;
   readonly offers: InputMaybe<FieldSelectorEnum>;
   readonly question: InputMaybe<FieldSelectorEnum>;
@@ -3561,6 +3574,7 @@ type PillarFieldSelector = {
 };
 
 type PillarFilterInput = {
+  readonly mark: InputMaybe<PillarMarkQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly offers: InputMaybe<StringQueryOperatorInput>;
   readonly question: InputMaybe<StringQueryOperatorInput>;
@@ -3695,7 +3709,24 @@ type PillarListSortInput = {
   readonly pillars: InputMaybe<PillarSortInput>;
 };
 
+/** A drawing that stands for a pillar. */
+type PillarMark =
+  /** Scattered points that have found their rows. */
+  | 'clarity'
+  /** Lines that become one. */
+  | 'flow'
+  /** A closed line with its parts joined. */
+  | 'systems';
+
+type PillarMarkQueryOperatorInput = {
+  readonly eq: InputMaybe<PillarMark>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarMark>>>;
+  readonly ne: InputMaybe<PillarMark>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarMark>>>;
+};
+
 type PillarSortInput = {
+  readonly mark: InputMaybe<SortOrderEnum>;
   readonly name: InputMaybe<SortOrderEnum>;
   readonly offers: InputMaybe<SortOrderEnum>;
   readonly question: InputMaybe<SortOrderEnum>;
@@ -4178,6 +4209,7 @@ type Query_clientPageArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  picture: InputMaybe<PictureFilterInput>;
   text: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -4338,6 +4370,7 @@ type Query_founderArgs = {
   location: InputMaybe<StringQueryOperatorInput>;
   paragraphs: InputMaybe<StringQueryOperatorInput>;
   parent: InputMaybe<NodeFilterInput>;
+  picture: InputMaybe<PictureFilterInput>;
   role: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -6061,12 +6094,12 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
 
 type ClientPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly clientPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
+type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly clientPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6102,7 +6135,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6117,7 +6150,7 @@ type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: s
 type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly servicesPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly servicesPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
 
 
 }

@@ -64,6 +64,19 @@ export const query = graphql`
       founder {
         role
         location
+        picture {
+          alternativeText
+          image {
+            gatsbyImageData(
+              layout: CONSTRAINED
+              width: 320
+              sizes: "(min-width: 24em) 20rem, 94vw"
+              breakpoints: [320, 480, 640]
+              formats: [AVIF, WEBP, AUTO]
+              placeholder: NONE
+            )
+          }
+        }
         paragraphs
         linkLabels {
           site

@@ -8,7 +8,7 @@ export default function ClientPage({ data: { content } }: PageProps<Queries.Clie
   const page = content.clientPage;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} />
+      <PageOpening heading={page.heading} text={page.text} picture={page.picture} />
       <PortalFeatures heading={page.features.heading} features={content.clientPortalFeatures} />
       <Closing {...page.help} />
     </>
@@ -31,6 +31,19 @@ export const query = graphql`
         description
         heading
         text
+        picture {
+          alternativeText
+          image {
+            gatsbyImageData(
+              layout: CONSTRAINED
+              width: 640
+              sizes: "(min-width: 60em) 42rem, 94vw"
+              breakpoints: [360, 480, 640, 960, 1280]
+              formats: [AVIF, WEBP, AUTO]
+              placeholder: NONE
+            )
+          }
+        }
         features {
           heading
         }

@@ -108,6 +108,7 @@ export const query = graphql`
       }
       pillars {
         name
+        mark
         offers
       }
       chart {

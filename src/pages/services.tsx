@@ -61,6 +61,7 @@ export const query = graphql`
       }
       pillars {
         name
+        mark
         question
         summary
         offers

@@ -1,11 +1,14 @@
 import { Band } from "../components/band";
 import { ExternalLink } from "../components/external-link";
+import { Picture, type PictureContent } from "../components/picture";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./founder.module.scss";
 
 interface FounderProps {
   readonly heading: string;
-  readonly founder: Pick<Queries.Founder, "role" | "location" | "paragraphs" | "linkLabels">;
+  readonly founder: Pick<Queries.Founder, "role" | "location" | "paragraphs" | "linkLabels"> & {
+    readonly picture: PictureContent;
+  };
   readonly links: Pick<Queries.SiteLinks, "founderSite" | "founderProfessionalProfile" | "founderSocialProfile">;
   readonly newTabLabel: string;
 }
@@ -16,14 +19,15 @@ export function Founder({ heading, founder, links, newTabLabel }: FounderProps) 
   return (
     <Band tone="tint">
       <div className={styles.columns}>
+        <Picture className={styles.picture} picture={founder.picture} />
         <div>
           <SectionHeading heading={heading} />
           <p className={styles.role}>{founder.role}</p>
           <p className={styles.location}>{founder.location}</p>
-        </div>
-        <div className={styles.profile}>
           {founder.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p className={styles.paragraph} key={paragraph}>
+              {paragraph}
+            </p>
           ))}
           <ul className={styles.links}>
             <li>

@@ -1,14 +1,9 @@
 import { Link } from "gatsby";
 import { ButtonLink } from "../components/button-link";
-import { Picture } from "../components/picture";
+import { Picture, type PictureContent } from "../components/picture";
 import * as styles from "./hero.module.scss";
 
-type HeroProps = Omit<Queries.Hero, "picture"> & {
-  readonly picture: {
-    readonly alternativeText: string;
-    readonly image: Pick<Queries.ImageSharp, "gatsbyImageData">;
-  };
-};
+type HeroProps = Omit<Queries.Hero, "picture"> & { readonly picture: PictureContent };
 
 /** The opening of the home page. */
 export function Hero({ heading, text, callToAction, secondaryLink, picture }: HeroProps) {
@@ -24,12 +19,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: He
           </Link>
         </div>
       </div>
-      <Picture
-        className={styles.picture}
-        image={picture.image.gatsbyImageData}
-        alternativeText={picture.alternativeText}
-        eager
-      />
+      <Picture className={styles.picture} picture={picture} eager />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Band } from "../components/band";
 import { Offers } from "../components/offers";
+import { PillarMark } from "../components/pillar-mark";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./pillar-details.module.scss";
 
@@ -16,7 +17,10 @@ export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
       <ul className={styles.list}>
         {pillars.map((pillar) => (
           <li className={styles.pillar} key={pillar.name}>
-            <h3 className={styles.name}>{pillar.name}</h3>
+            <div className={styles.title}>
+              <PillarMark mark={pillar.mark} />
+              <h3 className={styles.name}>{pillar.name}</h3>
+            </div>
             <div>
               <p className={styles.question}>{pillar.question}</p>
               <p className={styles.summary}>{pillar.summary}</p>

@@ -1,0 +1,43 @@
+/** What the scripts share that draw the site's pictures. */
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+
+/**
+ * Colours of pictures. The mid-tones stand on light and on dark paper: each holds 3:1 on both, or is decoration. The
+ * others stand on the deep ground that a picture brings along.
+ */
+export const colour = {
+  line: "#12908a",
+  point: "#7d939a",
+  accent: "#e08a1e",
+  deep: "#0a3a3b",
+  deepCard: "#114b4b",
+  deepLine: "#5fd0c5",
+  deepMuted: "#7fa5a2",
+  deepFaint: "#2b6160",
+  deepAccent: "#f7b64a",
+} as const;
+
+/** Mulberry32: a small seeded generator, so that a drawing is the same on every machine. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** To a tenth of a unit. */
+export const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Writes the vector source of a picture, and the raster that the site shows, to data/images/. */
+export async function writePicture(name: string, width: number, height: number, content: string): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+${content}
+</svg>
+`;
+  writeFileSync(`data/images/${name}.svg`, svg);
+  await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toFile(`data/images/${name}.png`);
+}
