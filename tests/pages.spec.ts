@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import site from "../data/site.json";
 import { expect, notFound, pages, readAllTexts, test } from "./site";
 
@@ -38,19 +37,6 @@ for (const sitePage of [...pages, notFound]) {
       const foreign = parts.filter((part) => /[a-z\d]/i.test(part) && !texts.includes(part) && !year.test(part));
       expect(foreign).toEqual([]);
     });
-
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const width of [320, 1280]) {
-        test(`has nothing that axe would mend, ${colorScheme}, ${String(width)} px`, async ({ page }) => {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(sitePage.path);
-          await page.addScriptTag({ content: axe.source });
-          const { violations } = await page.evaluate(async () => window.axe.run());
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-        });
-      }
-    }
 
     for (const width of [320, 768, 2560]) {
       test(`does not scroll sideways at ${String(width)} px`, async ({ page }) => {

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { contrastOf } from "./contrast";
+import { expect, notFound, openAlive, pages, test } from "./site";
+
+const modes = [
+  { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
+  { name: "light, on a laptop", width: 1280, media: { colorScheme: "light" } },
+  { name: "dark, on a phone", width: 320, media: { colorScheme: "dark" } },
+  { name: "dark, on a laptop", width: 1280, media: { colorScheme: "dark" } },
+  { name: "forced colours", width: 768, media: { forcedColors: "active" } },
+  { name: "paper", width: 768, media: { media: "print" } },
+] as const;
+
+for (const { path } of [...pages, notFound]) {
+  for (const { name, width, media } of modes) {
+    test(`${path} has nothing that axe would mend: ${name}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce", ...media });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.addScriptTag({ content: axe.source });
+      const { violations } = await page.evaluate(async () => window.axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    });
+  }
+}
+
+/** What has the focus: what it is called, its mark, and whether anything lies over it or it is off the screen. */
+async function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    let ground = element.parentElement;
+    while (ground && getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement;
+    const corners = [
+      [left + 2, (top + bottom) / 2],
+      [right - 2, (top + bottom) / 2],
+    ] as const;
+    return {
+      name: `${element.tagName} ${element.textContent.trim() || (element.getAttribute("name") ?? "")}`,
+      outline: style.outlineStyle === "none" ? 0 : Number.parseFloat(style.outlineWidth),
+      color: style.outlineColor,
+      ground: getComputedStyle(ground ?? document.documentElement).backgroundColor,
+      isInView: corners.every(([x, y]) => {
+        const uppermost = document.elementFromPoint(x, y);
+        return uppermost !== null && (element.contains(uppermost) || uppermost.contains(element));
+      }),
+    };
+  });
+}
+
+for (const { path } of pages) {
+  for (const width of [360, 1280]) {
+    test(`on ${path} every stop of the keyboard is seen, and marked, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openAlive(page, path);
+      const names: string[] = [];
+      for (;;) {
+        await page.keyboard.press("Tab");
+        const focus = await readFocus(page);
+        if (!focus || names.length > 60) break;
+        names.push(focus.name);
+        expect(focus).toMatchObject({ name: focus.name, outline: 3, isInView: true });
+        expect(contrastOf(focus.color, focus.ground)).toBeGreaterThanOrEqual(3);
+      }
+      // The skip link, the bar's six, the footer's six.
+      expect(names.length).toBeGreaterThanOrEqual(13);
+      expect(names.length).toBeLessThan(60);
+    });
+  }
+
+  test(`on ${path} what a finger goes for is 44 px high`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const small = await page.locator("a, button, summary, input, textarea").evaluateAll((targets) =>
+      targets
+        // A link within a sentence is as high as the sentence's lines.
+        .filter((target) => target.parentElement?.tagName !== "P" && target.getBoundingClientRect().width > 1)
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => `${target.outerHTML.slice(0, 80)}: ${String(target.getBoundingClientRect().height)}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  for (const width of [320, 1280]) {
+    test(`${path} has room for the text spacing of a reader at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      // WCAG 1.4.12.
+      await page.addStyleTag({
+        content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+          p { margin-bottom: 2em !important; }`,
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const cut = await page.locator("h1, h2, h3, p, a, button, label, li").evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { overflow, clipPath } = getComputedStyle(element);
+            const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
+            return clipPath === "none" && isCut && overflow !== "visible";
+          })
+          .map((element) => element.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
+}
