@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import site from "../data/site.json";
 import { contrastOf } from "./contrast";
-import { expect, notFound, openAlive, pages, test } from "./site";
+import { about, expect, home, notFound, openAlive, pages, test } from "./site";
 
 const modes = [
   { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
@@ -108,3 +109,39 @@ for (const { path } of pages) {
     });
   }
 }
+
+test("on paper links have their addresses, and what only leads around is gone", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(about.path);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByText(site.url, { exact: true })).toBeVisible();
+  const links = await page
+    .locator("main a")
+    .evaluateAll((elements) =>
+      elements.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
+    );
+  expect(links).toHaveLength(3);
+  for (const [href, shown] of links) expect(shown).toContain(href);
+});
+
+test("the line through the steps has grown once they have been seen, and is whole where motion is not wanted", async ({
+  page,
+}) => {
+  await page.goto(home.path);
+  const readLines = async () =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: /^(Discovery|Build|Launch)$/ }) })
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, "::before").transform));
+  const scrollToSteps = async (block: ScrollLogicalPosition) =>
+    page.getByRole("heading", { name: "Discovery" }).evaluate((heading, place) => {
+      heading.scrollIntoView({ block: place, behavior: "instant" });
+    }, block);
+  await scrollToSteps("end");
+  await expect.poll(readLines).toEqual(expect.arrayContaining(["matrix(0, 0, 0, 1, 0, 0)"]));
+  await scrollToSteps("start");
+  await expect.poll(readLines).toEqual(Array.from({ length: 3 }, () => "matrix(1, 0, 0, 1, 0, 0)"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await scrollToSteps("end");
+  expect(await readLines()).toEqual(["none", "none", "none"]);
+});

@@ -6,6 +6,7 @@ const footer = (
   <Footer
     site={{
       name: "Company",
+      url: "https://www.example.com",
       blurb: "What it does.",
       serviceArea: "Where it works.",
       email: "hello@example.com",

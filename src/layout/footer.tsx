@@ -4,7 +4,7 @@ import { useClientValue } from "../components/use-client-value";
 import * as styles from "./footer.module.scss";
 
 interface FooterProps {
-  readonly site: Pick<Queries.SiteDetails, "name" | "blurb" | "serviceArea" | "email" | "footer"> & {
+  readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "serviceArea" | "email" | "footer"> & {
     readonly labels: Pick<Queries.SiteLabels, "newTab">;
     readonly links: Pick<Queries.SiteLinks, "companyProfile">;
     readonly navigation: Pick<Queries.Navigation, "links">;
@@ -23,8 +23,9 @@ export function Footer({ site, buildYear }: FooterProps) {
           <h2 className={styles.brand}>{site.name}</h2>
           <p className={styles.blurb}>{site.blurb}</p>
           <p className={styles.area}>{site.serviceArea}</p>
+          <p className={styles.address}>{site.url}</p>
         </div>
-        <nav aria-labelledby="footer-links">
+        <nav className={styles.links} aria-labelledby="footer-links">
           <h2 className={styles.heading} id="footer-links">
             {site.footer.linksHeading}
           </h2>

@@ -20,6 +20,7 @@ export function Layout({ children, pathname }: LayoutProps) {
       content {
         site {
           name
+          url
           blurb
           serviceArea
           email
