@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import { writeChartFile } from "./src/gatsby/chart-file";
+import { createComponentsPage } from "./src/gatsby/components-page";
 import { contentResolvers } from "./src/gatsby/content-resolvers";
 import { contentTypes } from "./src/gatsby/content-types";
 import { defineErrorScreen, ignoreStyleOrder } from "./src/gatsby/webpack-config";
@@ -27,4 +28,7 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
 };
 
 // Run at the start and, in develop, whenever the data has changed.
-export const createPages: GatsbyNode["createPages"] = writeChartFile;
+export const createPages: GatsbyNode["createPages"] = async (context) => {
+  await writeChartFile(context);
+  await createComponentsPage(context);
+};

@@ -131,6 +131,8 @@ test("nothing moves while it comes alive, and the drawing is the one of the HTML
 test.describe("the drawing of the curve", () => {
   test("runs from left to right, for 1500 ms, when it first comes into view", async ({ page }) => {
     await page.goto(home.path);
+    expect(await readClip(page)).toBe("none");
+    await page.mouse.wheel(0, 20);
     await expect(curveOf(page)).toHaveCSS("clip-path", /^inset\(-16px 100% -16px -16px\)$/);
     const { duration, hidden } = await drawingOf(page).evaluate(async (drawing) => {
       const curve = drawing.querySelector(".curve");
@@ -170,13 +172,38 @@ test.describe("the drawing of the curve", () => {
   test("runs on a page that was come to by a link", async ({ page }) => {
     await openAlive(page, about.path);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-    await expect(curveOf(page)).toHaveCSS("clip-path", /100%/);
+    await curveOf(page).waitFor({ state: "attached" });
     const started = curveOf(page).evaluate(
       async (curve) => new Promise((resolve) => curve.addEventListener("animationend", () => resolve(true))),
     );
     await drawingOf(page).scrollIntoViewIfNeeded();
     expect(await started).toBe(true);
     expect(await readClip(page)).toBe("none");
+  });
+
+  test("is not waited for by a page that nobody scrolls", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(home.path, { waitUntil: "networkidle" });
+    expect(await readClip(page)).toBe("none");
+  });
+
+  test("shows the curve in no frame before it is drawn", async ({ page }) => {
+    await page.goto(home.path);
+    // The first scrolled frame: the place of the chart is in it, the curve is not.
+    const clips = await drawingOf(page).evaluate(async (drawing) => {
+      const curve = drawing.querySelector(".curve");
+      if (!curve) throw new Error("There is no curve.");
+      drawing.scrollIntoView({ block: "center", behavior: "instant" });
+      return new Promise<string[]>((resolve) => {
+        requestAnimationFrame(() => {
+          const first = getComputedStyle(curve).clipPath;
+          requestAnimationFrame(() => {
+            resolve([first, getComputedStyle(curve).clipPath]);
+          });
+        });
+      });
+    });
+    for (const clip of clips) expect(clip).not.toBe("none");
   });
 
   test("does not run where motion is not wanted", async ({ page }) => {

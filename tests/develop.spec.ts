@@ -150,3 +150,10 @@ test("a chart without rows says so", async ({ page, develop }) => {
   await expect(drawingOf(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Efficiency climbs month after month" })).toBeVisible();
 });
+
+test("developers have a page that shows the components", async ({ page, develop }) => {
+  await page.goto(`${develop.address}/components`);
+  await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("img", { name: "A chart of 24 rows" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+});

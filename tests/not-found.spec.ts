@@ -16,3 +16,9 @@ test("is not for search engines", async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
+
+test("the developers' page of components is not in the built site", async ({ page, complaints }) => {
+  expect((await page.goto("/components"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.heading);
+  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("status of 404")));
+});

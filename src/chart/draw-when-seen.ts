@@ -1,6 +1,9 @@
 /**
- * Lets the curve of each chart on the page be drawn when it first comes into view. Until then it is hidden; the styles
- * see to both, and to neither where motion is not wanted or the page is printed.
+ * Lets the curve of each chart on the page be drawn when it first comes into view. The styles see to that, and do
+ * nothing where motion is not wanted or the page is printed.
+ *
+ * Until the page is scrolled the curve is whole: whoever keeps the page, or a picture of it, without having scrolled has
+ * it all. It is hidden as soon as it may come into view, which is before the first scrolled frame is painted.
  *
  * The built HTML has this function inline, so that it does not wait for any script. It therefore uses nothing but what
  * the browser has.
@@ -18,8 +21,12 @@ export function drawWhenSeen(): void {
       },
       { threshold: 0.25 },
     );
-    observer.observe(drawing);
-    // Last: where anything above fails, the curve is not hidden.
-    curve.dataset["drawn"] = "later";
+    const watch = () => {
+      observer.observe(drawing);
+      curve.dataset["drawn"] = "later";
+    };
+    curve.dataset["drawn"] = "whole";
+    if (drawing.getBoundingClientRect().top < innerHeight) watch();
+    else addEventListener("scroll", watch, { once: true, passive: true });
   }
 }

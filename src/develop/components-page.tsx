@@ -1,0 +1,109 @@
+import type { PageProps } from "gatsby";
+import type { ReactNode } from "react";
+import { Band } from "../components/band";
+import { ButtonLink } from "../components/button-link";
+import { ExternalLink } from "../components/external-link";
+import { Offers } from "../components/offers";
+import { PillarMark } from "../components/pillar-mark";
+import { PopularMark } from "../components/popular-mark";
+import { SectionHeading } from "../components/section-heading";
+import { ContactForm } from "../contact/contact-form";
+import { drawChart } from "../chart/draw-chart";
+import { EfficiencyChart } from "../chart/efficiency-chart";
+import { valueScale } from "../chart/scale";
+import { ErrorScreen } from "../layout/error-screen";
+import { Claims } from "../sections/claims";
+import * as styles from "./components-page.module.scss";
+
+/** What the page is given: see src/gatsby/components-page.ts. */
+export interface ComponentsPageContext {
+  readonly content: {
+    readonly site: {
+      readonly email: string;
+      readonly labels: Pick<Queries.SiteLabels, "mostPopular" | "newTab">;
+      readonly navigation: Pick<Queries.Navigation, "button">;
+      readonly links: Pick<Queries.SiteLinks, "companyProfile">;
+    };
+    readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];
+    readonly claims: readonly Queries.Claim[];
+    readonly contactPage: Pick<Queries.ContactPage, "form">;
+  };
+}
+
+function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.specimen}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </div>
+  );
+}
+
+function ChartOf({ count }: { readonly count: number }) {
+  const rows = Array.from({ length: count }, (_, row) => ({
+    month: `Month ${String(row + 1)}`,
+    efficiency: Math.round(50 + (40 * row) / count + 6 * Math.sin(row * 2.1)),
+  }));
+  const drawing = drawChart({ drawingLabel: `A chart of ${String(count)} rows`, unit: "%", rows });
+  const scale = valueScale(rows.map(({ efficiency }) => efficiency));
+  return <EfficiencyChart unit="%" rows={rows} scale={scale} drawing={drawing} />;
+}
+
+/** For developers: every component in its states, with the site's own words. Not part of a build. */
+export default function ComponentsPage({ pageContext }: PageProps<object, ComponentsPageContext>) {
+  const { site, pillars, claims, contactPage } = pageContext.content;
+  const button = site.navigation.button;
+  const links = (
+    <p className={styles.row}>
+      <ButtonLink link={button} />
+      <ExternalLink href={site.links.companyProfile} label="An external link" newTabLabel={site.labels.newTab} />
+      <PopularMark label={site.labels.mostPopular} />
+    </p>
+  );
+  return (
+    <>
+      <Band>
+        <h1>Components</h1>
+        <Specimen name="On paper">{links}</Specimen>
+        <Specimen name="SectionHeading">
+          <SectionHeading
+            heading="A heading"
+            text="A sentence below it, which is long enough to take more than a line."
+          />
+        </Specimen>
+        <Specimen name="PillarMark and Offers">
+          <div className={styles.row}>
+            {pillars.map(({ name, mark, offers }) => (
+              <div key={name}>
+                <PillarMark mark={mark} />
+                <Offers offers={offers} />
+              </div>
+            ))}
+          </div>
+        </Specimen>
+        <Specimen name="ContactForm">
+          <ContactForm words={contactPage.form} email={site.email} />
+        </Specimen>
+        <Specimen name="Claims">
+          <Claims label="Claims" claims={claims} />
+        </Specimen>
+        {[1, 6, 24, 120].map((count) => (
+          <Specimen name={`EfficiencyChart, rows: ${String(count)}`} key={count}>
+            <ChartOf count={count} />
+          </Specimen>
+        ))}
+        <Specimen name="ErrorScreen">
+          <ErrorScreen />
+        </Specimen>
+      </Band>
+      <Band tone="tint">
+        <Specimen name="On tint">{links}</Specimen>
+      </Band>
+      <Band tone="deep">
+        <Specimen name="On deep">
+          <ButtonLink link={button} onDeep />
+        </Specimen>
+      </Band>
+    </>
+  );
+}
