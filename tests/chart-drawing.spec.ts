@@ -3,12 +3,22 @@ import sharp from "sharp";
 import chart from "../data/chart.json";
 import { drawingOf, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
 import { contrastOf } from "./contrast";
-import { about, expect, home, openAlive, test } from "./site";
+import { about, expect, home, openAlive, test, watchShifts } from "./site";
 
 const { rows } = chart;
 
 const curveOf = (page: Page) => drawingOf(page).locator(".curve");
 const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
+
+/** Scrolls to the chart, and waits until its curve has been drawn. */
+async function expectCurveIsDrawn(page: Page): Promise<void> {
+  const drawn = curveOf(page).evaluate(
+    async (curve) => new Promise((resolve) => curve.addEventListener("animationend", () => resolve(true))),
+  );
+  await drawingOf(page).scrollIntoViewIfNeeded();
+  expect(await drawn).toBe(true);
+  expect(await readClip(page)).toBe("none");
+}
 
 test("the sample data is the specified one", () => {
   expect(rows.map(({ month, efficiency }) => [month, efficiency])).toEqual([
@@ -117,10 +127,8 @@ for (const width of [320, 375, 768, 1280, 1920]) {
 }
 
 test("nothing moves while it comes alive, and the drawing is the one of the HTML", async ({ page }) => {
+  const { readShifts } = await watchShifts(page);
   await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) performance.mark("shift", { detail: entry.toJSON() as unknown });
-    }).observe({ type: "layout-shift", buffered: true });
     // Written before React runs; it would be gone from another element.
     document.addEventListener("DOMContentLoaded", () => {
       for (const drawing of document.querySelectorAll<SVGElement>("svg[role=img]")) drawing.dataset["built"] = "yes";
@@ -130,7 +138,7 @@ test("nothing moves while it comes alive, and the drawing is the one of the HTML
   await drawingOf(page).hover();
   await expect(tooltipOf(page)).toBeVisible();
   await expect(drawingOf(page)).toHaveAttribute("data-built", "yes");
-  expect(await page.evaluate(() => performance.getEntriesByName("shift"))).toEqual([]);
+  expect(await readShifts()).toEqual([]);
 });
 
 test.describe("the drawing of the curve", () => {
@@ -169,8 +177,7 @@ test.describe("the drawing of the curve", () => {
   test("runs where no script but the page's own arrives", async ({ page, complaints }) => {
     await page.route("**/*.js", async (route) => route.abort());
     await page.goto(home.path);
-    await drawingOf(page).scrollIntoViewIfNeeded();
-    await expect(curveOf(page)).toHaveCSS("clip-path", "none");
+    await expectCurveIsDrawn(page);
     expect(complaints.splice(0).every((complaint) => complaint.includes("ERR_FAILED"))).toBe(true);
   });
 
@@ -178,12 +185,7 @@ test.describe("the drawing of the curve", () => {
     await openAlive(page, about.path);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
     await curveOf(page).waitFor({ state: "attached" });
-    const started = curveOf(page).evaluate(
-      async (curve) => new Promise((resolve) => curve.addEventListener("animationend", () => resolve(true))),
-    );
-    await drawingOf(page).scrollIntoViewIfNeeded();
-    expect(await started).toBe(true);
-    expect(await readClip(page)).toBe("none");
+    await expectCurveIsDrawn(page);
   });
 
   test("is not waited for by a page that nobody scrolls", async ({ page }) => {

@@ -70,3 +70,16 @@ export async function openAlive(page: Page, path: string): Promise<void> {
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 }
+
+/**
+ * Keeps what moves on the page without the visitor's doing, from the first paint on. To be called before the page is
+ * opened; `readShifts` then answers with each movement.
+ */
+export async function watchShifts(page: Page): Promise<{ readShifts: () => Promise<unknown[]> }> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark("shift", { detail: entry.toJSON() as unknown });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return { readShifts: async () => page.evaluate(() => performance.getEntriesByName("shift")) };
+}

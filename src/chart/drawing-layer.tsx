@@ -1,6 +1,6 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
 import { formatFigure } from "./figure";
-import { figurePlace } from "./figure-place";
+import { type FigurePlace, figurePlace } from "./figure-place";
 import type { ChartSeries } from "./plot";
 import { chartWidths, type Room, roomAt } from "./room";
 
@@ -23,7 +23,7 @@ function longest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(({ length }) => length));
 }
 
-function endAnchor(row: number, last: number): "start" | "middle" | "end" {
+function endAnchor(row: number, last: number): FigurePlace["anchor"] {
   if (last === 0) return "middle";
   if (row === 0) return "start";
   return row === last ? "end" : "middle";
