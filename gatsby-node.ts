@@ -3,6 +3,7 @@ import { writeChartFile } from "./src/gatsby/chart-file";
 import { createComponentsPage } from "./src/gatsby/components-page";
 import { contentResolvers } from "./src/gatsby/content-resolvers";
 import { contentTypes } from "./src/gatsby/content-types";
+import { writeSocialCards } from "./src/gatsby/social-cards";
 import { defineErrorScreen, ignoreStyleOrder } from "./src/gatsby/webpack-config";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
@@ -32,3 +33,5 @@ export const createPages: GatsbyNode["createPages"] = async (context) => {
   await writeChartFile(context);
   await createComponentsPage(context);
 };
+
+export const onPostBuild: GatsbyNode["onPostBuild"] = writeSocialCards;

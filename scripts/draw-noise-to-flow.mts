@@ -1,10 +1,10 @@
 /**
  * Draws the hero's picture, "from noise to flow": scattered points find their lanes, and the lanes become one rising
- * line. Writes the vector source and the raster that the site shows, both in data/images/.
+ * line. Writes the vector source, the raster that the site shows, and the points that travel over it, all in data/images/.
  *
  * Run it after changing it: `npx tsx scripts/draw-noise-to-flow.mts`. The same code always draws the same picture.
  */
-import { colour, createRandom, round, writePicture } from "./pictures.mts";
+import { colour, createRandom, round, writeMotion, writePicture } from "./pictures.mts";
 
 const width = 1280;
 const height = 960;
@@ -31,10 +31,10 @@ const followed = noise
 
 const strands = followed.map((point, index) => {
   const lane = lanes[Math.floor((index / followed.length) * laneCount)] ?? meeting.y;
-  return `<path d="M${round(point.x)} ${round(point.y)}C${round(point.x + 170)} ${round(point.y)} 420 ${lane} 600 ${lane}S760 ${meeting.y} ${meeting.x} ${meeting.y}" stroke-width="2" stroke-opacity="0.5"/>`;
+  return `M${round(point.x)} ${round(point.y)}C${round(point.x + 170)} ${round(point.y)} 420 ${lane} 600 ${lane}S760 ${meeting.y} ${meeting.x} ${meeting.y}`;
 });
 
-const trunk = `M${meeting.x} ${meeting.y}C1000 ${meeting.y} 1010 470 1060 380S1150 200 ${end.x} ${end.y}`;
+const trunk = `C1000 ${meeting.y} 1010 470 1060 380S1150 200 ${end.x} ${end.y}`;
 const system = [
   { x: meeting.x, y: meeting.y },
   { x: 1060, y: 380 },
@@ -46,8 +46,8 @@ await writePicture(
   width,
   height,
   `<g fill="none" stroke="${colour.line}" stroke-linecap="round">
-${strands.join("\n")}
-<path d="${trunk}" stroke-width="10"/>
+${strands.map((strand) => `<path d="${strand}" stroke-width="2" stroke-opacity="0.5"/>`).join("\n")}
+<path d="M${meeting.x} ${meeting.y}${trunk}" stroke-width="10"/>
 </g>
 <g fill="${colour.point}">
 ${noise.map((point) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r="${round(point.radius)}"/>`).join("\n")}
@@ -56,4 +56,14 @@ ${noise.map((point) => `<circle cx="${round(point.x)}" cy="${round(point.y)}" r=
 ${system.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="15"/>`).join("\n")}
 </g>
 <circle cx="${end.x}" cy="${end.y}" r="26" fill="${colour.accent}"/>`,
+);
+
+await writeMotion(
+  "noise-to-flow",
+  width,
+  height,
+  // One of each few, out of order, so that no two neighbours leave one after the other.
+  [1, 13, 6, 18, 3, 10, 15, 8]
+    .map((index) => `<path class="journey" pathLength="1" d="${strands[index]}${trunk}"/>`)
+    .join("\n"),
 );

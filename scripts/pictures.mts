@@ -1,5 +1,5 @@
 /** What the scripts share that draw the site's pictures. */
-import { writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
 /**
@@ -38,6 +38,18 @@ export async function writePicture(name: string, width: number, height: number, 
 ${content}
 </svg>
 `;
-  writeFileSync(`data/images/${name}.svg`, svg);
+  await writeFile(`data/images/${name}.svg`, svg);
   await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toFile(`data/images/${name}.png`);
+}
+
+/**
+ * Writes what moves over a picture: paths of the class `journey`, along each of which a point travels. The page puts them
+ * over the picture as they are.
+ */
+export async function writeMotion(name: string, width: number, height: number, journeys: string): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+${journeys}
+</svg>
+`;
+  await writeFile(`data/images/${name}.motion.svg`, svg);
 }

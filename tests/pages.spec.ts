@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import site from "../data/site.json";
 import { expect, notFound, pages, readAllTexts, test } from "./site";
 
@@ -48,9 +49,20 @@ for (const sitePage of [...pages, notFound]) {
   });
 }
 
-for (const { path } of pages) {
+for (const { path, title, description } of pages) {
   test(`${path} names its own address`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path.replace(/^\/$/, ""));
+  });
+
+  test(`${path} has a card of its own for social sites`, async ({ page, request }) => {
+    await page.goto(path);
+    const read = async (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await read("og:title")).toBe(title);
+    expect(await read("og:description")).toBe(description);
+    const address = (await read("og:image")) ?? "";
+    expect(address.startsWith(`${site.url}/`)).toBe(true);
+    const card = await sharp(await (await request.get(address.slice(site.url.length))).body()).metadata();
+    expect([card.format, card.width, card.height]).toEqual(["png", 1200, 630]);
   });
 }

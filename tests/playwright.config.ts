@@ -15,6 +15,7 @@ export const launchOptions = {
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
+  snapshotPathTemplate: "{testDir}/shots/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),

@@ -59,7 +59,7 @@ function CheckMark() {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d="m2.500 8.500 3.800 3.800 7.200-8.300" />
+      <path pathLength="1" d="m2.500 8.500 3.800 3.800 7.200-8.300" />
     </svg>
   );
 }
@@ -93,7 +93,7 @@ export function ContactForm({ words, email }: ContactFormProps) {
             {sent ? words.sentLabel : words.sendLabel}
             {sent ? <CheckMark /> : null}
           </button>
-          <output>{sent ? words.thanks : null}</output>
+          <output className={styles.thanks}>{sent ? words.thanks : null}</output>
         </div>
       </form>
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Band } from "../components/band";
 import { ButtonLink } from "../components/button-link";
 import { ExternalLink } from "../components/external-link";
+import { OpeningFigure } from "../components/opening-figure";
 import { Offers } from "../components/offers";
 import { PillarMark } from "../components/pillar-mark";
 import { PopularMark } from "../components/popular-mark";
@@ -29,6 +30,8 @@ export interface ComponentsPageContext {
     readonly contactPage: Pick<Queries.ContactPage, "form">;
   };
 }
+
+const drawings = ["ring", "calm", "exchange", "astray"] as const;
 
 function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -81,6 +84,11 @@ export default function ComponentsPage({ pageContext }: PageProps<object, Compon
             ))}
           </div>
         </Specimen>
+        {drawings.map((drawing) => (
+          <Specimen name={`OpeningFigure, drawing: ${drawing}`} key={drawing}>
+            <OpeningFigure className={styles.drawing} drawing={drawing} />
+          </Specimen>
+        ))}
         <Specimen name="ContactForm">
           <ContactForm words={contactPage.form} email={site.email} />
         </Specimen>

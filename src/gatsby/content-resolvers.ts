@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "node:path";
 import { drawChart } from "../chart/draw-chart";
 import { valueScale } from "../chart/scale";
 import { dataFiles, type DataFile } from "./data-files";
@@ -7,6 +9,9 @@ interface NodeModel {
   findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
   getNodeById(query: { id: string; type: string }): unknown;
 }
+/** What `data/` says of a picture. */
+type PictureSource = Pick<Queries.Picture, "file">;
+
 interface Context {
   readonly nodeModel: NodeModel;
 }
@@ -21,21 +26,28 @@ function fileResolver({ path, nodeType, rowsKey }: DataFile) {
   };
 }
 
-async function resolvePictureImage(picture: { file: string }, _arguments: unknown, { nodeModel }: Context) {
-  const file = await nodeModel.findOne({
+const findDataFile = async (nodeModel: NodeModel, path: string) =>
+  nodeModel.findOne({
     type: "File",
-    query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: picture.file } } },
+    query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: path } } },
   });
-  const children = Array.isArray(file?.["children"]) ? file["children"] : [];
+
+async function resolvePictureImage({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+  const node = await findDataFile(nodeModel, file);
+  const children = Array.isArray(node?.["children"]) ? node["children"] : [];
   const image = children
     .map((id) => nodeModel.getNodeById({ id: String(id), type: "ImageSharp" }))
-    .find((node) => node !== null);
+    .find((child) => child !== null);
   if (!image) {
-    throw new Error(
-      `data/${picture.file} is not a picture that can be shown. Is the file there, as PNG, JPEG or WebP?`,
-    );
+    throw new Error(`data/${file} is not a picture that can be shown. Is the file there, as PNG, JPEG or WebP?`);
   }
   return image;
+}
+
+async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+  const { dir, name } = parse(file);
+  const node = await findDataFile(nodeModel, `${dir}/${name}.motion.svg`);
+  return node ? readFile(String(node["absolutePath"]), "utf8") : "";
 }
 
 /** Resolvers for the one root field `content` and for what `content.graphql` cannot say by itself. */
@@ -48,7 +60,7 @@ export const contentResolvers = {
     },
   },
   Content: Object.fromEntries(dataFiles.map((file) => [file.field, { resolve: fileResolver(file) }])),
-  Picture: { image: { resolve: resolvePictureImage } },
+  Picture: { image: { resolve: resolvePictureImage }, motion: { resolve: resolvePictureMotion } },
   Chart: {
     scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
     drawing: { resolve: drawChart },

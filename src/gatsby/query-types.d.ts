@@ -41,6 +41,8 @@ type AboutPage = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
+  /** The drawing beside them. */
+  readonly drawing: OpeningDrawing;
   /** The founder's profile. */
   readonly founder: SectionHeading;
   /** The page's heading. */
@@ -108,6 +110,7 @@ type AboutPageEdge = {
 type AboutPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly founder: InputMaybe<SectionHeadingFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -123,6 +126,7 @@ type AboutPageFieldSelector = {
 type AboutPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly founder: InputMaybe<SectionHeadingFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -183,6 +187,7 @@ type AboutPageGroupConnection_sumArgs = {
 type AboutPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly drawing: InputMaybe<SortOrderEnum>;
   readonly founder: InputMaybe<SectionHeadingSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -1104,6 +1109,8 @@ type ContactPage = Node & {
   readonly description: Scalars['String'];
   /** The other ways to get in touch. */
   readonly details: ContactDetails;
+  /** The drawing beside them. */
+  readonly drawing: OpeningDrawing;
   /** The words of the form. */
   readonly form: ContactFormWords;
   /** The page's heading. */
@@ -1166,6 +1173,7 @@ type ContactPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly details: InputMaybe<ContactDetailsFieldSelector>;
+  readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly form: InputMaybe<ContactFormWordsFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
@@ -1179,6 +1187,7 @@ type ContactPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly details: InputMaybe<ContactDetailsFilterInput>;
+  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly form: InputMaybe<ContactFormWordsFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -1237,6 +1246,7 @@ type ContactPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly details: InputMaybe<ContactDetailsSortInput>;
+  readonly drawing: InputMaybe<SortOrderEnum>;
   readonly form: InputMaybe<ContactFormWordsSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
@@ -3344,6 +3354,8 @@ type NotFoundPage = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one sentence. */
   readonly description: Scalars['String'];
+  /** The drawing beside them. */
+  readonly drawing: OpeningDrawing;
   /** The page's heading. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -3404,6 +3416,7 @@ type NotFoundPageFieldSelector = {
   readonly callToAction: InputMaybe<PageLinkFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -3416,6 +3429,7 @@ type NotFoundPageFilterInput = {
   readonly callToAction: InputMaybe<PageLinkFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -3473,12 +3487,31 @@ type NotFoundPageSortInput = {
   readonly callToAction: InputMaybe<PageLinkSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly drawing: InputMaybe<SortOrderEnum>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** The drawing beside a page's opening words: a part of the way from noise to flow. */
+type OpeningDrawing =
+  /** Lines flow on, and a point has lost its own. */
+  | 'astray'
+  /** The same line again and again, calmer each time. */
+  | 'calm'
+  /** A line goes out, and an answer comes back. */
+  | 'exchange'
+  /** Scattered points find their lines, and the lines a whole that is closed. */
+  | 'ring';
+
+type OpeningDrawingQueryOperatorInput = {
+  readonly eq: InputMaybe<OpeningDrawing>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<OpeningDrawing>>>;
+  readonly ne: InputMaybe<OpeningDrawing>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<OpeningDrawing>>>;
 };
 
 type PNGOptions = {
@@ -3531,24 +3564,29 @@ type Picture = {
   readonly file: Scalars['String'];
   /** The picture as gatsby-plugin-image makes it, in every size and format. */
   readonly image: ImageSharp;
+  /** What moves over the picture: an `<svg>` element, from beside the file (`noise-to-flow.motion.svg`); empty where there is none. */
+  readonly motion: Scalars['String'];
 };
 
 type PictureFieldSelector = {
   readonly alternativeText: InputMaybe<FieldSelectorEnum>;
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<ImageSharpFieldSelector>;
+  readonly motion: InputMaybe<FieldSelectorEnum>;
 };
 
 type PictureFilterInput = {
   readonly alternativeText: InputMaybe<StringQueryOperatorInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<ImageSharpFilterInput>;
+  readonly motion: InputMaybe<StringQueryOperatorInput>;
 };
 
 type PictureSortInput = {
   readonly alternativeText: InputMaybe<SortOrderEnum>;
   readonly file: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<ImageSharpSortInput>;
+  readonly motion: InputMaybe<SortOrderEnum>;
 };
 
 /** One of the three things that the company offers. */
@@ -3966,6 +4004,7 @@ type Query = {
 type Query_aboutPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
+  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   founder: InputMaybe<SectionHeadingFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4228,6 +4267,7 @@ type Query_contactPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   details: InputMaybe<ContactDetailsFilterInput>;
+  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   form: InputMaybe<ContactFormWordsFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4409,6 +4449,7 @@ type Query_notFoundPageArgs = {
   callToAction: InputMaybe<PageLinkFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
+  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4449,6 +4490,7 @@ type Query_servicesPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
+  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4760,6 +4802,8 @@ type ServicesPage = Node & {
   readonly closing: CallToAction;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
+  /** The drawing beside them. */
+  readonly drawing: OpeningDrawing;
   /** The page's heading. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -4826,6 +4870,7 @@ type ServicesPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<CallToActionFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -4841,6 +4886,7 @@ type ServicesPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -4901,6 +4947,7 @@ type ServicesPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<CallToActionSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
+  readonly drawing: InputMaybe<SortOrderEnum>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -6094,7 +6141,7 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
 
 type ClientPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6104,7 +6151,7 @@ type ClientPageQuery = { readonly content: { readonly site: { readonly name: str
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly form: { readonly sendLabel: string, readonly sentLabel: string, readonly thanks: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly sendLabel: string, readonly sentLabel: string, readonly thanks: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6135,7 +6182,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6145,12 +6192,12 @@ type LayoutQuery = { readonly content: { readonly site: { readonly name: string,
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly notFoundPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly notFoundPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly callToAction: { readonly label: string, readonly path: string } } } };
 
 type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly servicesPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly servicesPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
 
 
 }

@@ -34,3 +34,18 @@ it("shows a page that does not fail", () => {
   expect(screen.getByText("Page")).toBeVisible();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
+
+it("shows the page again once it has been mended", () => {
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const { rerender } = render(
+    <ErrorBoundary>
+      <BrokenPage />
+    </ErrorBoundary>,
+  );
+  rerender(
+    <ErrorBoundary>
+      <p>Mended</p>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText("Mended")).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { PageHead } from "../seo/page-head";
 export default function NotFoundPage({ data: { content } }: PageProps<Queries.NotFoundPageQuery>) {
   const page = content.notFoundPage;
   return (
-    <PageOpening heading={page.heading} text={page.text}>
+    <PageOpening heading={page.heading} text={page.text} drawing={page.drawing}>
       <ButtonLink link={page.callToAction} />
     </PageOpening>
   );
@@ -28,6 +28,7 @@ export const query = graphql`
         description
         heading
         text
+        drawing
         callToAction {
           label
           path

@@ -9,7 +9,7 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
   const { aboutPage: page, site } = content;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} />
+      <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} />
       <MissionAndVision mission={page.mission} vision={page.vision} />
       <Founder
         heading={page.founder.heading}
@@ -46,6 +46,7 @@ export const query = graphql`
         description
         heading
         text
+        drawing
         mission {
           heading
           text

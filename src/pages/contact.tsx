@@ -7,7 +7,7 @@ export default function ContactPage({ data: { content } }: PageProps<Queries.Con
   const page = content.contactPage;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} />
+      <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} brief />
       <Contact form={page.form} details={page.details} site={content.site} />
     </>
   );
@@ -38,6 +38,7 @@ export const query = graphql`
         description
         heading
         text
+        drawing
         form {
           name {
             label

@@ -55,6 +55,7 @@ export const query = graphql`
           }
           picture {
             alternativeText
+            motion
             image {
               gatsbyImageData(
                 layout: CONSTRAINED

@@ -10,7 +10,7 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
   const page = content.servicesPage;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} />
+      <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} />
       <PillarDetails heading={page.pillars.heading} pillars={content.pillars} />
       <EngagementModels {...page.models} models={content.models} mostPopularLabel={content.site.labels.mostPopular} />
       <Process {...page.process} steps={content.steps} />
@@ -38,6 +38,7 @@ export const query = graphql`
         description
         heading
         text
+        drawing
         pillars {
           heading
         }

@@ -3,7 +3,7 @@ import { ButtonLink } from "../components/button-link";
 import { Picture, type PictureContent } from "../components/picture";
 import * as styles from "./hero.module.scss";
 
-type HeroProps = Omit<Queries.Hero, "picture"> & { readonly picture: PictureContent };
+type HeroProps = Omit<Queries.Hero, "picture"> & { readonly picture: PictureContent & Pick<Queries.Picture, "motion"> };
 
 /** The opening of the home page. */
 export function Hero({ heading, text, callToAction, secondaryLink, picture }: HeroProps) {
@@ -19,7 +19,10 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: He
           </Link>
         </div>
       </div>
-      <Picture className={styles.picture} picture={picture} eager />
+      <div className={styles.picture}>
+        <Picture picture={picture} eager />
+        <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
+      </div>
     </section>
   );
 }

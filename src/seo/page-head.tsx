@@ -6,6 +6,7 @@
  */
 import { withPrefix } from "gatsby";
 import React from "react";
+import { socialCardPath, socialCardSize } from "./social-card-path";
 
 interface PageHeadProps {
   readonly site: Pick<Queries.SiteDetails, "name" | "url">;
@@ -14,19 +15,37 @@ interface PageHeadProps {
   readonly path?: string;
 }
 
-/** What every page puts into its `<head>`. */
-export function PageHead({ site, page, path }: PageHeadProps) {
+/** What search engines and social sites read of a page that has an address of its own. */
+function Sharing({ site, page, path }: PageHeadProps & { readonly path: string }) {
+  const address = site.url + (path === "/" ? "" : path);
   return (
     <>
-      <title>{`${page.title} | ${site.name}`}</title>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={site.url + withPrefix(socialCardPath(path))} />
+      <meta property="og:image:width" content={String(socialCardSize.width)} />
+      <meta property="og:image:height" content={String(socialCardSize.height)} />
+      <meta property="og:image:alt" content={`${site.name}: ${page.title}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** What every page puts into its `<head>`. */
+export function PageHead({ site, page, path }: PageHeadProps) {
+  const title = `${page.title} | ${site.name}`;
+  return (
+    <>
+      <title>{title}</title>
       <meta name="description" content={page.description} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={site.url + (path === "/" ? "" : path)} />
-      )}
+      <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />
+      {path === undefined ? <meta name="robots" content="noindex" /> : <Sharing site={site} page={page} path={path} />}
     </>
   );
 }

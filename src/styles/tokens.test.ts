@@ -1,21 +1,9 @@
 import { readFileSync } from "node:fs";
 import { contrastOf } from "../../tests/contrast";
+import { readColors, schemeColors } from "./read-tokens";
 
-function readTokens(text: string): Record<string, string> {
-  const tokens: Record<string, string> = {};
-  for (const [, name = "", color = ""] of text.matchAll(/--([\w-]+): (#[\da-f]+);/g)) tokens[name] = color;
-  return tokens;
-}
-
-const styles = readFileSync("src/styles/tokens.scss", "utf8");
-const [lightStyles = "", darkStyles = ""] = styles.split("@media (prefers-color-scheme: dark)");
 const [, printStyles = ""] = readFileSync("src/styles/global.scss", "utf8").split("@media print");
-const light = readTokens(lightStyles);
-const schemes = {
-  light,
-  dark: { ...light, ...readTokens(darkStyles) },
-  paper: { ...light, ...readTokens(printStyles) },
-};
+const schemes = { ...schemeColors, paper: { ...schemeColors.light, ...readColors(printStyles) } };
 
 const bodyText = 7;
 const anyText = 4.5;

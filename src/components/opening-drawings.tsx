@@ -1,0 +1,132 @@
+import type { ReactElement } from "react";
+
+/** The drawings' size, in units of their own. */
+export const openingDrawingSize = { width: 540, height: 280 } as const;
+
+// Attributes rather than a style sheet, and colours by their tokens: social cards show the same drawings.
+const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
+const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
+const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
+const point = { fill: "var(--chart-line)" } as const;
+const start = { ...line, fill: "var(--paper)" } as const;
+const noise = { fill: "var(--line-strong)" } as const;
+const accent = { fill: "var(--accent)" } as const;
+
+type Point = readonly [x: number, y: number];
+
+/** Scattered by hand: offsets between -1 and 1, used wherever something has not found its place yet. */
+const scatter = [
+  0.62, -0.81, 0.18, 0.94, -0.37, -0.66, 0.48, -0.09, 0.86, -0.52, 0.27, -0.95, 0.71, -0.24, 0.39, -0.73, 0.05, 0.9,
+  -0.46, 0.57, -0.88, 0.33, -0.15, 0.79,
+] as const;
+
+const offset = (index: number) => scatter[index % scatter.length] ?? 0;
+
+/** A curve that leaves and arrives horizontally. */
+const curve = ([fromX, fromY]: Point, [toX, toY]: Point) => {
+  const middle = Math.round((fromX + toX) / 2);
+  return `M${String(fromX)} ${String(fromY)}C${String(middle)} ${String(fromY)} ${String(middle)} ${String(toY)} ${String(toX)} ${String(toY)}`;
+};
+
+function Points({ points, radius }: { readonly points: readonly Point[]; readonly radius: number }) {
+  return points.map(([x, y], index) => (
+    <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={radius + (index % 3)} />
+  ));
+}
+
+/** Services: scattered points find three lines, and the three a whole that closes on itself. */
+function ringDrawing() {
+  const points = scatter.map((_, index): Point => [
+    Math.round(70 + 60 * offset(index * 5 + 2)),
+    Math.round(20 + (240 / (scatter.length - 1)) * index + 8 * offset(index)),
+  ]);
+  const lanes: readonly Point[] = [
+    [270, 100],
+    [270, 140],
+    [270, 180],
+  ];
+  return (
+    <>
+      <path
+        {...strand}
+        d={points
+          .filter((_, index) => index % 2 === 0)
+          .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from))
+          .join("")}
+      />
+      <path
+        {...line}
+        d={`${lanes.map((lane) => curve(lane, [360, 140])).join("")}M444 140l50 -67M444 140l50 67M444 140h-84`}
+      />
+      <circle {...line} cx="444" cy="140" r="84" />
+      <g {...noise}>
+        <Points points={points} radius={2.5} />
+      </g>
+      <g {...point}>
+        <Points points={lanes} radius={5} />
+        <circle cx="360" cy="140" r="9" />
+        <circle cx="494" cy="73" r="9" />
+        <circle cx="494" cy="207" r="9" />
+      </g>
+      <circle {...accent} cx="444" cy="140" r="14" />
+    </>
+  );
+}
+
+/** About: the same line again and again, calmer each time, until it is one that can be followed. */
+function calmDrawing() {
+  const rows = 7;
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 27 }, (_unused, index): Point => {
+      const restlessness = (rows - row) ** 2 / rows ** 2;
+      return [10 + index * 20, Math.round(46 + row * 29 + 40 * restlessness * offset(index * 5 + row * 7))];
+    }),
+  );
+  return (
+    <>
+      <path {...strand} d={lines.map((row) => `M${row.join("L")}`).join("")} />
+      <path {...line} d="M10 258C240 258 330 252 516 214" />
+      <circle {...accent} cx="516" cy="214" r="14" />
+    </>
+  );
+}
+
+/** Contact: a question goes out, an answer comes back. */
+function exchangeDrawing() {
+  const points = scatter.map((_, index): Point => [
+    Math.round(92 + 80 * offset(index)),
+    Math.round(160 + 110 * offset(index * 7 + 3)),
+  ]);
+  return (
+    <>
+      <g {...noise}>
+        <Points points={points} radius={2.5} />
+      </g>
+      <path {...line} d={curve([96, 196], [484, 70])} />
+      <path {...dotted} d="M484 70C560 236 280 310 110 206" />
+      <circle {...start} cx="96" cy="196" r="11" />
+      <circle {...accent} cx="484" cy="70" r="14" />
+    </>
+  );
+}
+
+/** No page here: the lines flow on, and one point has lost its own. */
+function astrayDrawing() {
+  const lanes = [40, 90, 140, 190, 240];
+  return (
+    <>
+      <path {...strand} d={lanes.map((y) => curve([10, y], [530, Math.round(140 + (y - 140) * 0.3)])).join("")} />
+      <path {...line} d="M10 240C180 240 200 215 262 204" />
+      <path {...dotted} d="M262 204C330 192 352 240 400 246" />
+      <circle {...accent} cx="428" cy="248" r="13" />
+    </>
+  );
+}
+
+/** The drawings beside the opening words of the pages: the way from noise to flow, as each page tells it. */
+export const openingDrawings = {
+  ring: ringDrawing,
+  calm: calmDrawing,
+  exchange: exchangeDrawing,
+  astray: astrayDrawing,
+} satisfies Record<Queries.OpeningDrawing, () => ReactElement>;

@@ -1,0 +1,62 @@
+/**
+ * How the pages look, at a quarter of their size. The site's own typeface stands for the system's, so that the pictures do
+ * not depend on what the machine has. After a wanted change: see "Pictures of the pages" in README.md.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, notFound, pages, test } from "./site";
+
+const dataFolder = join(__dirname, "..", "data");
+const recordFile = join(__dirname, "shots", "data.sha256");
+
+/** The pictures guard the design and not the words: they hold for the data with which they were taken. */
+function hashData(): string {
+  const hash = createHash("sha256");
+  const files = readdirSync(dataFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(?:json|png|svg)$/.test(file),
+  );
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(dataFolder, file)));
+  return `${hash.digest("hex")}\n`;
+}
+
+/** Where the pictures are being taken, their data is recorded. */
+function isDataOfShots(isTaking: boolean): boolean {
+  const data = hashData();
+  if (isTaking) writeFileSync(recordFile, data);
+  return existsSync(recordFile) && readFileSync(recordFile, "utf8") === data;
+}
+
+const modes = [
+  { name: "phone", width: 360, colorScheme: "light" },
+  { name: "laptop", width: 1280, colorScheme: "dark" },
+] as const;
+
+for (const { name, width, colorScheme } of modes) {
+  test.describe(name, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      deviceScaleFactor: 0.25,
+      colorScheme,
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    for (const { path } of [...pages, notFound]) {
+      test(`${path} looks as it did on a ${name}`, async ({ page }, { config }) => {
+        const isTaking = ["all", "changed"].includes(config.updateSnapshots);
+        test.skip(!isDataOfShots(isTaking), "data/ has changed since the pictures were taken");
+        await page.goto(path);
+        await page.addStyleTag({ content: `:root { --font-body: "Funnel Display" }` });
+        await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
+          for (const image of images) image.loading = "eager";
+          await Promise.all(images.map(async (image) => image.decode()));
+        });
+        await expect(page).toHaveScreenshot(`${path.replaceAll(/\W/g, "") || "home"}-${name}.png`, {
+          fullPage: true,
+          scale: "device",
+          maxDiffPixelRatio: 0.01,
+        });
+      });
+    }
+  });
+}
