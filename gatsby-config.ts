@@ -11,7 +11,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data" } },
+    { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data", ignore: ["**/schema/**"] } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
   ],
 };

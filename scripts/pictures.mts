@@ -9,7 +9,7 @@ import sharp from "sharp";
 export const colour = {
   line: "#12908a",
   point: "#7d939a",
-  accent: "#e08a1e",
+  accent: "#f7b64a",
   deep: "#0a3a3b",
   deepCard: "#114b4b",
   deepLine: "#5fd0c5",

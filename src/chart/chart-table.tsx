@@ -8,24 +8,26 @@ export function ChartTable({ title, table, unit, rows }: ChartTableProps) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{table.label}</summary>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{table.monthHeading}</th>
-            <th scope="col">{table.efficiencyHeading}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ month, efficiency }, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
-            <tr key={row}>
-              <th scope="row">{month}</th>
-              <td>{formatFigure(efficiency, unit)}</td>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{table.monthHeading}</th>
+              <th scope="col">{table.efficiencyHeading}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ month, efficiency }, row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
+              <tr key={row}>
+                <th scope="row">{month}</th>
+                <td>{formatFigure(efficiency, unit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

@@ -75,11 +75,11 @@ function ringDrawing() {
 
 /** About: the same line again and again, calmer each time, until it is one that can be followed. */
 function calmDrawing() {
-  const rows = 7;
+  const rows = 6;
   const lines = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: 27 }, (_unused, index): Point => {
       const restlessness = (rows - row) ** 2 / rows ** 2;
-      return [10 + index * 20, Math.round(46 + row * 29 + 40 * restlessness * offset(index * 5 + row * 7))];
+      return [10 + index * 20, Math.round(48 + row * 31 + 40 * restlessness * offset(index * 5 + row * 7))];
     }),
   );
   return (
@@ -94,8 +94,8 @@ function calmDrawing() {
 /** Contact: a question goes out, an answer comes back. */
 function exchangeDrawing() {
   const points = scatter.map((_, index): Point => [
-    Math.round(92 + 80 * offset(index)),
-    Math.round(160 + 110 * offset(index * 7 + 3)),
+    Math.round(82 + 74 * offset(index)),
+    Math.round(126 + 116 * offset(index * 7 + 3)),
   ]);
   return (
     <>
@@ -116,8 +116,8 @@ function astrayDrawing() {
   return (
     <>
       <path {...strand} d={lanes.map((y) => curve([10, y], [530, Math.round(140 + (y - 140) * 0.3)])).join("")} />
-      <path {...line} d="M10 240C180 240 200 215 262 204" />
-      <path {...dotted} d="M262 204C330 192 352 240 400 246" />
+      <path {...line} d="M10 240C140 240 205 222.5 270 205" />
+      <path {...dotted} d="M270 205C330 189 352 240 404 246" />
       <circle {...accent} cx="428" cy="248" r="13" />
     </>
   );

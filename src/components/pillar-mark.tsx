@@ -36,7 +36,7 @@ const flow = (
 
 /** A line that is closed, and holds. */
 const systems = (
-  <>
+  <g transform="translate(-7)">
     <path
       className={styles.line}
       d="M32 10a22 22 0 0 1 22 22 22 22 0 0 1-22 22 22 22 0 0 1-22-22 22 22 0 0 1 22-22zM32 32V10M32 32l19 11M32 32 13 43"
@@ -47,7 +47,7 @@ const systems = (
       <circle cx="13" cy="43" r="4.5" />
       <circle cx="32" cy="32" r="5.5" />
     </g>
-  </>
+  </g>
 );
 
 const drawings: Readonly<Record<Queries.PillarMark, ReactElement>> = { clarity, flow, systems };

@@ -7,6 +7,8 @@ const form = (
   <ContactForm
     email="hello@example.com"
     words={{
+      label: "Contact form",
+      note: "All four fields are needed.",
       name: { label: "Name", placeholder: "Your full name" },
       company: { label: "Company", placeholder: "Your company" },
       email: { label: "Email", placeholder: "you@company.example" },

@@ -75,7 +75,8 @@ export function ContactForm({ words, email }: ContactFormProps) {
         </p>
       </noscript>
       {/* Should a browser ever send the form by itself, `post` keeps the message out of the address. */}
-      <form className={styles.form} method="post" onSubmit={handleSubmit}>
+      <form className={styles.form} aria-label={words.label} method="post" onSubmit={handleSubmit}>
+        <p className={`${styles.note} ${styles.wide}`}>{words.note}</p>
         <InputField name="name" words={words.name} type="text" autoComplete="name" />
         <InputField name="company" words={words.company} type="text" autoComplete="organization" />
         <InputField name="email" words={words.email} type="email" autoComplete="email" />

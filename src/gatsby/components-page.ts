@@ -16,6 +16,8 @@ const query = `
       claims { figure label }
       contactPage {
         form {
+          label
+          note
           name { label placeholder }
           company { label placeholder }
           email { label placeholder }

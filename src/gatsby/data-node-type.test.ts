@@ -8,6 +8,6 @@ it("names the type of a known file", () => {
 
 it("says what to do with an unknown file", () => {
   expect(() => dataNodeType({ node: { relativePath: "claim.json" } })).toThrow(
-    "data/claim.json is not a file that the site knows. Remove it, or give it a line in src/gatsby/data-files.ts",
+    "data/claim.json has no schema. Remove it, or describe it in data/schema/claim.json.",
   );
 });

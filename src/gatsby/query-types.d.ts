@@ -39,6 +39,8 @@ type AVIFOptions = {
 /** The words of the about page. */
 type AboutPage = Node & {
   readonly children: ReadonlyArray<Node>;
+  /** The closing call to action. */
+  readonly closing: CallToAction;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing beside them. */
@@ -109,6 +111,7 @@ type AboutPageEdge = {
 
 type AboutPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly closing: InputMaybe<CallToActionFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly founder: InputMaybe<SectionHeadingFieldSelector>;
@@ -125,6 +128,7 @@ type AboutPageFieldSelector = {
 
 type AboutPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly founder: InputMaybe<SectionHeadingFilterInput>;
@@ -186,6 +190,7 @@ type AboutPageGroupConnection_sumArgs = {
 
 type AboutPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
+  readonly closing: InputMaybe<CallToActionSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly drawing: InputMaybe<SortOrderEnum>;
   readonly founder: InputMaybe<SectionHeadingSortInput>;
@@ -242,10 +247,10 @@ type CallToActionSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** A line chart: its words, its rows, and what the build makes of them. */
+/** The line chart of the home page: its words and its rows. */
 type Chart = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The link to the rows as a file. */
+  /** The link to a chart's rows as a file of comma-separated values (CSV), which spreadsheets open. */
   readonly download: ChartDownload;
   /** The drawing: an `<svg>` element, drawn by Nivo from the rows while the site is built. */
   readonly drawing: Scalars['String'];
@@ -258,7 +263,7 @@ type Chart = Node & {
   /** Where the figures come from. */
   readonly note: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** The points of the line, from left to right. */
+  /** The points of the line, from left to right. Where there are none, the words of `emptyText` stand in the chart's place. */
   readonly rows: ReadonlyArray<ChartRow>;
   /** The scale of the value axis, made from the rows. */
   readonly scale: ChartScale;
@@ -266,7 +271,7 @@ type Chart = Node & {
   readonly scaleStartLabel: Scalars['String'];
   /** Measure, period and unit. */
   readonly subtitle: Scalars['String'];
-  /** The words of the table of the rows. */
+  /** The words of the table of a chart's rows. */
   readonly table: ChartTable;
   /** The headline: what the chart shows. */
   readonly title: Scalars['String'];
@@ -1055,10 +1060,14 @@ type ContactFormWords = {
   readonly company: FormField;
   /** The field for an e-mail address. */
   readonly email: FormField;
+  /** What a screen reader calls the form. */
+  readonly label: Scalars['String'];
   /** The field for the message. */
   readonly message: FormField;
   /** The field for a full name. */
   readonly name: FormField;
+  /** What a visitor should know before filling it in. */
+  readonly note: Scalars['String'];
   /** The button. */
   readonly sendLabel: Scalars['String'];
   /** The button once the message is sent. */
@@ -1072,8 +1081,10 @@ type ContactFormWords = {
 type ContactFormWordsFieldSelector = {
   readonly company: InputMaybe<FormFieldFieldSelector>;
   readonly email: InputMaybe<FormFieldFieldSelector>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
   readonly message: InputMaybe<FormFieldFieldSelector>;
   readonly name: InputMaybe<FormFieldFieldSelector>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
   readonly sendLabel: InputMaybe<FieldSelectorEnum>;
   readonly sentLabel: InputMaybe<FieldSelectorEnum>;
   readonly thanks: InputMaybe<FieldSelectorEnum>;
@@ -1083,8 +1094,10 @@ type ContactFormWordsFieldSelector = {
 type ContactFormWordsFilterInput = {
   readonly company: InputMaybe<FormFieldFilterInput>;
   readonly email: InputMaybe<FormFieldFilterInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly message: InputMaybe<FormFieldFilterInput>;
   readonly name: InputMaybe<FormFieldFilterInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly sendLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sentLabel: InputMaybe<StringQueryOperatorInput>;
   readonly thanks: InputMaybe<StringQueryOperatorInput>;
@@ -1094,24 +1107,26 @@ type ContactFormWordsFilterInput = {
 type ContactFormWordsSortInput = {
   readonly company: InputMaybe<FormFieldSortInput>;
   readonly email: InputMaybe<FormFieldSortInput>;
+  readonly label: InputMaybe<SortOrderEnum>;
   readonly message: InputMaybe<FormFieldSortInput>;
   readonly name: InputMaybe<FormFieldSortInput>;
+  readonly note: InputMaybe<SortOrderEnum>;
   readonly sendLabel: InputMaybe<SortOrderEnum>;
   readonly sentLabel: InputMaybe<SortOrderEnum>;
   readonly thanks: InputMaybe<SortOrderEnum>;
   readonly withoutScripts: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the contact page. */
+/** The words of the contact page and its form. */
 type ContactPage = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The other ways to get in touch. */
+  /** The words around the other ways to get in touch; the addresses stand in `data/site.json`. */
   readonly details: ContactDetails;
   /** The drawing beside them. */
   readonly drawing: OpeningDrawing;
-  /** The words of the form. */
+  /** The words of the contact form. */
   readonly form: ContactFormWords;
   /** The page's heading. */
   readonly heading: Scalars['String'];
@@ -2371,12 +2386,12 @@ type FormFieldSortInput = {
   readonly placeholder: InputMaybe<SortOrderEnum>;
 };
 
-/** The founder's profile. It names no person. */
+/** The profile on the about page. */
 type Founder = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The words of the three links; their addresses stand in `data/site.json`. */
+  /** The words of the founder's three links. */
   readonly linkLabels: FounderLinkLabels;
   /** Where the founder works. */
   readonly location: Scalars['String'];
@@ -2610,13 +2625,13 @@ type HeroSortInput = {
 /** The words of the home page. */
 type HomePage = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The row of figures. */
+  /** The words around the row of figures. */
   readonly claims: ClaimsLabel;
   /** The closing call to action. */
   readonly closing: CallToAction;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The opening. */
+  /** The opening of the home page. */
   readonly hero: Hero;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -3747,7 +3762,7 @@ type PillarListSortInput = {
   readonly pillars: InputMaybe<PillarSortInput>;
 };
 
-/** A drawing that stands for a pillar. */
+/** The drawing beside its name. */
 type PillarMark =
   /** Scattered points that have found their rows. */
   | 'clarity'
@@ -4003,6 +4018,7 @@ type Query = {
 
 type Query_aboutPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
+  closing: InputMaybe<CallToActionFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   founder: InputMaybe<SectionHeadingFilterInput>;
@@ -4808,7 +4824,7 @@ type ServicesPage = Node & {
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The engagement models. */
+  /** The words around the engagement models. */
   readonly models: EngagementModelsSection;
   readonly parent: Maybe<Node>;
   /** The pillars. */
@@ -5163,7 +5179,7 @@ type SiteDetails = Node & {
   readonly internal: Internal;
   /** Small words that more than one page needs. */
   readonly labels: SiteLabels;
-  /** The company's pages on other sites. */
+  /** The company's pages on other sites, each a full address. */
   readonly links: SiteLinks;
   /** Where the company is. */
   readonly location: Scalars['String'];
@@ -6141,7 +6157,7 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
 
 type ClientPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6151,7 +6167,7 @@ type ClientPageQuery = { readonly content: { readonly site: { readonly name: str
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly sendLabel: string, readonly sentLabel: string, readonly thanks: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sentLabel: string, readonly thanks: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6182,7 +6198,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -20,6 +20,9 @@ export function decodeHash(hash: string): string | undefined {
 export function scrollToTarget(hash: string, behavior = scrollBehavior()): void {
   const target = document.getElementById(decodeHash(hash) ?? "");
   if (target) {
+    // The browser's own jump would have the Tab key go on from there; a target that takes no focus is given it.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior });
   } else {
     scrollToTop(behavior);

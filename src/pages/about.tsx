@@ -1,4 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { Closing } from "../sections/closing";
 import { Founder } from "../sections/founder";
 import { MissionAndVision } from "../sections/mission-and-vision";
 import { PageOpening } from "../sections/page-opening";
@@ -18,12 +19,19 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
         newTabLabel={site.labels.newTab}
       />
       <Values heading={page.values.heading} values={content.values} />
+      <Closing {...page.closing} />
     </>
   );
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.AboutPageQuery>) {
-  return <PageHead site={content.site} page={content.aboutPage} path="/about" />;
+  return (
+    <PageHead
+      site={content.site}
+      page={content.aboutPage}
+      address={{ path: "/about", heading: content.aboutPage.heading }}
+    />
+  );
 }
 
 export const query = graphql`
@@ -60,6 +68,14 @@ export const query = graphql`
         }
         values {
           heading
+        }
+        closing {
+          heading
+          text
+          callToAction {
+            label
+            path
+          }
         }
       }
       founder {

@@ -16,7 +16,13 @@ export default function ClientPage({ data: { content } }: PageProps<Queries.Clie
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ClientPageQuery>) {
-  return <PageHead site={content.site} page={content.clientPage} path="/client" />;
+  return (
+    <PageHead
+      site={content.site}
+      page={content.clientPage}
+      address={{ path: "/client", heading: content.clientPage.heading }}
+    />
+  );
 }
 
 export const query = graphql`

@@ -14,7 +14,13 @@ export default function ContactPage({ data: { content } }: PageProps<Queries.Con
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ContactPageQuery>) {
-  return <PageHead site={content.site} page={content.contactPage} path="/contact" />;
+  return (
+    <PageHead
+      site={content.site}
+      page={content.contactPage}
+      address={{ path: "/contact", heading: content.contactPage.heading }}
+    />
+  );
 }
 
 export const query = graphql`
@@ -40,6 +46,8 @@ export const query = graphql`
         text
         drawing
         form {
+          label
+          note
           name {
             label
             placeholder

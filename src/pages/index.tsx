@@ -18,7 +18,12 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
       <Reasons heading={page.reasons.heading} reasons={content.reasons} />
       <WhatWeDo {...page.pillars} pillars={content.pillars} />
       <Impact chart={content.chart} />
-      <ServicesOverview {...page.services} models={content.models} mostPopularLabel={content.site.labels.mostPopular} />
+      <ServicesOverview
+        {...page.services}
+        models={content.models}
+        bestForLabel={content.servicesPage.models.bestForLabel}
+        mostPopularLabel={content.site.labels.mostPopular}
+      />
       <Process {...page.process} steps={content.steps} id="how-we-work" />
       <Closing {...page.closing} />
     </>
@@ -26,7 +31,13 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.HomePageQuery>) {
-  return <PageHead site={content.site} page={content.homePage} path="/" />;
+  return (
+    <PageHead
+      site={content.site}
+      page={content.homePage}
+      address={{ path: "/", heading: content.homePage.hero.heading }}
+    />
+  );
 }
 
 export const query = graphql`
@@ -99,6 +110,11 @@ export const query = graphql`
           }
         }
       }
+      servicesPage {
+        models {
+          bestForLabel
+        }
+      }
       claims {
         figure
         label
@@ -146,7 +162,6 @@ export const query = graphql`
       }
       steps {
         name
-        summary
         outcome
       }
     }

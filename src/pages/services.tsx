@@ -20,7 +20,13 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ServicesPageQuery>) {
-  return <PageHead site={content.site} page={content.servicesPage} path="/services" />;
+  return (
+    <PageHead
+      site={content.site}
+      page={content.servicesPage}
+      address={{ path: "/services", heading: content.servicesPage.heading }}
+    />
+  );
 }
 
 export const query = graphql`

@@ -3,7 +3,8 @@ import { SectionHeading } from "../components/section-heading";
 import * as styles from "./process.module.scss";
 
 interface ProcessProps extends Queries.SectionIntroduction {
-  readonly steps: readonly Queries.ProcessStep[];
+  /** With `summary` where the page tells what happens in each step. */
+  readonly steps: readonly (Pick<Queries.ProcessStep, "name" | "outcome"> & Partial<Queries.ProcessStep>)[];
   readonly id?: string;
 }
 
@@ -16,7 +17,7 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
         {steps.map((step) => (
           <li className={styles.step} key={step.name}>
             <h3>{step.name}</h3>
-            <p className={styles.summary}>{step.summary}</p>
+            {step.summary === undefined ? null : <p className={styles.summary}>{step.summary}</p>}
             <p className={styles.outcome}>{step.outcome}</p>
           </li>
         ))}

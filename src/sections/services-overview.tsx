@@ -6,11 +6,19 @@ import * as styles from "./services-overview.module.scss";
 
 interface ServicesOverviewProps extends Queries.CallToAction {
   readonly models: readonly Pick<Queries.EngagementModel, "name" | "bestFor" | "mostPopular">[];
+  readonly bestForLabel: string;
   readonly mostPopularLabel: string;
 }
 
 /** The engagement models in short, and the way to the services page. */
-export function ServicesOverview({ heading, text, callToAction, models, mostPopularLabel }: ServicesOverviewProps) {
+export function ServicesOverview({
+  heading,
+  text,
+  callToAction,
+  models,
+  bestForLabel,
+  mostPopularLabel,
+}: ServicesOverviewProps) {
   return (
     <Band tone="tint">
       <div className={styles.columns}>
@@ -26,7 +34,9 @@ export function ServicesOverview({ heading, text, callToAction, models, mostPopu
               <h3>
                 {model.name} {model.mostPopular ? <PopularMark label={mostPopularLabel} /> : null}
               </h3>
-              <p className={styles.bestFor}>{model.bestFor}</p>
+              <p className={styles.bestFor}>
+                {bestForLabel}: {model.bestFor}
+              </p>
             </li>
           ))}
         </ul>

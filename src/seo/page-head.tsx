@@ -11,12 +11,18 @@ import { socialCardPath, socialCardSize } from "./social-card-path";
 interface PageHeadProps {
   readonly site: Pick<Queries.SiteDetails, "name" | "url">;
   readonly page: { readonly title: string; readonly description: string };
-  /** The page's path, or nothing where the page has no address of its own. */
-  readonly path?: string;
+  /** Nothing where the page has no address of its own. */
+  readonly address?: PageAddress;
+}
+
+interface PageAddress {
+  readonly path: string;
+  /** The page's heading: its card for social sites shows it. */
+  readonly heading: string;
 }
 
 /** What search engines and social sites read of a page that has an address of its own. */
-function Sharing({ site, page, path }: PageHeadProps & { readonly path: string }) {
+function Sharing({ site, page, path, heading }: Omit<PageHeadProps, "address"> & PageAddress) {
   const address = site.url + (path === "/" ? "" : path);
   return (
     <>
@@ -29,14 +35,14 @@ function Sharing({ site, page, path }: PageHeadProps & { readonly path: string }
       <meta property="og:image" content={site.url + withPrefix(socialCardPath(path))} />
       <meta property="og:image:width" content={String(socialCardSize.width)} />
       <meta property="og:image:height" content={String(socialCardSize.height)} />
-      <meta property="og:image:alt" content={`${site.name}: ${page.title}`} />
+      <meta property="og:image:alt" content={`${site.name}: ${heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
 /** What every page puts into its `<head>`. */
-export function PageHead({ site, page, path }: PageHeadProps) {
+export function PageHead({ site, page, address }: PageHeadProps) {
   const title = `${page.title} | ${site.name}`;
   return (
     <>
@@ -45,7 +51,7 @@ export function PageHead({ site, page, path }: PageHeadProps) {
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />
-      {path === undefined ? <meta name="robots" content="noindex" /> : <Sharing site={site} page={page} path={path} />}
+      {address ? <Sharing site={site} page={page} {...address} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }

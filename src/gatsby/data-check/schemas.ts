@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+/**
+ * The parts of JSON Schema that `data/schema/` uses, and the project's own keywords:
+ *
+ * - `graphqlType`: what the GraphQL type of these fields, or of this list of values, is called;
+ * - `uniqueBy`: the field in which no two items of the list may be the same;
+ * - `onlyOne`: the field that may be true in one item of the list at most;
+ * - `placeholder`: the value that must not go live (see launch-check.ts).
+ */
+export interface Schema {
+  readonly title?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly type?: "object" | "array" | "string" | "number" | "boolean";
+  readonly enum?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly graphqlType?: string;
+  /** What the type is, where `description` says what the field is: from the target of a `$ref`. */
+  readonly typeDescription?: string;
+  readonly uniqueBy?: string;
+  readonly onlyOne?: string;
+  readonly placeholder?: unknown;
+}
+
+/** The schema of a data file, every `$ref` replaced by what it stands for. */
+export interface FileSchema extends Schema {
+  readonly title: string;
+  readonly description: string;
+  /** Where the file's words appear on the site. */
+  readonly appearsOn: string;
+  /** The field of the GraphQL type `Content` that answers with the file. */
+  readonly contentField: string;
+  readonly graphqlType: string;
+  readonly properties: Readonly<Record<string, Schema>>;
+}
+
+/** What several schemas use, and no data file is described by. */
+const sharedFile = "shared.json";
+
+type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`. */
+export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
+  const folder = join(dataFolder, "schema");
+  const files = new Map<string, Json>();
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!entry.endsWith(".json")) continue;
+    const path = entry.replaceAll("\\", "/");
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse answers with, by definition
+    files.set(path, JSON.parse(readFileSync(join(folder, entry), "utf8")) as Json);
+  }
+
+  /** References lead to one file and are not nested in each other's targets without end. */
+  const resolve = (schema: Json, file: string): Json => {
+    if (Array.isArray(schema)) return schema.map((part: Json) => resolve(part, file));
+    if (!isObject(schema)) return schema;
+    const { $ref, ...rest } = schema;
+    const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value, file)]));
+    if (typeof $ref !== "string") return own;
+    const [path = "", pointer = ""] = $ref.split("#/");
+    const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
+    let target = files.get(targetFile);
+    for (const key of pointer.split("/")) target = isObject(target) ? target[key] : undefined;
+    if (target === undefined) throw new Error(`data/schema/${file} refers to ${$ref}, which is not there.`);
+    const resolved = resolve(target, targetFile);
+    return isObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
+  };
+
+  const schemas = new Map<string, FileSchema>();
+  for (const [path, schema] of files) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts holds every schema to this shape
+    if (path !== sharedFile) schemas.set(path, resolve(schema, path) as unknown as FileSchema);
+  }
+  return new Map([...schemas].toSorted(([one], [other]) => one.localeCompare(other, "en")));
+}
+
+/** Where a data file is a list (its one field is an array), the key that its rows stand under. */
+export function rowsKeyOf({ properties }: FileSchema): string | undefined {
+  const [[key, only] = [], ...others] = Object.entries(properties);
+  return others.length === 0 && only?.type === "array" ? key : undefined;
+}

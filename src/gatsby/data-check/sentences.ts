@@ -1,0 +1,129 @@
+import type { ErrorObject } from "ajv";
+import type { Node } from "jsonc-parser";
+import { closest, distance } from "fastest-levenshtein";
+import type { Schema } from "./schemas";
+
+/** What exists beside the data files, and addresses in them may lead to. */
+export interface Surroundings {
+  /** Paths of the site's pages, such as `/services`. */
+  readonly pagePaths: readonly string[];
+  /** Paths inside `data/` of the pictures that can be shown, such as `images/founder.png`. */
+  readonly pictures: readonly string[];
+}
+
+const list = (values: readonly string[], conjunction: string) =>
+  values.length < 2 ? values.join("") : `${values.slice(0, -1).join(", ")} ${conjunction} ${values.at(-1) ?? ""}`;
+
+/** The one of `known` that was probably meant, where there is one near enough. */
+export function meant(written: string, known: readonly string[]): string | undefined {
+  if (known.length === 0) return undefined;
+  const best = closest(
+    written.toLowerCase(),
+    known.map((name) => name.toLowerCase()),
+  );
+  const nearest = known.find((name) => name.toLowerCase() === best);
+  const tolerance = Math.max(1, Math.floor(written.length / 3));
+  return distance(written.toLowerCase(), best) <= tolerance ? nearest : undefined;
+}
+
+const orMeant = (written: string, known: readonly string[]) => {
+  const nearest = meant(written, known);
+  return nearest === undefined ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
+};
+
+/** A place in a file as its editors would name it: `item 3, "efficiency"`. */
+export function namePlace(path: readonly (string | number)[], rowsKey: string | undefined): string {
+  const shown = path.length > 1 && path[0] === rowsKey ? path.slice(1) : path;
+  return shown.map((part) => (typeof part === "number" ? `item ${String(part + 1)}` : JSON.stringify(part))).join(", ");
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: "an e-mail address such as hello@company.com",
+  month:
+    "a month's short name (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), or with its year (Jan 2026)",
+  "web-address": "a full web address that begins with https:// or http://",
+  "site-address": "the site's full address, such as https://www.company.com, with nothing after the name",
+  "csv-file-name": "a file name of small letters, digits and hyphens that ends in .csv",
+  "page-path": "the path of a page, such as /contact",
+  "picture-file": "a picture in data/, such as images/founder.png",
+};
+
+/** What a field takes, in words that follow "expected". */
+export function describeExpected(schema: Schema): string {
+  if (schema.enum)
+    return `one of ${list(
+      schema.enum.map((value) => JSON.stringify(value)),
+      "or",
+    )}`;
+  if (schema.format !== undefined) return formats[schema.format] ?? schema.format;
+  const { minimum, maximum, type = "string" } = schema;
+  const range = minimum === undefined || maximum === undefined ? "" : ` from ${String(minimum)} to ${String(maximum)}`;
+  const types = {
+    string: "text",
+    number: `a number${range}`,
+    boolean: "true or false, without quotes",
+    array: "a list, in [ ]",
+    object: "fields, in { }",
+  } as const;
+  return types[type];
+}
+
+/** What stands in the file, in words that follow "got". */
+function describeGot(node: Node, text: string): string {
+  if (node.type === "null") return "null, which is nothing";
+  if (node.type === "array") return "a list, in [ ]";
+  if (node.type === "object") return "fields, in { }";
+  const written = text.slice(node.offset, node.offset + node.length);
+  const short = written.length > 60 ? `${written.slice(0, 56)} …${node.type === "string" ? '"' : ""}` : written;
+  return typeof node.value === "number" && !Number.isFinite(node.value) ? `${short}, which is too large` : short;
+}
+
+function explainFormat(value: string, schema: Schema, { pagePaths, pictures }: Surroundings): string {
+  if (schema.format === "page-path") {
+    const [path = ""] = value.split("#");
+    return `no page of the site is at ${JSON.stringify(path)}${orMeant(path, pagePaths) || `: the pages are ${list(pagePaths, "and")}`}`;
+  }
+  if (schema.format === "picture-file") {
+    return `there is no picture ${JSON.stringify(value)} in data/${orMeant(value, pictures) || `: put it there, or take one of ${list(pictures, "or")}`}`;
+  }
+  return `expected ${describeExpected(schema)}, got ${JSON.stringify(value)}`;
+}
+
+/** What one of ajv's findings says, in plain words. */
+export function explainFinding(finding: ErrorObject, node: Node, text: string, surroundings: Surroundings): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ajv hands over the part of the schema that it was given
+  const schema = finding.parentSchema as Schema;
+  switch (finding.keyword) {
+    case "pattern":
+      return "this is blank: write something, as the site has a place for it";
+    case "maxLength":
+      return `${String(node.value).length} letters are too many: a search result shows ${String(schema.maxLength)} at most`;
+    case "minItems":
+      return "the list is empty: it needs one item at least";
+    case "format":
+      return explainFormat(String(node.value), schema, surroundings);
+    default: {
+      const hint = schema.enum && typeof node.value === "string" ? orMeant(node.value, schema.enum) : "";
+      return `expected ${describeExpected(schema)}, got ${describeGot(node, text)}${hint}`;
+    }
+  }
+}
+
+/** What to say of a field that is missing. */
+export function explainMissing(key: string, schema: Schema | undefined): string {
+  const example = schema?.examples?.[0];
+  const shown = example === undefined ? "" : `. Example: ${JSON.stringify(key)}: ${JSON.stringify(example)}`;
+  return `${JSON.stringify(key)} is missing${schema?.description === undefined ? "" : ` (${schema.description.replace(/\.$/, "")})`}${shown}`;
+}
+
+/** What to say of a field that does not belong where it is. */
+export function explainUnknown(key: string, known: readonly string[], missing: readonly string[]): string {
+  const hint = orMeant(key, missing) || orMeant(key, known);
+  return `${JSON.stringify(key)} is no field here${
+    hint ||
+    `; the fields are ${list(
+      known.map((name) => JSON.stringify(name)),
+      "and",
+    )}`
+  }`;
+}
