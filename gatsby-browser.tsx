@@ -8,6 +8,9 @@ export { wrapPageElement, wrapRootElement } from "./src/layout/wrap-element";
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   window.history.scrollRestoration = "manual";
   dropUndecodableHashes();
+  if (process.env.NODE_ENV === "development") {
+    void import("./src/develop/data-problems").then(({ showDataProblems }) => showDataProblems());
+  }
 };
 
 // Gatsby would jump to the top, and back to the old position on Back. The site scrolls by itself, below.

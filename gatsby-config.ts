@@ -1,4 +1,5 @@
 import type { GatsbyConfig } from "gatsby";
+import { checkedFolder } from "./src/gatsby/data-check/checked-copy";
 import { dataNodeType } from "./src/gatsby/data-node-type";
 
 const config: GatsbyConfig = {
@@ -11,7 +12,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    { resolve: "gatsby-source-filesystem", options: { name: "data", path: "data", ignore: ["**/schema/**"] } },
+    { resolve: "gatsby-source-filesystem", options: { name: "data", path: checkedFolder } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
   ],
 };

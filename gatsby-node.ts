@@ -3,8 +3,15 @@ import { writeChartFile } from "./src/gatsby/chart-file";
 import { createComponentsPage } from "./src/gatsby/components-page";
 import { contentResolvers } from "./src/gatsby/content-resolvers";
 import { contentTypes } from "./src/gatsby/content-types";
+import { prepareData, serveProblems } from "./src/gatsby/prepare-data";
 import { writeSocialCards } from "./src/gatsby/social-cards";
 import { defineErrorScreen, ignoreStyleOrder } from "./src/gatsby/webpack-config";
+
+export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
+  prepareData(reporter);
+};
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes());

@@ -8,7 +8,8 @@ import { dirname, join } from "node:path";
  * styles in the pages, which it does not write anew where nothing but styles has changed (both seen with 5.16).
  */
 export function removeStaleCache(root = "."): void {
-  const code = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+  const code = ["src", "data/schema"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash("sha256");

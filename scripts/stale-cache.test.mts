@@ -7,7 +7,7 @@ import { removeStaleCache } from "./stale-cache.mts";
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "site-cache-"));
-  for (const source of ["src", "package-lock.json"]) {
+  for (const source of ["src", "data/schema", "package-lock.json"]) {
     cpSync(source, join(root, source), { recursive: true });
   }
   mkdirSync(join(root, ".cache"));
@@ -23,7 +23,7 @@ it("keeps the cache while the code is the same", () => {
   expect(existsSync(join(root, ".cache"))).toBe(true);
 });
 
-it.each(["src/gatsby/content.graphql", "src/styles/tokens.scss", "src/new-file.ts", "package-lock.json"])(
+it.each(["data/schema/claims.json", "src/styles/tokens.scss", "src/new-file.ts", "package-lock.json"])(
   "removes the cache when %s has changed",
   (path) => {
     removeStaleCache(root);

@@ -120,7 +120,7 @@ test("on paper links have their addresses, and what only leads around is gone", 
     .evaluateAll((elements) =>
       elements.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
     );
-  expect(links).toHaveLength(3);
+  expect(links).toHaveLength(4);
   for (const [href, shown] of links) expect(shown).toContain(href);
 });
 

@@ -93,6 +93,7 @@ test("the about page has mission, vision, founder with three links, and four val
     site.links.founderSite,
     site.links.founderProfessionalProfile,
     site.links.founderSocialProfile,
+    "/contact",
   ]);
   await expect(main.getByRole("heading", { level: 3 })).toHaveText([
     "Results-Driven",

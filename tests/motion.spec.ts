@@ -26,6 +26,7 @@ for (const { path } of [...pages, notFound]) {
 test("points travel over the hero's picture, and leave it as it was", async ({ page }) => {
   await page.goto(home.path);
   const picture = page.getByRole("main").locator("picture").first();
+  await picture.locator("img").evaluate(async (image: HTMLImageElement) => image.decode());
   const moveTo = async (share: number) => {
     await page.evaluate((part) => {
       for (const animation of document.getAnimations().filter(({ timeline }) => timeline === document.timeline)) {

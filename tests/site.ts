@@ -71,6 +71,12 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   );
 }
 
+/** What TypeScript's own types do not know yet: https://wicg.github.io/layout-instability/ */
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
 /**
  * Keeps what moves on the page without the visitor's doing, from the first paint on. To be called before the page is
  * opened; `readShifts` then answers with each movement.
@@ -78,8 +84,19 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 export async function watchShifts(page: Page): Promise<{ readShifts: () => Promise<unknown[]> }> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) performance.mark("shift", { detail: entry.toJSON() as unknown });
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & LayoutShift;
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 100) : node?.nodeValue,
+        );
+        performance.mark("shift", { detail: { value, moved } });
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return { readShifts: async () => page.evaluate(() => performance.getEntriesByName("shift")) };
+  return {
+    readShifts: async () =>
+      page.evaluate(() =>
+        performance.getEntriesByName("shift").map((entry) => (entry as PerformanceMark).detail as unknown),
+      ),
+  };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
+import { checkedFolder } from "./data-check/checked-copy";
 import { openingDrawings, openingDrawingSize } from "../components/opening-drawings";
 import { schemeColors } from "../styles/read-tokens";
 import { socialCardSize } from "../seo/social-card-path";
@@ -40,7 +41,7 @@ function drawingSource(drawing: Queries.OpeningDrawing): Buffer {
 }
 
 async function figure({ drawing, picture }: PageOpening): Promise<OverlayOptions[]> {
-  const source = drawing ? drawingSource(drawing) : picture && join("data", picture.file);
+  const source = drawing ? drawingSource(drawing) : picture && join(checkedFolder, picture.file);
   if (source === undefined) return [];
   const { left, top, ...size } = figureArea;
   const input = await sharp(source, { density: 200 })

@@ -44,6 +44,8 @@ export interface DataCheck {
   readonly schemas: ReadonlyMap<string, FileSchema>;
   /** Paths inside `data/` of the files that are as their schemas say. */
   readonly validFiles: readonly string[];
+  /** Whether another file would do in the place of the one at `path` inside `data/`. */
+  readonly isValid: (file: string, path: string) => boolean;
 }
 
 /** Checks every file of `data/` by its schema. `root` is the project's folder. */
@@ -79,7 +81,12 @@ export function checkData(root = "."): DataCheck {
     if (found.length === 0) validFiles.push(path);
     problems.push(...found);
   }
-  return { problems: problems.toSorted((one, other) => rank(one) - rank(other)), schemas, validFiles };
+  const isValid = (file: string, path: string) => {
+    const schema = schemas.get(path);
+    if (!schema || !existsSync(file)) return false;
+    return checkFile(path, readFileSync(file), schema, compile(schema), surroundings).length === 0;
+  };
+  return { problems: problems.toSorted((one, other) => rank(one) - rank(other)), schemas, validFiles, isValid };
 }
 
 /** A problem as a line: `data/chart.json:14:31  "rows", item 3, "efficiency": expected …`. */

@@ -22,7 +22,7 @@ export function meant(written: string, known: readonly string[]): string | undef
     known.map((name) => name.toLowerCase()),
   );
   const nearest = known.find((name) => name.toLowerCase() === best);
-  const tolerance = Math.max(1, Math.floor(written.length / 3));
+  const tolerance = written.length < 4 ? 1 : Math.max(2, Math.floor(written.length / 3));
   return distance(written.toLowerCase(), best) <= tolerance ? nearest : undefined;
 }
 

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { checkData, type DataCheck } from "./check-data";
+import { decodeText } from "./encoding";
+import type { Schema } from "./schemas";
+
+/**
+ * Where Gatsby reads the data from, in the project's folder: a copy of `data/` in which every file has passed the check.
+ * A file with a slip does not get there, so what was good last stays on the pages.
+ */
+export const checkedFolder = ".checked-data";
+
+/** A value as the schema's examples have it. */
+function exampleOf(schema: Schema): unknown {
+  if (schema.type === "array") return [exampleOf(schema.items ?? {})];
+  if (schema.type !== "object") return schema.examples?.[0];
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, field]) => [key, exampleOf(field)]));
+}
+
+function writeWhereChanged(path: string, content: Uint8Array): void {
+  if (existsSync(path) && readFileSync(path).equals(content)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const listPictures = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.\w+$/.test(path))
+    : [];
+
+/** Checks `data/` and brings the copy up to date with what is good in it. `root` is the project's folder. */
+export function updateCheckedCopy(root = "."): DataCheck {
+  const check = checkData(root);
+  const from = (path: string) => join(root, "data", path);
+  const to = (path: string) => join(root, checkedFolder, path);
+
+  const pictures = listPictures(from("images"));
+  for (const path of pictures) writeWhereChanged(to(`images/${path}`), readFileSync(from(`images/${path}`)));
+  for (const [path, schema] of check.schemas) {
+    if (check.validFiles.includes(path)) {
+      const decoded = decodeText(readFileSync(from(path)));
+      // Gatsby's own reading of JSON fails at a byte order mark, which the decoded text has no longer.
+      if ("text" in decoded) writeWhereChanged(to(path), Buffer.from(decoded.text));
+    } else if (!check.isValid(to(path), path)) {
+      // Nothing was ever good here, or only by rules that have changed since.
+      writeWhereChanged(to(path), Buffer.from(JSON.stringify(exampleOf(schema), null, 2)));
+    }
+  }
+  // A picture that is gone may still be shown by the last good state of a file that has a slip now.
+  if (check.problems.length === 0) {
+    for (const path of listPictures(to("images"))) {
+      if (!pictures.includes(path)) rmSync(to(`images/${path}`));
+    }
+  }
+  return check;
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import process from "node:process";
+import { watch } from "chokidar";
+import type { Reporter } from "gatsby";
+import { countProblems, formatProblem } from "./data-check/check-data";
+import type { DataProblem } from "./data-check/check-file";
+import { updateCheckedCopy } from "./data-check/checked-copy";
+
+/** Where the pages hear of problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
+const address = "/___data-problems";
+
+interface Listener {
+  readonly write: (text: string) => void;
+}
+
+/** The part of Express that is used here; Gatsby types it as `any`. */
+interface DevServer {
+  readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
+}
+
+const listeners = new Set<Listener>();
+let lines: readonly string[] = [];
+
+const eventOf = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
+
+const report = (problems: readonly DataProblem[]) =>
+  [...problems.map(formatProblem), countProblems(problems)].join("\n");
+
+function update(reporter: Reporter): void {
+  const { problems } = updateCheckedCopy();
+  const found = problems.map(formatProblem);
+  if (found.join("\n") === lines.join("\n")) return;
+  lines = found;
+  if (problems.length === 0) reporter.success("data/ is as it should be again.");
+  else reporter.log(report(problems));
+  for (const listener of listeners) listener.write(eventOf(lines));
+}
+
+/**
+ * Checks `data/` before Gatsby reads anything of it. A build ends there where something is wrong, before it has written
+ * anything. In develop the pages keep what was good last, and the check goes on whenever a file changes.
+ */
+export function prepareData(reporter: Reporter): void {
+  if (process.env["gatsby_executing_command"] === "develop") {
+    update(reporter);
+    let timer: NodeJS.Timeout | undefined;
+    watch("data", { ignoreInitial: true }).on("all", () => {
+      // Editors write a file in several steps.
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        update(reporter);
+      }, 50);
+    });
+    return;
+  }
+  const { problems } = updateCheckedCopy();
+  if (problems.length > 0) {
+    // Not by Gatsby's reporter, which would put the stack of this program below it.
+    process.stderr.write(`${report(problems)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Tells the pages of problems, now and whenever they change, for as long as the connection is open. */
+export function serveProblems({ app }: { readonly app: DevServer }): void {
+  app.get(address, (request, response) => {
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      // Compressed, an event would wait for the next one.
+      "Cache-Control": "no-cache, no-transform",
+    });
+    response.write(eventOf(lines));
+    listeners.add(response);
+    request.on("close", () => listeners.delete(response));
+  });
+}
