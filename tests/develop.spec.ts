@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import chart from "../data/chart.json";
+import type home from "../data/pages/home.json";
+import site from "../data/site.json";
 import { findFreePort } from "../scripts/port.mts";
 import { drawingOf, readCollisions } from "./chart";
 
@@ -27,6 +29,8 @@ const test = base.extend<object, { develop: Develop }>({
       for (const name of ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"]) {
         cpSync(join(root, name), join(folder, name));
       }
+      // What an editor has broken before the start.
+      writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
       const port = String(await findFreePort());
       const gatsby = spawn(join(root, "node_modules/.bin/gatsby"), ["develop", "--port", port], {
@@ -61,6 +65,76 @@ async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
     });
   });
 }
+
+test("a file that was broken before the start is named, and shown once it is mended", async ({ page, develop }) => {
+  await page.goto(`${develop.address}/about`);
+  const overlay = page.getByRole("alert").filter({ hasText: "data/" });
+  await expect(overlay).toContainText("data/values.json:1:15", { timeout: 30_000 });
+  await expect(overlay).toContainText("a ] is missing before this }");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  cpSync(join(root, "data/values.json"), join(develop.folder, "data/values.json"));
+  await expect(overlay).toBeHidden();
+  await expect(page.getByText("Partnership Mindset")).toBeVisible();
+});
+
+/** What an editor does to data/claims.json, and what the page then says. */
+const slips: readonly (readonly [name: string, damage: (path: string, text: string) => void, words: string])[] = [
+  ["a missing comma", (path, text) => writeFileSync(path, text.replace('"20+",', '"20+"')), "data/claims.json:3:22"],
+  ["a number for text", (path, text) => writeFileSync(path, text.replace('"40%"', "40")), "expected text, got 40"],
+  [
+    "a misspelt field",
+    (path, text) => writeFileSync(path, text.replace('"label"', '"lable"')),
+    'did you mean "label"?',
+  ],
+  ["an empty file", (path) => writeFileSync(path, ""), "the file is empty"],
+  ["another encoding", (path, text) => writeFileSync(path, text, "utf16le"), "saved as UTF-16"],
+  ["a file that is gone", (path) => rmSync(path), "the file is missing"],
+];
+
+for (const [name, damage, words] of slips) {
+  test(`${name} is explained over the page, which keeps what was good, until it is mended`, async ({
+    page,
+    develop,
+  }) => {
+    const path = join(develop.folder, "data/claims.json");
+    const good = readFileSync(path, "utf8");
+    await page.goto(develop.address);
+    const content = page.getByText("projects automated").first();
+    await expect(content).toBeVisible({ timeout: 30_000 });
+    const overlay = page.getByRole("alert").filter({ hasText: "data/claims.json" });
+
+    damage(path, good);
+    await expect(overlay).toContainText(words);
+    await expect(content).toBeVisible();
+    await page.reload();
+    await expect(overlay).toContainText(words);
+    await expect(content).toBeVisible();
+
+    // What is mended is shown, without a reload.
+    writeFileSync(path, good.replace("happy clients", `clients after ${name}`));
+    await expect(overlay).toBeHidden();
+    await expect(page.getByText(`clients after ${name}`)).toBeVisible();
+    writeFileSync(path, good);
+    await expect(page.getByText("happy clients")).toBeVisible();
+  });
+}
+
+test("markup and scripts in the data are text, on the page and in its head", async ({ page, develop }) => {
+  const text = `<script>document.body.remove()</script> & "<b>quotes</b>" {{x}} \u202E`;
+  const path = join(develop.folder, "data/pages/home.json");
+  const good = readFileSync(path, "utf8");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of the file whose type this is
+  const words = JSON.parse(good) as typeof home;
+  await page.goto(develop.address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.hero.heading, { timeout: 30_000 });
+  const title = text.slice(0, 60);
+  writeFileSync(path, JSON.stringify({ ...words, title, hero: { ...words.hero, heading: text } }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+  await expect(page).toHaveTitle(`${title} | ${site.name}`);
+  writeFileSync(path, good);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.hero.heading);
+});
 
 test("rows stand in the order of their file, also after one was edited, added or removed", async ({
   page,

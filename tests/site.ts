@@ -85,6 +85,7 @@ export async function watchShifts(page: Page): Promise<{ readShifts: () => Promi
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what an observer of layout shifts is given
         const { value, sources } = entry as PerformanceEntry & LayoutShift;
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 100) : node?.nodeValue,
@@ -95,8 +96,6 @@ export async function watchShifts(page: Page): Promise<{ readShifts: () => Promi
   });
   return {
     readShifts: async () =>
-      page.evaluate(() =>
-        performance.getEntriesByName("shift").map((entry) => (entry as PerformanceMark).detail as unknown),
-      ),
+      page.evaluate(() => performance.getEntriesByName("shift").map((entry) => entry.toJSON() as unknown)),
   };
 }

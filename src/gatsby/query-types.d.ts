@@ -1006,6 +1006,18 @@ type ClientPortalFeatureSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
+/** Where a message goes: `console` logs it in the visitor's own browser, and nobody gets it. */
+type ContactDelivery =
+  /** Logged in the visitor's browser, sent nowhere. */
+  | 'console';
+
+type ContactDeliveryQueryOperatorInput = {
+  readonly eq: InputMaybe<ContactDelivery>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<ContactDelivery>>>;
+  readonly ne: InputMaybe<ContactDelivery>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<ContactDelivery>>>;
+};
+
 /** The words around the other ways to get in touch; the addresses stand in `data/site.json`. */
 type ContactDetails = {
   /** What stands before the link to the company's page on a professional network. */
@@ -1269,6 +1281,24 @@ type ContactPageSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** What becomes of a message. */
+type ContactSettings = {
+  /** Where a message goes: `console` logs it in the visitor's own browser, and nobody gets it. */
+  readonly delivery: ContactDelivery;
+};
+
+type ContactSettingsFieldSelector = {
+  readonly delivery: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContactSettingsFilterInput = {
+  readonly delivery: InputMaybe<ContactDeliveryQueryOperatorInput>;
+};
+
+type ContactSettingsSortInput = {
+  readonly delivery: InputMaybe<SortOrderEnum>;
 };
 
 /** Everything that the site says: a field for each file of `data/`. Rows stand in the order of their file. */
@@ -4548,6 +4578,7 @@ type Query_siteBuildMetadataArgs = {
 type Query_siteDetailsArgs = {
   blurb: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
+  contact: InputMaybe<ContactSettingsFilterInput>;
   email: InputMaybe<StringQueryOperatorInput>;
   errorScreen: InputMaybe<ErrorScreenFilterInput>;
   footer: InputMaybe<FooterFilterInput>;
@@ -5169,6 +5200,8 @@ type SiteDetails = Node & {
   /** What the company does, in one sentence of the footer. */
   readonly blurb: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
+  /** What becomes of a message. */
+  readonly contact: ContactSettings;
   /** The contact address. */
   readonly email: Scalars['String'];
   /** What is shown when a page fails unexpectedly. */
@@ -5242,6 +5275,7 @@ type SiteDetailsEdge = {
 type SiteDetailsFieldSelector = {
   readonly blurb: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly contact: InputMaybe<ContactSettingsFieldSelector>;
   readonly email: InputMaybe<FieldSelectorEnum>;
   readonly errorScreen: InputMaybe<ErrorScreenFieldSelector>;
   readonly footer: InputMaybe<FooterFieldSelector>;
@@ -5260,6 +5294,7 @@ type SiteDetailsFieldSelector = {
 type SiteDetailsFilterInput = {
   readonly blurb: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly contact: InputMaybe<ContactSettingsFilterInput>;
   readonly email: InputMaybe<StringQueryOperatorInput>;
   readonly errorScreen: InputMaybe<ErrorScreenFilterInput>;
   readonly footer: InputMaybe<FooterFilterInput>;
@@ -5323,6 +5358,7 @@ type SiteDetailsGroupConnection_sumArgs = {
 type SiteDetailsSortInput = {
   readonly blurb: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
+  readonly contact: InputMaybe<ContactSettingsSortInput>;
   readonly email: InputMaybe<SortOrderEnum>;
   readonly errorScreen: InputMaybe<ErrorScreenSortInput>;
   readonly footer: InputMaybe<FooterSortInput>;

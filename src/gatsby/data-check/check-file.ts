@@ -44,6 +44,7 @@ export function createCompiler(surroundings: Surroundings): (schema: FileSchema)
     "uniqueBy",
     "onlyOne",
     "placeholder",
+    "placeholderReason",
   ];
   for (const keyword of ownKeywords) ajv.addKeyword(keyword);
   return (schema) => ajv.compile(schema);

@@ -7,8 +7,10 @@ export function decodeText(
   bytes: Uint8Array,
 ): { readonly text: string } | { readonly problem: TextPosition & { readonly message: string } } {
   const start = { line: 1, column: 1 };
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+  const [first, second, , fourth] = bytes;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  // Without a mark: letters of Western languages take two bytes, one of them 0.
+  if (hasMark || (second === 0 && fourth === 0)) {
     return { problem: { ...start, message: `the file is saved as UTF-16: ${saveAsUtf8}` } };
   }
   const text = new TextDecoder("utf-8").decode(bytes);

@@ -7,7 +7,7 @@ import { join, posix } from "node:path";
  * - `graphqlType`: what the GraphQL type of these fields, or of this list of values, is called;
  * - `uniqueBy`: the field in which no two items of the list may be the same;
  * - `onlyOne`: the field that may be true in one item of the list at most;
- * - `placeholder`: the value that must not go live (see launch-check.ts).
+ * - `placeholder`: the value that must not go live, and `placeholderReason`: why (see launch-check.ts).
  */
 export interface Schema {
   readonly title?: string;
@@ -30,6 +30,7 @@ export interface Schema {
   readonly uniqueBy?: string;
   readonly onlyOne?: string;
   readonly placeholder?: unknown;
+  readonly placeholderReason?: string;
 }
 
 /** The schema of a data file, every `$ref` replaced by what it stands for. */

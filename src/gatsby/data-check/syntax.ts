@@ -61,6 +61,11 @@ function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
   const here = text[offset] ?? "";
   const open = findOpen(text, offset).at(-1);
 
+  // In `"title: "About us"` the quotes go on in pairs, and the first pair is `"title: "`.
+  const [unclosed] = /"[\w-]+:\s*"$/.exec(text.slice(0, before + 1)) ?? [];
+  if (unclosed !== undefined) {
+    return { offset: before + 1 - unclosed.length, message: "this name has no closing double quote" };
+  }
   const start = explainStart(text, offset);
   if (start) return start;
   if (code === "UnexpectedEndOfString") {

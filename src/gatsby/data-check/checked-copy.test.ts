@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkedFolder, updateCheckedCopy } from "./checked-copy";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "site-copy-"));
+  for (const folder of ["data", "src/pages"]) cpSync(folder, join(root, folder), { recursive: true });
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+const claims = () => join(root, "data/claims.json");
+const read = (path: string): unknown => JSON.parse(readFileSync(join(root, checkedFolder, path), "utf8"));
+const good: unknown = JSON.parse(readFileSync("data/claims.json", "utf8"));
+
+it("has what data/ has, schemas and guide aside", () => {
+  expect(updateCheckedCopy(root).problems).toEqual([]);
+  expect(read("claims.json")).toEqual(good);
+  expect(existsSync(join(root, checkedFolder, "images/founder.png"))).toBe(true);
+  expect(existsSync(join(root, checkedFolder, "schema"))).toBe(false);
+  expect(existsSync(join(root, checkedFolder, "README.md"))).toBe(false);
+});
+
+it.each([
+  ["broken", () => writeFileSync(claims(), "{")],
+  ["wrong", () => writeFileSync(claims(), '{ "claims": [] }')],
+  ["gone", () => rmSync(claims())],
+])("keeps what was good last while a file is %s, and takes what is mended", (_name, damage) => {
+  updateCheckedCopy(root);
+  damage();
+  expect(updateCheckedCopy(root).problems).toHaveLength(1);
+  expect(read("claims.json")).toEqual(good);
+
+  const mended = { claims: [{ figure: "1", label: "new row" }] };
+  writeFileSync(claims(), JSON.stringify(mended));
+  expect(updateCheckedCopy(root).problems).toEqual([]);
+  expect(read("claims.json")).toEqual(mended);
+});
+
+it("takes the schema's examples where nothing was ever good", () => {
+  writeFileSync(claims(), "{");
+  updateCheckedCopy(root);
+  expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
+});
+
+it("does not keep what was good by other rules", () => {
+  updateCheckedCopy(root);
+  writeFileSync(join(root, checkedFolder, "claims.json"), '{ "claims": "of old" }');
+  writeFileSync(claims(), "{");
+  updateCheckedCopy(root);
+  expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
+});
+
+it("drops a byte order mark, which would stop Gatsby", () => {
+  writeFileSync(claims(), `\uFEFF${JSON.stringify(good)}`);
+  updateCheckedCopy(root);
+  expect(read("claims.json")).toEqual(good);
+});
+
+it("keeps a picture for as long as a file that shows it may be shown", () => {
+  updateCheckedCopy(root);
+  const picture = join(root, checkedFolder, "images/founder.png");
+  rmSync(join(root, "data/images/founder.png"));
+  expect(updateCheckedCopy(root).problems).toHaveLength(1);
+  expect(existsSync(picture)).toBe(true);
+
+  const founder = join(root, "data/founder.json");
+  writeFileSync(founder, readFileSync(founder, "utf8").replace("founder.png", "noise-to-flow.png"));
+  expect(updateCheckedCopy(root).problems).toEqual([]);
+  expect(existsSync(picture)).toBe(false);
+});

@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findPlaceholders } from "./launch-check";
+import { readSchemas } from "./schemas";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "site-launch-"));
+  cpSync("data", join(root, "data"), { recursive: true });
+  put("site.json", (text) =>
+    text
+      .replaceAll("example.com", "company.com")
+      .replace("Example & Co.", "The Company")
+      .replace('"console"', '"elsewhere"'),
+  );
+  put("chart.json", (text) =>
+    text.replace("65", "66").replace("Sample figures, for illustration.", "From our own projects."),
+  );
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function put(file: string, change: (text: string) => string): void {
+  const path = join(root, "data", file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+}
+const find = () => findPlaceholders(readSchemas(join(root, "data")), root);
+
+it("finds nothing where all is the company's own", () => {
+  expect(find()).toEqual([]);
+});
+
+it.each([
+  [
+    "an address under example.com",
+    "site.json",
+    'https://www.company.com/founder"',
+    'https://www.example.com/founder"',
+    "https://www.example.com/founder is a placeholder",
+  ],
+  [
+    "an address inside a text",
+    "pages/contact.json",
+    "A few lines",
+    "Write to hello@example.com. A few lines",
+    "hello@example.com is a placeholder",
+  ],
+  ["the company's placeholder", "site.json", "The Company", "Example & Co.", '"Example & Co." is a placeholder'],
+  ["a form that only logs", "site.json", "elsewhere", "console", "the form only logs messages"],
+  [
+    "the note about samples",
+    "chart.json",
+    "From our own projects.",
+    "Sample figures, for illustration.",
+    "the figures are samples",
+  ],
+  ["the sample figures", "chart.json", "66", "65", "these are the sample figures"],
+])("finds %s", (_name, file, from, to, words) => {
+  put(file, (text) => text.replace(from, to));
+  const problems = find();
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+  const line = problems[0]?.line ?? 0;
+  expect(readFileSync(join(root, "data", file), "utf8").split("\n")[line - 1]).toContain(
+    words.startsWith("these") ? "rows" : to.slice(-20),
+  );
+});

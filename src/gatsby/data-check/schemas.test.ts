@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs";
+import Ajv2020 from "ajv/dist/2020";
+import { writeDataGuide, writeEditorSettings } from "./data-guide";
+import { createCompiler } from "./check-file";
+import { readSchemas, type Schema } from "./schemas";
+
+const schemas = readSchemas("data");
+const surroundings = {
+  pagePaths: ["/", "/contact", "/services"],
+  pictures: ["images/founder.png", "images/client-portal.png", "images/noise-to-flow.png"],
+};
+
+/** Every field of a schema, with the path to it. */
+function fieldsOf(schema: Schema, path: string): readonly (readonly [path: string, field: Schema])[] {
+  const inside: (readonly [path: string, field: Schema])[] = Object.entries(schema.properties ?? {}).map(
+    ([key, field]) => [`${path}/${key}`, field],
+  );
+  if (schema.items) inside.push([`${path}/items`, schema.items]);
+  return inside.concat(inside.flatMap(([at, field]) => fieldsOf(field, at)));
+}
+
+const fields = [...schemas].flatMap(([path, schema]) => fieldsOf(schema, path));
+const values = fields.filter(([, { type }]) => type !== "object" && type !== "array");
+
+it("titles and describes every field", () => {
+  const without = fields.filter(([, { title, description }]) => !title || !description);
+  expect(without.map(([path]) => path)).toEqual([]);
+});
+
+it("has an example for every value", () => {
+  expect(values.filter(([, { examples }]) => !examples?.length).map(([path]) => path)).toEqual([]);
+});
+
+it("has examples that its own rules allow", () => {
+  const compile = createCompiler(surroundings);
+  const wrong = values.filter(([, field]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any schema can be compiled, not a file's alone
+    const rules = compile(field as Parameters<typeof compile>[0]);
+    return !field.examples?.every((example) => rules(example));
+  });
+  expect(wrong.map(([path]) => path)).toEqual([]);
+});
+
+it("names the type of everything that has fields or a closed set of values", () => {
+  const nameless = fields.filter(
+    ([, { type, enum: choices, graphqlType }]) => (type === "object" || choices) && !graphqlType,
+  );
+  expect(nameless.map(([path]) => path)).toEqual([]);
+});
+
+it("says what each value of a closed set means", () => {
+  const closed = fields.filter(([, field]) => field.enum);
+  expect(
+    closed.filter(([, field]) => field.enum?.length !== field.enumDescriptions?.length).map(([path]) => path),
+  ).toEqual([]);
+});
+
+it.each([...schemas])(
+  "data/schema/%s says where the file's words appear, and under which field of `content`",
+  (_path, schema) => {
+    expect(schema.appearsOn).toMatch(/\S/);
+    expect(schema.contentField).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(schema.graphqlType).toMatch(/^[A-Z][A-Za-z]+$/);
+  },
+);
+
+it.each([...schemas.keys(), "shared.json"])("data/schema/%s is JSON Schema", (path) => {
+  const ajv = new Ajv2020({ strict: false });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the check below is to find out
+  const schema = JSON.parse(readFileSync(`data/schema/${path}`, "utf8")) as object;
+  expect(ajv.validateSchema(schema)).toBe(true);
+});
+
+it("is what data/README.md says: `npm run data-guide` writes it anew", () => {
+  expect(readFileSync("data/README.md", "utf8")).toBe(writeDataGuide(schemas));
+});
+
+it("is what Visual Studio Code is told: `npm run data-guide` writes it anew", () => {
+  expect(readFileSync(".vscode/settings.json", "utf8")).toBe(writeEditorSettings(schemas));
+});

@@ -1,0 +1,61 @@
+/** A slip in data/ stops a build before it has written anything. */
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const root = join(__dirname, "..");
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-build-"));
+  for (const name of ["data", "src", "static", "scripts", "package.json", "package-lock.json", "tsconfig.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  for (const name of ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"]) {
+    cpSync(join(root, name), join(folder, name));
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  mkdirSync(join(folder, "public"));
+  writeFileSync(join(folder, "public/index.html"), "the last good build");
+  const claims = join(folder, "data/claims.json");
+  writeFileSync(claims, readFileSync(claims, "utf8").replace('"20+"', "20"));
+});
+test.afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = async (program: string, programArguments: readonly string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
+    const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
+    execFile(program, programArguments, { cwd: folder, env }, (error, stdout, stderr) => {
+      resolve({ code: error?.code ?? 0, output: stdout + stderr });
+    });
+  });
+
+const line = 'data/claims.json:3:17  item 1, "figure": expected text, got 20';
+
+test("the check says what is wrong, and ends with 1", async () => {
+  const { code, output } = await run(bin("tsx"), ["scripts/validate.mts"]);
+  expect(output).toBe(`${line}\n1 problem in 1 file.\n`);
+  expect(code).toBe(1);
+});
+
+test("the build says what is wrong, ends with 1, and leaves the last good build", async () => {
+  test.setTimeout(90_000);
+  const { code, output } = await run(bin("gatsby"), ["build"]);
+  expect(output).toContain(`${line}\n1 problem in 1 file.\n`);
+  expect(output).not.toMatch(/\bat .*\.js:\d/);
+  expect(code).toBe(1);
+  expect(readFileSync(join(folder, "public/index.html"), "utf8")).toBe("the last good build");
+  expect(existsSync(join(folder, "public/page-data"))).toBe(false);
+});
+
+test("what must not go live is listed", async () => {
+  cpSync(join(root, "data/claims.json"), join(folder, "data/claims.json"));
+  const { code, output } = await run(bin("tsx"), ["scripts/launch-check.mts"]);
+  expect(output).toContain("hello@example.com is a placeholder");
+  expect(code).toBe(1);
+});
