@@ -14,7 +14,7 @@ const recordFile = join(__dirname, "shots", "data.sha256");
 function hashData(): string {
   const hash = createHash("sha256");
   const files = readdirSync(dataFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.(?:json|png|svg)$/.test(file),
+    /^(?!schema\b).*\.(?:json|png|svg)$/.test(file),
   );
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(dataFolder, file)));
   return `${hash.digest("hex")}\n`;

@@ -50,7 +50,7 @@ async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown
   return node ? readFile(String(node["absolutePath"]), "utf8") : "";
 }
 
-/** Resolvers for the one root field `content` and for what `content.graphql` cannot say by itself. */
+/** Resolvers for the one root field `content` and for for the fields of `computed-fields.graphql`. */
 export const contentResolvers = {
   Query: {
     content: {
