@@ -1,14 +1,16 @@
 /** Lists what must not go live as it is: `npm run launch-check`. */
-import process from "node:process";
 import { checkData, countProblems, formatProblem } from "../src/gatsby/data-check/check-data";
 import { findPlaceholders } from "../src/gatsby/data-check/launch-check";
+import { runCommand } from "./run.mts";
 
-const { problems, schemas } = checkData();
-const found = problems.length > 0 ? problems : findPlaceholders(schemas);
-if (found.length === 0) {
-  console.log("Nothing in data/ is a placeholder: the site can go live.");
-} else {
+await runCommand(async () => {
+  const { problems, schemas } = checkData();
+  const found = problems.length > 0 ? problems : findPlaceholders(schemas);
+  if (found.length === 0) {
+    console.log("Nothing in data/ is a placeholder: the site can go live.");
+    return 0;
+  }
   for (const problem of found) console.log(formatProblem(problem));
   console.log(countProblems(found));
-  process.exitCode = 1;
-}
+  return 1;
+});

@@ -94,6 +94,7 @@ await runCommand(async () => {
       ["Type check", () => check("tsc", [])],
       ["Lint", () => check("oxlint", ["--deny-warnings"])],
       ["Formatting", () => check("prettier", ["--check", "--log-level", "warn", "."])],
+      ["Data", () => check("tsx", ["scripts/validate.mts"])],
       ["Unit tests", unitTests],
       ["Build", build],
       ["Browser tests", () => browserTests(chromePath)],

@@ -1,12 +1,14 @@
 /** Checks the files of `data/`: `npm run validate`. */
-import process from "node:process";
 import { checkData, countProblems, formatProblem } from "../src/gatsby/data-check/check-data";
+import { runCommand } from "./run.mts";
 
-const { problems, validFiles } = checkData();
-if (problems.length === 0) {
-  console.log(`data/ is as it should be: ${String(validFiles.length)} files.`);
-} else {
+await runCommand(async () => {
+  const { problems, validFiles } = checkData();
+  if (problems.length === 0) {
+    console.log(`data/ is as it should be: ${String(validFiles.length)} files.`);
+    return 0;
+  }
   for (const problem of problems) console.log(formatProblem(problem));
   console.log(countProblems(problems));
-  process.exitCode = 1;
-}
+  return 1;
+});

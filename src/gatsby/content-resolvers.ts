@@ -50,7 +50,7 @@ async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown
   return node ? readFile(String(node["absolutePath"]), "utf8") : "";
 }
 
-/** Resolvers for the one root field `content` and for for the fields of `computed-fields.graphql`. */
+/** Resolvers for the one root field `content` and for the fields of `computed-fields.graphql`. */
 export const contentResolvers = {
   Query: {
     content: {

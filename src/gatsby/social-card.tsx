@@ -74,6 +74,7 @@ async function words(heading: string, site: Site): Promise<OverlayOptions> {
           lineHeight: 1.08,
           letterSpacing: "-0.02em",
           textWrap: "balance",
+          wordBreak: "break-word",
           lineClamp: 5,
         }}
       >

@@ -41,6 +41,7 @@ export function createCompiler(surroundings: Surroundings): (schema: FileSchema)
     "graphqlType",
     "typeDescription",
     "enumDescriptions",
+    "patternErrorMessage",
     "uniqueBy",
     "onlyOne",
     "placeholder",

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from "jsonc-parser";
 import { checkFile, createCompiler } from "./check-file";
 import { type FileSchema, readSchemas, type Schema } from "./schemas";
+import { describeExpected } from "./sentences";
 import { positionAt } from "./text-position";
 
 /** A text with a slip, the offset at which it is to be found, and words that are to be said. */
@@ -118,8 +119,9 @@ function syntaxSlips(text: string, tree: Node): readonly Slip[] {
   ];
 }
 
-const wrongAddresses: Readonly<Record<string, readonly string[]>> = {
-  "web-address": [
+/** By the end of the words that say what is expected. */
+const wrongValues: Readonly<Record<string, readonly string[]>> = {
+  "begins with https:// or http://": [
     "javascript:alert(1)",
     "www.company.com",
     "ftp://company.com",
@@ -127,17 +129,17 @@ const wrongAddresses: Readonly<Record<string, readonly string[]>> = {
     "https://company",
     "data:text/html,x",
   ],
-  "site-address": [
+  "with nothing after the name": [
     "https://www.company.com/",
     "https://www.company.com/site",
     "www.company.com",
     "javascript:alert(1)",
   ],
-  email: ["hello", "hello@", "@company.com", "hello company@x.com"],
-  month: ["January", "jan", "13", "Jan 26"],
-  "page-path": ["/nowhere", "contact", "https://www.company.com", "javascript:alert(1)", "/contact/"],
-  "picture-file": ["images/none.png", "founder.png", "../secret.png", "https://www.company.com/x.png"],
-  "csv-file-name": ["figures.pdf", "../figures.csv", "My figures.csv"],
+  "such as hello@company.com": ["hello", "hello@", "@company.com", "hello company@x.com"],
+  "or with its year (Jan 2026)": ["January", "jan", "13", "Jan 26"],
+  "such as /contact": ["/nowhere", "contact", "https://www.company.com", "javascript:alert(1)", "/contact/"],
+  "such as images/founder.png": ["images/none.png", "founder.png", "../secret.png", "https://www.company.com/x.png"],
+  "that ends in .csv": ["figures.pdf", "../figures.csv", "My figures.csv"],
 };
 
 /** Slips in a value. */
@@ -154,7 +156,10 @@ function valueSlips(text: string, node: Node, schema: Schema, path: JSONPath): r
   if (node.type !== "array") slips.push(put("a list", "[1]", "got a list, in [ ]"));
   if (node.type === "string") slips.push(put("a number", "7", "got 7"));
   else slips.push(put("text", '"78%"', 'got "78%"'));
-  if (schema.pattern !== undefined) slips.push(put("blank", '"  "', "this is blank"));
+  if (schema.pattern !== undefined) {
+    const words = schema.patternErrorMessage ?? "";
+    slips.push(put("blank", '"  "', words));
+  }
   if (schema.maxLength !== undefined) slips.push(put("too long", `"${"a".repeat(161)}"`, "161 letters are too many"));
   if (schema.enum) slips.push(put("another word", '"other"', "expected one of"));
   if (schema.minItems !== undefined) slips.push(put("empty", "[]", "the list is empty"));
@@ -162,8 +167,9 @@ function valueSlips(text: string, node: Node, schema: Schema, path: JSONPath): r
     for (const number of ["-1", "101", "1e999"])
       slips.push(put(number, number, `expected a number from 0 to 100, got ${number}`));
   }
-  for (const value of wrongAddresses[schema.format ?? ""] ?? [])
-    slips.push(put(value, JSON.stringify(value), JSON.stringify(value).slice(0, 30)));
+  const expected = describeExpected(schema);
+  const wrong = Object.entries(wrongValues).find(([end]) => expected.endsWith(end))?.[1] ?? [];
+  for (const value of wrong) slips.push(put(value, JSON.stringify(value), JSON.stringify(value).slice(0, 30)));
   return slips;
 }
 

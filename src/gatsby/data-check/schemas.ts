@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { getNodeValue } from "jsonc-parser";
+import { parseJson } from "./syntax";
+import { positionAt } from "./text-position";
 
 /**
  * The parts of JSON Schema that `data/schema/` uses, and the project's own keywords:
@@ -18,6 +21,8 @@ export interface Schema {
   readonly enumDescriptions?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
+  /** What is said where the pattern does not hold, here and in Visual Studio Code: `expected …`, or a whole sentence. */
+  readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -53,15 +58,24 @@ type Json = null | string | number | boolean | readonly Json[] | { readonly [key
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`. */
+/**
+ * Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`.
+ * @throws where a schema is no JSON, or refers to what is not there
+ */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");
   const files = new Map<string, Json>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!entry.endsWith(".json")) continue;
     const path = entry.replaceAll("\\", "/");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse answers with, by definition
-    files.set(path, JSON.parse(readFileSync(join(folder, entry), "utf8")) as Json);
+    const text = readFileSync(join(folder, entry), "utf8");
+    const parsed = parseJson(text);
+    if ("problem" in parsed) {
+      const { line, column } = positionAt(text, parsed.problem.offset);
+      throw new Error(`data/schema/${path}:${String(line)}:${String(column)}  ${parsed.problem.message}`);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of any JSON
+    files.set(path, getNodeValue(parsed.tree) as Json);
   }
 
   /** References lead to one file and are not nested in each other's targets without end. */

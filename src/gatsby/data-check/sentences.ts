@@ -39,11 +39,6 @@ export function namePlace(path: readonly (string | number)[], rowsKey: string | 
 
 const formats: Readonly<Record<string, string>> = {
   email: "an e-mail address such as hello@company.com",
-  month:
-    "a month's short name (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), or with its year (Jan 2026)",
-  "web-address": "a full web address that begins with https:// or http://",
-  "site-address": "the site's full address, such as https://www.company.com, with nothing after the name",
-  "csv-file-name": "a file name of small letters, digits and hyphens that ends in .csv",
   "page-path": "the path of a page, such as /contact",
   "picture-file": "a picture in data/, such as images/founder.png",
 };
@@ -56,6 +51,8 @@ export function describeExpected(schema: Schema): string {
       "or",
     )}`;
   if (schema.format !== undefined) return formats[schema.format] ?? schema.format;
+  const [, expectedByPattern] = /^expected (.*)/.exec(schema.patternErrorMessage ?? "") ?? [];
+  if (expectedByPattern !== undefined) return expectedByPattern;
   const { minimum, maximum, type = "string" } = schema;
   const range = minimum === undefined || maximum === undefined ? "" : ` from ${String(minimum)} to ${String(maximum)}`;
   const types = {
@@ -94,8 +91,10 @@ export function explainFinding(finding: ErrorObject, node: Node, text: string, s
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ajv hands over the part of the schema that it was given
   const schema = finding.parentSchema as Schema;
   switch (finding.keyword) {
-    case "pattern":
-      return "this is blank: write something, as the site has a place for it";
+    case "pattern": {
+      const message = schema.patternErrorMessage ?? "";
+      return message.startsWith("expected") ? `${message}, got ${describeGot(node, text)}` : message;
+    }
     case "maxLength":
       return `${String(node.value).length} letters are too many: a search result shows ${String(schema.maxLength)} at most`;
     case "minItems":
