@@ -2,10 +2,19 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { showAsBuilt } from "../../tests/unit/built-page";
 import { ContactForm } from "./contact-form";
+import type { DeliverySettings } from "./delivery";
+import { holdEarlySubmit } from "./hold-early-submit";
 
+const settings: DeliverySettings = {
+  delivery: "console",
+  timeoutSeconds: 15,
+  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
+  extraFields: [],
+};
 const form = (
   <ContactForm
     email="hello@example.com"
+    settings={settings}
     words={{
       label: "Contact form",
       note: "All four fields are needed.",
@@ -14,8 +23,23 @@ const form = (
       email: { label: "Email", placeholder: "you@company.example" },
       message: { label: "What do you need?", placeholder: "Describe your project" },
       sendLabel: "Send Message",
+      sendingLabel: "Sending",
       sentLabel: "Message Sent!",
       thanks: "Thank you!",
+      held: "Still loading:",
+      trapLabel: "Leave empty",
+      failures: {
+        offline: "Offline",
+        unreachable: "Unreachable",
+        timeout: "Timeout",
+        busy: "Busy",
+        refused: "Refused",
+        server: "Server",
+        unexpected: "Unexpected",
+      },
+      retryLabel: "Again from",
+      byEmailLabel: "By e-mail",
+      emailSubject: "Subject",
       withoutScripts: "Write to us:",
     }}
   />
@@ -36,6 +60,7 @@ async function fillIn() {
 const log = jest.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.useFakeTimers();
   log.mockClear();
 });
@@ -43,10 +68,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** Delivering takes a moment, even to the console: `act` waits for it. */
+async function press(name: string) {
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+  });
+}
+
 it("logs the draft as one object, thanks for 3000 ms, and is empty again", async () => {
   render(form);
-  const user = await fillIn();
-  await user.click(screen.getByRole("button", { name: "Send Message" }));
+  await fillIn();
+  await press("Send Message");
 
   expect(log.mock.calls).toEqual([[draft]]);
   expect(screen.getByRole("button", { name: "Message Sent!" })).toBeVisible();
@@ -79,15 +111,59 @@ it("leaves nothing behind when the page is left while the visitor is being thank
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it("cannot be sent before React has taken over, and keeps what was typed until then", async () => {
+it("keeps what was typed before React has taken over", async () => {
   const { hydrate, reportError } = showAsBuilt(form);
-  expect(screen.getByRole("button")).toBeDisabled();
   fireEvent.input(field("What do you need?"), { target: { value: "typed early" } });
   fireEvent.input(field("Name"), { target: { value: "early" } });
 
   await hydrate();
   expect(field("What do you need?")).toHaveValue("typed early");
   expect(field("Name")).toHaveValue("early");
-  expect(screen.getByRole("button")).toBeEnabled();
   expect(reportError).not.toHaveBeenCalled();
+});
+
+it("holds a press that comes before React, and sends it then", async () => {
+  holdEarlySubmit();
+  const { hydrate, reportError } = showAsBuilt(form);
+  for (const [label, text] of [
+    ["Name", draft.name],
+    ["Company", draft.company],
+    ["Email", draft.email],
+    ["What do you need?", draft.message],
+  ] as const) {
+    fireEvent.input(field(label), { target: { value: text } });
+  }
+  expect(fireEvent.submit(screen.getByRole("form"))).toBe(false);
+  expect(log).not.toHaveBeenCalled();
+  expect(screen.getByText(/Still loading/)).toBeVisible();
+
+  await hydrate();
+  expect(log.mock.calls).toEqual([[draft]]);
+  expect(screen.getByText(/Still loading/)).not.toBeVisible();
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+it("keeps the draft for as long as the tab is open, and until it is sent", async () => {
+  const { unmount } = render(form);
+  const user = await fillIn();
+  unmount();
+  render(form);
+  for (const label of ["Name", "Company", "Email", "What do you need?"]) expect(field(label)).not.toHaveValue("");
+  await user.click(screen.getByRole("button"));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("works as well where the browser keeps nothing", async () => {
+  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const getItem = jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("forbidden", "SecurityError");
+  });
+  render(form);
+  const user = await fillIn();
+  await user.click(screen.getByRole("button"));
+  expect(log.mock.calls).toEqual([[draft]]);
+  setItem.mockRestore();
+  getItem.mockRestore();
 });

@@ -6,17 +6,26 @@ export interface Draft {
   readonly message: string;
 }
 
-/** Reads the draft from the form's fields, which are named as the draft's are. */
-export function readDraft(form: HTMLFormElement): Draft {
-  const fields = new FormData(form);
-  const textOf = (name: keyof Draft) => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    name: textOf("name"),
-    company: textOf("company"),
-    email: textOf("email"),
-    message: textOf("message"),
-  };
+export const draftFields = ["name", "company", "email", "message"] as const satisfies readonly (keyof Draft)[];
+
+/** The form's field for a part of the draft: fields are named as the draft's are. */
+function fieldOf(form: HTMLFormElement, name: keyof Draft): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
 }
+
+/** Reads the draft from the form's fields. */
+export function readDraft(form: HTMLFormElement): Draft {
+  const textOf = (name: keyof Draft) => fieldOf(form, name)?.value ?? "";
+  return { name: textOf("name"), company: textOf("company"), email: textOf("email"), message: textOf("message") };
+}
+
+/** Puts a draft into the form's fields. What has been typed there already stays. */
+export function fillIn(form: HTMLFormElement, draft: Draft): void {
+  for (const name of draftFields) {
+    const field = fieldOf(form, name);
+    if (field?.value === "") field.value = draft[name];
+  }
+}
+
+export const isEmpty = (draft: Draft) => draftFields.every((name) => draft[name] === "");

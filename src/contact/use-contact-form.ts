@@ -1,47 +1,82 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useClientValue } from "../components/use-client-value";
-import { readDraft } from "./draft";
+import { type FormEvent as SubmitEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import { deliverToConsole } from "./console-delivery";
+import type { DeliverySettings } from "./delivery";
+import { createDraftKeeper } from "./draft-keeper";
+import { createEndpointDelivery } from "./endpoint-delivery";
+import { editing, type FormState, nextState } from "./form-state";
+import { isSpam } from "./spam-trap";
 
 /** How long the visitor is thanked before the form is empty again, in milliseconds. */
 const thankYouDuration = 3000;
 
 interface ContactForm {
-  /** False in the built HTML and until React has taken it over: a press could not be answered yet. */
-  readonly ready: boolean;
-  readonly sent: boolean;
-  readonly handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly state: FormState;
+  readonly handleInput: () => void;
+  readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * The states of the contact form: editing, then sent for three seconds, then editing with empty fields.
+ * What the contact form does: it keeps the draft in the tab, delivers it, and thanks.
  *
- * The fields keep their own values (nothing here writes to them but the reset), so that what was typed before React
- * arrived stays.
+ * The fields keep their own values, so that what was typed before React arrived stays.
  */
-export function useContactForm(): ContactForm {
-  const ready = useClientValue<boolean>(() => true, false);
-  const [sent, setSent] = useState(false);
+export function useContactForm(settings: DeliverySettings): ContactForm {
+  const [state, dispatch] = useReducer(nextState, editing);
+  const [keeper] = useState(createDraftKeeper);
   const form = useRef<HTMLFormElement>(null);
+  // From a press until another one may send: the state itself is known to a second press a moment too late.
+  const isBusy = useRef(false);
 
   useEffect(() => {
-    if (!sent) return undefined;
+    const element = form.current;
+    if (!element) return;
+    keeper.open(element);
+    // See hold-early-submit.ts.
+    const isHeld = element.dataset["held"] !== undefined;
+    const note = element.querySelector<HTMLElement>("[data-held-note]");
+    if (note) note.hidden = true;
+    delete element.dataset["held"];
+    element.dataset["alive"] = "";
+    if (isHeld) element.requestSubmit();
+  }, [keeper]);
+
+  useEffect(() => {
+    if (state.status !== "sent") return undefined;
     const timer = setTimeout(() => {
       form.current?.reset();
-      setSent(false);
+      keeper.forget();
+      isBusy.current = false;
+      dispatch({ type: "reset" });
     }, thankYouDuration);
     return () => {
       clearTimeout(timer);
     };
-  }, [sent]);
+  }, [keeper, state.status]);
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sent) return;
-    form.current = event.currentTarget;
-    // oxlint-disable-next-line no-console -- the specified delivery: the draft is logged, nothing goes over the network
-    console.log(readDraft(event.currentTarget));
-    setSent(true);
+  const send = async (element: HTMLFormElement) => {
+    const { draft, key, since } = keeper.keep(element);
+    const sendsToEndpoint = settings.delivery !== "console";
+    const deliver = sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole;
+    // Spam looks sent, so that its sender has nothing to learn from.
+    const isDropped = sendsToEndpoint && isSpam(element, since, Date.now());
+    const outcome = isDropped ? ({ delivered: true } as const) : await deliver(draft, key);
+    if (outcome.delivered) keeper.forget();
+    else isBusy.current = false;
+    dispatch({ type: "settled", outcome });
   };
 
-  return { ready, sent, handleSubmit };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    dispatch({ type: "submitted" });
+    void send(event.currentTarget);
+  };
+
+  const handleInput = () => {
+    if (form.current && state.status !== "sent") keeper.keep(form.current);
+  };
+
+  return { form, state, handleInput, handleSubmit };
 }

@@ -8,7 +8,8 @@ import { Offers } from "../components/offers";
 import { PillarMark } from "../components/pillar-mark";
 import { PopularMark } from "../components/popular-mark";
 import { SectionHeading } from "../components/section-heading";
-import { ContactForm } from "../contact/contact-form";
+import { ContactFormView } from "../contact/contact-form-view";
+import type { FormState } from "../contact/form-state";
 import { drawChart } from "../chart/draw-chart";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { valueScale } from "../chart/scale";
@@ -32,6 +33,13 @@ export interface ComponentsPageContext {
 }
 
 const drawings = ["ring", "calm", "exchange", "astray"] as const;
+
+const formStates: readonly FormState[] = [
+  { status: "editing" },
+  { status: "sending" },
+  { status: "sent" },
+  { status: "failed", failure: { reason: "busy", retryAt: Date.UTC(2026, 0, 1, 12) } },
+];
 
 function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -89,9 +97,11 @@ export default function ComponentsPage({ pageContext }: PageProps<object, Compon
             <OpeningFigure className={styles.drawing} drawing={drawing} />
           </Specimen>
         ))}
-        <Specimen name="ContactForm">
-          <ContactForm words={contactPage.form} email={site.email} />
-        </Specimen>
+        {formStates.map((state) => (
+          <Specimen name={`ContactFormView, state: ${state.status}`} key={state.status}>
+            <ContactFormView words={contactPage.form} email={site.email} state={state} />
+          </Specimen>
+        ))}
         <Specimen name="Claims">
           <Claims label="Claims" claims={claims} />
         </Specimen>

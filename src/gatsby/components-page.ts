@@ -23,8 +23,15 @@ const query = `
           email { label placeholder }
           message { label placeholder }
           sendLabel
+          sendingLabel
           sentLabel
           thanks
+          held
+          trapLabel
+          failures { offline unreachable timeout busy refused server unexpected }
+          retryLabel
+          byEmailLabel
+          emailSubject
           withoutScripts
         }
       }

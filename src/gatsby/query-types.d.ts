@@ -1006,18 +1006,6 @@ type ClientPortalFeatureSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
-/** Where a message goes: `console` logs it in the visitor's own browser, and nobody gets it. */
-type ContactDelivery =
-  /** Logged in the visitor's browser, sent nowhere. */
-  | 'console';
-
-type ContactDeliveryQueryOperatorInput = {
-  readonly eq: InputMaybe<ContactDelivery>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<ContactDelivery>>>;
-  readonly ne: InputMaybe<ContactDelivery>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<ContactDelivery>>>;
-};
-
 /** The words around the other ways to get in touch; the addresses stand in `data/site.json`. */
 type ContactDetails = {
   /** What stands before the link to the company's page on a professional network. */
@@ -1066,12 +1054,133 @@ type ContactDetailsSortInput = {
   readonly meetingText: InputMaybe<SortOrderEnum>;
 };
 
+/** A field that is the same in every message. */
+type ContactExtraField = {
+  /** What the receiver calls it. */
+  readonly name: Scalars['String'];
+  /** What it says. */
+  readonly value: Scalars['String'];
+};
+
+type ContactExtraFieldFieldSelector = {
+  readonly name: InputMaybe<FieldSelectorEnum>;
+  readonly value: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContactExtraFieldFilterInput = {
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+  readonly value: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContactExtraFieldFilterListInput = {
+  readonly elemMatch: InputMaybe<ContactExtraFieldFilterInput>;
+};
+
+type ContactExtraFieldSortInput = {
+  readonly name: InputMaybe<SortOrderEnum>;
+  readonly value: InputMaybe<SortOrderEnum>;
+};
+
+/** What the receiver calls the fields of a message. */
+type ContactFieldNames = {
+  /** The visitor's company. */
+  readonly company: Scalars['String'];
+  /** The visitor's e-mail address; most services answer to it. */
+  readonly email: Scalars['String'];
+  /** A key that stays the same when a message is sent again: a receiver can tell by it that it has the message already. */
+  readonly key: Scalars['String'];
+  /** The message. */
+  readonly message: Scalars['String'];
+  /** The visitor's name. */
+  readonly name: Scalars['String'];
+};
+
+type ContactFieldNamesFieldSelector = {
+  readonly company: InputMaybe<FieldSelectorEnum>;
+  readonly email: InputMaybe<FieldSelectorEnum>;
+  readonly key: InputMaybe<FieldSelectorEnum>;
+  readonly message: InputMaybe<FieldSelectorEnum>;
+  readonly name: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContactFieldNamesFilterInput = {
+  readonly company: InputMaybe<StringQueryOperatorInput>;
+  readonly email: InputMaybe<StringQueryOperatorInput>;
+  readonly key: InputMaybe<StringQueryOperatorInput>;
+  readonly message: InputMaybe<StringQueryOperatorInput>;
+  readonly name: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContactFieldNamesSortInput = {
+  readonly company: InputMaybe<SortOrderEnum>;
+  readonly email: InputMaybe<SortOrderEnum>;
+  readonly key: InputMaybe<SortOrderEnum>;
+  readonly message: InputMaybe<SortOrderEnum>;
+  readonly name: InputMaybe<SortOrderEnum>;
+};
+
+/** What is said where a message could not be delivered, by what has happened. */
+type ContactFormFailures = {
+  /** The receiver wants fewer messages. */
+  readonly busy: Scalars['String'];
+  /** The visitor is offline. */
+  readonly offline: Scalars['String'];
+  /** The receiver does not accept the message. */
+  readonly refused: Scalars['String'];
+  /** The receiver has a fault. */
+  readonly server: Scalars['String'];
+  /** There was no answer in time. */
+  readonly timeout: Scalars['String'];
+  /** The answer is none that a receiver gives. */
+  readonly unexpected: Scalars['String'];
+  /** The receiver cannot be reached, or the connection broke. */
+  readonly unreachable: Scalars['String'];
+};
+
+type ContactFormFailuresFieldSelector = {
+  readonly busy: InputMaybe<FieldSelectorEnum>;
+  readonly offline: InputMaybe<FieldSelectorEnum>;
+  readonly refused: InputMaybe<FieldSelectorEnum>;
+  readonly server: InputMaybe<FieldSelectorEnum>;
+  readonly timeout: InputMaybe<FieldSelectorEnum>;
+  readonly unexpected: InputMaybe<FieldSelectorEnum>;
+  readonly unreachable: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContactFormFailuresFilterInput = {
+  readonly busy: InputMaybe<StringQueryOperatorInput>;
+  readonly offline: InputMaybe<StringQueryOperatorInput>;
+  readonly refused: InputMaybe<StringQueryOperatorInput>;
+  readonly server: InputMaybe<StringQueryOperatorInput>;
+  readonly timeout: InputMaybe<StringQueryOperatorInput>;
+  readonly unexpected: InputMaybe<StringQueryOperatorInput>;
+  readonly unreachable: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContactFormFailuresSortInput = {
+  readonly busy: InputMaybe<SortOrderEnum>;
+  readonly offline: InputMaybe<SortOrderEnum>;
+  readonly refused: InputMaybe<SortOrderEnum>;
+  readonly server: InputMaybe<SortOrderEnum>;
+  readonly timeout: InputMaybe<SortOrderEnum>;
+  readonly unexpected: InputMaybe<SortOrderEnum>;
+  readonly unreachable: InputMaybe<SortOrderEnum>;
+};
+
 /** The words of the contact form. */
 type ContactFormWords = {
+  /** The link that opens the message in the visitor's own e-mail program. */
+  readonly byEmailLabel: Scalars['String'];
   /** The field for a company's name. */
   readonly company: FormField;
   /** The field for an e-mail address. */
   readonly email: FormField;
+  /** The subject of that e-mail. */
+  readonly emailSubject: Scalars['String'];
+  /** What is said where a message could not be delivered, by what has happened. */
+  readonly failures: ContactFormFailures;
+  /** What is said where the button is pressed before the page is ready, before the e-mail address. */
+  readonly held: Scalars['String'];
   /** What a screen reader calls the form. */
   readonly label: Scalars['String'];
   /** The field for the message. */
@@ -1080,52 +1189,79 @@ type ContactFormWords = {
   readonly name: FormField;
   /** What a visitor should know before filling it in. */
   readonly note: Scalars['String'];
+  /** What stands before the time from which on the receiver wants to be asked again. */
+  readonly retryLabel: Scalars['String'];
   /** The button. */
   readonly sendLabel: Scalars['String'];
+  /** The button while the message is on its way. */
+  readonly sendingLabel: Scalars['String'];
   /** The button once the message is sent. */
   readonly sentLabel: Scalars['String'];
   /** The line that thanks the visitor. */
   readonly thanks: Scalars['String'];
+  /** The words above a field that is there for programs that send spam; no visitor sees it. */
+  readonly trapLabel: Scalars['String'];
   /** What stands in the form's place in a browser without scripts, before the e-mail address. */
   readonly withoutScripts: Scalars['String'];
 };
 
 type ContactFormWordsFieldSelector = {
+  readonly byEmailLabel: InputMaybe<FieldSelectorEnum>;
   readonly company: InputMaybe<FormFieldFieldSelector>;
   readonly email: InputMaybe<FormFieldFieldSelector>;
+  readonly emailSubject: InputMaybe<FieldSelectorEnum>;
+  readonly failures: InputMaybe<ContactFormFailuresFieldSelector>;
+  readonly held: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
   readonly message: InputMaybe<FormFieldFieldSelector>;
   readonly name: InputMaybe<FormFieldFieldSelector>;
   readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly retryLabel: InputMaybe<FieldSelectorEnum>;
   readonly sendLabel: InputMaybe<FieldSelectorEnum>;
+  readonly sendingLabel: InputMaybe<FieldSelectorEnum>;
   readonly sentLabel: InputMaybe<FieldSelectorEnum>;
   readonly thanks: InputMaybe<FieldSelectorEnum>;
+  readonly trapLabel: InputMaybe<FieldSelectorEnum>;
   readonly withoutScripts: InputMaybe<FieldSelectorEnum>;
 };
 
 type ContactFormWordsFilterInput = {
+  readonly byEmailLabel: InputMaybe<StringQueryOperatorInput>;
   readonly company: InputMaybe<FormFieldFilterInput>;
   readonly email: InputMaybe<FormFieldFilterInput>;
+  readonly emailSubject: InputMaybe<StringQueryOperatorInput>;
+  readonly failures: InputMaybe<ContactFormFailuresFilterInput>;
+  readonly held: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly message: InputMaybe<FormFieldFilterInput>;
   readonly name: InputMaybe<FormFieldFilterInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly retryLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sendLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly sendingLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sentLabel: InputMaybe<StringQueryOperatorInput>;
   readonly thanks: InputMaybe<StringQueryOperatorInput>;
+  readonly trapLabel: InputMaybe<StringQueryOperatorInput>;
   readonly withoutScripts: InputMaybe<StringQueryOperatorInput>;
 };
 
 type ContactFormWordsSortInput = {
+  readonly byEmailLabel: InputMaybe<SortOrderEnum>;
   readonly company: InputMaybe<FormFieldSortInput>;
   readonly email: InputMaybe<FormFieldSortInput>;
+  readonly emailSubject: InputMaybe<SortOrderEnum>;
+  readonly failures: InputMaybe<ContactFormFailuresSortInput>;
+  readonly held: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
   readonly message: InputMaybe<FormFieldSortInput>;
   readonly name: InputMaybe<FormFieldSortInput>;
   readonly note: InputMaybe<SortOrderEnum>;
+  readonly retryLabel: InputMaybe<SortOrderEnum>;
   readonly sendLabel: InputMaybe<SortOrderEnum>;
+  readonly sendingLabel: InputMaybe<SortOrderEnum>;
   readonly sentLabel: InputMaybe<SortOrderEnum>;
   readonly thanks: InputMaybe<SortOrderEnum>;
+  readonly trapLabel: InputMaybe<SortOrderEnum>;
   readonly withoutScripts: InputMaybe<SortOrderEnum>;
 };
 
@@ -1285,20 +1421,35 @@ type ContactPageSortInput = {
 
 /** What becomes of a message. */
 type ContactSettings = {
-  /** Where a message goes: `console` logs it in the visitor's own browser, and nobody gets it. */
-  readonly delivery: ContactDelivery;
+  /** Where a message goes: `console` logs it in the visitor's own browser, and nobody gets it. Otherwise the address of a form service, or of the company's own: it gets the four fields. See docs/form-delivery.md. */
+  readonly delivery: Scalars['String'];
+  /** What the receiver wants besides, such as an access key. Visitors could read it. */
+  readonly extraFields: ReadonlyArray<ContactExtraField>;
+  /** What the receiver calls the fields of a message. */
+  readonly fieldNames: ContactFieldNames;
+  /** How long an answer may take before the visitor is told that there was none. */
+  readonly timeoutSeconds: Scalars['Float'];
 };
 
 type ContactSettingsFieldSelector = {
   readonly delivery: InputMaybe<FieldSelectorEnum>;
+  readonly extraFields: InputMaybe<ContactExtraFieldFieldSelector>;
+  readonly fieldNames: InputMaybe<ContactFieldNamesFieldSelector>;
+  readonly timeoutSeconds: InputMaybe<FieldSelectorEnum>;
 };
 
 type ContactSettingsFilterInput = {
-  readonly delivery: InputMaybe<ContactDeliveryQueryOperatorInput>;
+  readonly delivery: InputMaybe<StringQueryOperatorInput>;
+  readonly extraFields: InputMaybe<ContactExtraFieldFilterListInput>;
+  readonly fieldNames: InputMaybe<ContactFieldNamesFilterInput>;
+  readonly timeoutSeconds: InputMaybe<FloatQueryOperatorInput>;
 };
 
 type ContactSettingsSortInput = {
   readonly delivery: InputMaybe<SortOrderEnum>;
+  readonly extraFields: InputMaybe<ContactExtraFieldSortInput>;
+  readonly fieldNames: InputMaybe<ContactFieldNamesSortInput>;
+  readonly timeoutSeconds: InputMaybe<SortOrderEnum>;
 };
 
 /** Everything that the site says: a field for each file of `data/`. Rows stand in the order of their file. */
@@ -6203,7 +6354,7 @@ type ClientPageQuery = { readonly content: { readonly site: { readonly name: str
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sentLabel: string, readonly thanks: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

@@ -38,6 +38,21 @@ export const query = graphql`
         labels {
           newTab
         }
+        contact {
+          delivery
+          timeoutSeconds
+          fieldNames {
+            name
+            company
+            email
+            message
+            key
+          }
+          extraFields {
+            name
+            value
+          }
+        }
       }
       contactPage {
         title
@@ -65,8 +80,23 @@ export const query = graphql`
             placeholder
           }
           sendLabel
+          sendingLabel
           sentLabel
           thanks
+          held
+          trapLabel
+          failures {
+            offline
+            unreachable
+            timeout
+            busy
+            refused
+            server
+            unexpected
+          }
+          retryLabel
+          byEmailLabel
+          emailSubject
           withoutScripts
         }
         details {

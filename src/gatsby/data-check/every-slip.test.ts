@@ -164,8 +164,8 @@ function valueSlips(text: string, node: Node, schema: Schema, path: JSONPath): r
   if (schema.enum) slips.push(put("another word", '"other"', "expected one of"));
   if (schema.minItems !== undefined) slips.push(put("empty", "[]", "the list is empty"));
   if (schema.maximum !== undefined) {
-    for (const number of ["-1", "101", "1e999"])
-      slips.push(put(number, number, `expected a number from 0 to 100, got ${number}`));
+    for (const number of ["-1", "1001", "1e999"])
+      slips.push(put(number, number, `${describeExpected(schema)}, got ${number}`));
   }
   const expected = describeExpected(schema);
   const wrong = Object.entries(wrongValues).find(([end]) => expected.endsWith(end))?.[1] ?? [];

@@ -1,0 +1,138 @@
+import { type FormEventHandler, type Ref, useId } from "react";
+import * as buttonStyles from "../components/button.module.scss";
+import * as styles from "./contact-form.module.scss";
+import type { Draft } from "./draft";
+import { FailureNotice } from "./failure-notice";
+import { canSubmit, type FormState } from "./form-state";
+import { trapField } from "./spam-trap";
+
+interface ContactFormViewProps {
+  readonly words: Queries.ContactFormWords;
+  readonly email: string;
+  readonly state: FormState;
+  readonly formRef?: Ref<HTMLFormElement>;
+  readonly onInput?: FormEventHandler<HTMLFormElement>;
+  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+interface FieldProps {
+  readonly name: keyof Draft;
+  readonly words: Queries.FormField;
+}
+
+function InputField({ name, words, type, autoComplete }: FieldProps & { type: string; autoComplete: string }) {
+  const id = useId();
+  return (
+    <div className={`${styles.field} ${name === "email" ? styles.wide : ""}`}>
+      <label className={styles.label} htmlFor={id}>
+        {words.label}
+      </label>
+      <input
+        className={styles.control}
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        placeholder={words.placeholder}
+        required
+      />
+    </div>
+  );
+}
+
+function MessageField({ name, words }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={`${styles.field} ${styles.wide}`}>
+      <label className={styles.label} htmlFor={id}>
+        {words.label}
+      </label>
+      <textarea className={styles.control} id={id} name={name} rows={6} placeholder={words.placeholder} required />
+    </div>
+  );
+}
+
+function CheckMark() {
+  return (
+    <svg
+      className={styles.check}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path pathLength="1" d="m2.500 8.500 3.800 3.800 7.200-8.300" />
+    </svg>
+  );
+}
+
+/** No visitor sees this field or comes to it: what fills it in is a program. */
+function TrapField({ label }: { readonly label: string }) {
+  const id = useId();
+  return (
+    <div className={styles.trap} aria-hidden>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function buttonLabel(words: Queries.ContactFormWords, { status }: FormState): string {
+  if (status === "sending") return words.sendingLabel;
+  return status === "sent" ? words.sentLabel : words.sendLabel;
+}
+
+/** The form in one of its states. */
+export function ContactFormView({ words, email, state, formRef, onInput, onSubmit }: ContactFormViewProps) {
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>;
+  const isSent = state.status === "sent";
+  return (
+    <>
+      <noscript>
+        <p className={styles.withoutScripts}>
+          {words.withoutScripts} {emailLink}
+        </p>
+      </noscript>
+      {/* Should a browser ever send the form by itself, `post` keeps the message out of the address. */}
+      <form
+        className={styles.form}
+        aria-label={words.label}
+        // What holds an early press marks it here, and shows the note below, before React looks at them.
+        suppressHydrationWarning
+        method="post"
+        ref={formRef}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <p className={`${styles.note} ${styles.wide}`}>{words.note}</p>
+        <InputField name="name" words={words.name} type="text" autoComplete="name" />
+        <InputField name="company" words={words.company} type="text" autoComplete="organization" />
+        <InputField name="email" words={words.email} type="email" autoComplete="email" />
+        <MessageField name="message" words={words.message} />
+        <TrapField label={words.trapLabel} />
+        <div className={`${styles.foot} ${styles.wide}`}>
+          <button
+            className={`${buttonStyles.button} ${styles.button}`}
+            type="submit"
+            // While a press does nothing, the browser's own check does nothing either.
+            formNoValidate={!canSubmit(state)}
+            aria-disabled={!canSubmit(state)}
+          >
+            {buttonLabel(words, state)}
+            {isSent ? <CheckMark /> : null}
+          </button>
+          <output className={styles.thanks}>{isSent ? words.thanks : null}</output>
+        </div>
+        <output className={styles.wide} data-held-note hidden suppressHydrationWarning>
+          {words.held} {emailLink}
+        </output>
+        <div className={`${styles.alert} ${styles.wide}`} role="alert">
+          {state.status === "failed" && <FailureNotice words={words} email={email} failure={state.failure} />}
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Draft } from "./draft";
+
+/** Why a message was not delivered, as far as the browser can tell. The words for each stand in data/pages/contact.json. */
+export type FailureReason = keyof Queries.ContactFormFailures;
+
+export interface Failure {
+  readonly reason: FailureReason;
+  /** When the receiver wants to be asked again, in milliseconds since 1970. */
+  readonly retryAt?: number;
+}
+
+export type Outcome = { readonly delivered: true } | { readonly delivered: false; readonly failure: Failure };
+
+/**
+ * Brings a message to where it should go, and says what became of it. Never throws.
+ *
+ * @param key stays the same for as long as the message does: by it a receiver knows a message that it has already
+ */
+export type Delivery = (draft: Draft, key: string) => Promise<Outcome>;
+
+/** What a delivery is made of, from data/site.json. */
+export type DeliverySettings = Pick<Queries.ContactSettings, "delivery" | "timeoutSeconds"> & {
+  readonly fieldNames: Queries.ContactFieldNames;
+  readonly extraFields: readonly Queries.ContactExtraField[];
+};

@@ -1,0 +1,36 @@
+import type { Failure, Outcome } from "./delivery";
+
+/** The states of the contact form. */
+export type FormState =
+  | { readonly status: "editing" }
+  | { readonly status: "sending" }
+  | { readonly status: "sent" }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+/** What happens to it. */
+export type FormEvent =
+  | { readonly type: "submitted" }
+  | { readonly type: "settled"; readonly outcome: Outcome }
+  /** The visitor has been thanked. */
+  | { readonly type: "reset" };
+
+export const editing: FormState = { status: "editing" };
+
+/**
+ * The state after an event:
+ *
+ *     editing, failed -- submitted --> sending -- settled --> sent -- reset --> editing
+ *                                                         \-> failed
+ *
+ * An event that a state does not wait for changes nothing.
+ */
+export function nextState(state: FormState, event: FormEvent): FormState {
+  if (event.type === "submitted") return canSubmit(state) ? { status: "sending" } : state;
+  if (event.type === "reset") return state.status === "sent" ? editing : state;
+  if (state.status !== "sending") return state;
+  const { outcome } = event;
+  return outcome.delivered ? { status: "sent" } : { status: "failed", failure: outcome.failure };
+}
+
+/** Whether a press of the button sends. */
+export const canSubmit = ({ status }: FormState) => status === "editing" || status === "failed";
