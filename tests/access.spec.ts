@@ -80,6 +80,8 @@ for (const { path } of pages) {
       targets
         // A link within a sentence is as high as the sentence's lines.
         .filter((target) => target.parentElement?.tagName !== "P" && target.getBoundingClientRect().width > 1)
+        // Out of sight, for programs that send spam.
+        .filter((target) => !target.closest("[aria-hidden]"))
         .filter((target) => target.getBoundingClientRect().height < 44)
         .map((target) => `${target.outerHTML.slice(0, 80)}: ${String(target.getBoundingClientRect().height)}`),
     );
