@@ -45,6 +45,11 @@ function show(problems: readonly string[]): void {
 /** Listens to the development server, and shows the problems it tells of. */
 export function showDataProblems(): void {
   const source = new EventSource("/___data-problems");
+  source.addEventListener("error", () => {
+    show([
+      "npm run develop  The page has lost its server, and follows no changes. It goes on by itself once the server is back.",
+    ]);
+  });
   source.addEventListener("message", ({ data }: MessageEvent<string>) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what src/gatsby/prepare-data.ts sends
     show(JSON.parse(data) as readonly string[]);

@@ -3,7 +3,6 @@ import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
 import { countProblems, formatProblem } from "./data-check/check-data";
-import type { DataProblem } from "./data-check/check-file";
 import { updateCheckedCopy } from "./data-check/checked-copy";
 
 /** Where the pages hear of problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
@@ -23,16 +22,22 @@ let lines: readonly string[] = [];
 
 const eventOf = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
 
-const report = (problems: readonly DataProblem[]) =>
-  [...problems.map(formatProblem), countProblems(problems)].join("\n");
+/** What is wrong in `data/`, line by line. A schema that is wrong stops the check, and is all that is said then. */
+function findProblems(): readonly string[] {
+  try {
+    const { problems } = updateCheckedCopy();
+    return problems.length === 0 ? [] : [...problems.map(formatProblem), countProblems(problems)];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
 
 function update(reporter: Reporter): void {
-  const { problems } = updateCheckedCopy();
-  const found = problems.map(formatProblem);
+  const found = findProblems();
   if (found.join("\n") === lines.join("\n")) return;
   lines = found;
-  if (problems.length === 0) reporter.success("data/ is as it should be again.");
-  else reporter.log(report(problems));
+  if (found.length === 0) reporter.success("data/ is as it should be again.");
+  else reporter.log(found.join("\n"));
   for (const listener of listeners) listener.write(eventOf(lines));
 }
 
@@ -53,10 +58,10 @@ export function prepareData(reporter: Reporter): void {
     });
     return;
   }
-  const { problems } = updateCheckedCopy();
-  if (problems.length > 0) {
+  const found = findProblems();
+  if (found.length > 0) {
     // Not by Gatsby's reporter, which would put the stack of this program below it.
-    process.stderr.write(`${report(problems)}\n`);
+    process.stderr.write(`${found.join("\n")}\n`);
     process.exit(1);
   }
 }

@@ -157,14 +157,14 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "site.json",
     '"path": "/services"',
     '"path": "/service"',
-    'data/site.json:19:38  "navigation", "links", item 2, "path": no page of the site is at "/service"; did you mean "/services"?',
+    'data/site.json:19:38  "navigation", "links", item 2, "path": no page of the site, and no place on one, is at "/service"; did you mean "/services"?',
   ],
   [
     "a picture that is not there",
     "founder.json",
     "founder.png",
     "portrait.png",
-    'data/founder.json:5:13  "picture", "file": there is no picture "images/portrait.png" in data/: put it there, or take one of images/client-portal.png, images/founder.png or images/noise-to-flow.png',
+    'data/founder.json:5:13  "picture", "file": there is no picture "images/portrait.png" in data/: put it there, or take images/client-portal.png, images/founder.png or images/noise-to-flow.png',
   ],
   [
     "a title that is too long",
@@ -199,16 +199,110 @@ it("takes a byte order mark, Windows line ends and years beside months for what 
 it("says which file is missing", () => {
   rmSync(join(root, "data/steps.json"));
   expect(report()).toEqual([
-    "data/steps.json:1:1  the file is missing: put it back. Home page and services page: the line of steps needs it",
+    "data/steps.json:1:1  the file is missing: put it back. Its words appear on: Home page and services page: the line of steps",
   ]);
 });
 
-it("says which file has no place, and which was probably meant", () => {
+it("says what a file that was renamed is to be called", () => {
   renameSync(join(root, "data/values.json"), join(root, "data/value.json"));
   expect(report()).toEqual([
-    "data/value.json:1:1  the site has no place for this file (did you mean values.json?): remove it, or describe it in data/schema/value.json",
-    "data/values.json:1:1  the file is missing: put it back. About page: the values needs it",
+    "data/value.json:1:1  the site looks for this file elsewhere: rename it to data/values.json",
   ]);
+});
+
+it.each([
+  [
+    "a schema that is gone",
+    "schema/values.json",
+    null,
+    "data/values.json:1:1  no schema describes this file: put data/schema/values.json back, or take the file away if it is none of the site's",
+  ],
+  ["a file of another kind", "notes.txt", "x", "data/notes.txt:1:1  the site has no place for this file: take it away"],
+  [
+    "a data file too many",
+    "values - Copy.json",
+    "{}",
+    "data/values - Copy.json:1:1  no schema describes this file: put data/schema/values - Copy.json back, or take the file away if it is none of the site's",
+  ],
+  [
+    "a picture that is none",
+    "images/founder.png",
+    "text",
+    'data/founder.json:5:13  "picture", "file": "images/founder.png" is no picture that can be read: save it anew, as PNG, JPEG or WebP',
+  ],
+])("explains %s", (_name, file, content, line) => {
+  if (content === null) rmSync(join(root, "data", file));
+  else writeFileSync(join(root, "data", file), content);
+  expect(report()).toEqual([line]);
+});
+
+it("explains half a picture", () => {
+  const path = join(root, "data/images/founder.png");
+  writeFileSync(path, readFileSync(path).subarray(0, 3000));
+  expect(report()).toEqual([expect.stringContaining('"images/founder.png" is no picture that can be read')]);
+});
+
+it.each([
+  ["/#how-we-wrok", 'did you mean "/#how-we-work"?'],
+  ["#how-we-work", 'did you mean "/#how-we-work"?'],
+  ["/services#", 'did you mean "/services"?'],
+])("knows no place at %s", (path, words) => {
+  edit("pages/home.json", "/#how-we-work", path);
+  expect(report()).toEqual([expect.stringContaining(words)]);
+});
+
+it.each(["HTTPS://www.company.com", "https://www.company.com:8080/a?b#c", "https://münchen.example/ä"])(
+  "takes %s for an address",
+  (address) => {
+    edit("site.json", 'https://www.example.com/founder"', `${address}"`);
+    expect(report()).toEqual([]);
+  },
+);
+
+it.each([
+  "https://www,company.com",
+  "https://www.com<pany>.com",
+  "https://www.company.com:abc",
+  "https://ann:pw@company.com",
+  "https://www.company.com /a",
+])("takes %s for none", (address) => {
+  edit("site.json", 'https://www.example.com/founder"', `${address}"`);
+  expect(report()).toHaveLength(1);
+});
+
+it("judges a field that is there twice by what JSON takes", () => {
+  edit("claims.json", '"figure": "20+"', '"figure": "20+", "figure": 20');
+  expect(report()).toEqual([
+    expect.stringMatching(/^data\/claims.json:3:24 .* is there twice/),
+    'data/claims.json:3:34  item 1, "figure": expected text, got 20',
+  ]);
+});
+
+const changeSchema = (change: (text: string) => string) => {
+  const path = join(root, "data/schema/claims.json");
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+};
+
+it("takes a byte order mark in a schema for what it is", () => {
+  changeSchema((text) => `\uFEFF${text}`);
+  expect(report()).toEqual([]);
+});
+
+it.each([
+  [
+    "with a slip",
+    (text: string) => text.replace("{", "{,"),
+    "data/schema/claims.json:1:2  there is a comma too many here: delete it",
+  ],
+  ["of nothing", () => "{}", 'data/schema/claims.json:1:1  this is no schema of a data file: it has no "properties"'],
+  [
+    "of another kind",
+    (text: string) => text.replace('"array"', '"liste"'),
+    'data/schema/: the schema "Claims" is wrong',
+  ],
+])("names a schema %s", (_name, change, words) => {
+  changeSchema(change);
+  expect(report).toThrow(words);
 });
 
 it("begins with what keeps a file from being read, and counts", () => {
@@ -220,6 +314,7 @@ it("begins with what keeps a file from being read, and counts", () => {
 });
 
 it("leaves alone what editors and systems leave behind", () => {
-  for (const name of [".DS_Store", "claims.json~", ".claims.json.swp"]) writeFileSync(join(root, "data", name), "");
+  for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json", "claims.json~", ".claims.json.swp"])
+    writeFileSync(join(root, "data", name), "");
   expect(report()).toEqual([]);
 });

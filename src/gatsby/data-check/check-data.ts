@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join, parse } from "node:path";
 import { checkFile, createCompiler, type DataProblem } from "./check-file";
 import { readSchemas, type FileSchema } from "./schemas";
@@ -8,7 +8,9 @@ const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
 
 /** Files that an editor or a system leaves behind, and the guide. */
 const isNoData = (path: string) =>
-  /^README\.md$|(?:^|\/)\.|~$|^schema\/|^images\/|\.(?:sw[a-z]|tmp|bak|orig)$/.test(path);
+  /^README\.md$|(?:^|\/)(?:\.|~\$)|~$|^schema\/|^images\/|\.(?:sw[a-z]|tmp|bak|orig)$|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(
+    path,
+  );
 
 const listFiles = (folder: string) =>
   existsSync(folder)
@@ -22,16 +24,39 @@ const listFiles = (folder: string) =>
         .toSorted()
     : [];
 
-/** What is there beside the data files. A page of the site is a file of `src/pages/`. */
+/** Whether a file is a whole picture of the kind that its name says: by how such files begin and end. */
+function isPicture(path: string): boolean {
+  const bytes = readFileSync(path);
+  const startsWith = (sign: string, at = 0) => bytes.subarray(at, at + sign.length).toString("latin1") === sign;
+  switch (extname(path).toLowerCase()) {
+    case ".png":
+      return startsWith("\u0089PNG\r\n") && bytes.subarray(-8, -4).toString("latin1") === "IEND";
+    case ".webp":
+      return startsWith("RIFF") && startsWith("WEBP", 8) && bytes.readUInt32LE(4) <= bytes.length - 8;
+    default:
+      return startsWith("\u00FF\u00D8\u00FF") && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length / 2;
+  }
+}
+
+/** What is there beside the data files. A page of the site is a file of `src/pages/`; places on it are what has an id. */
 function readSurroundings(root: string): Surroundings {
-  const pages = readdirSync(join(root, "src/pages"))
-    .map((file) => parse(file).name)
-    .filter((name) => name !== "404");
+  const folder = join(root, "src/pages");
+  const pagePaths = readdirSync(folder)
+    .filter((file) => !file.startsWith("404"))
+    .flatMap((file) => {
+      const { name } = parse(file);
+      const path = name === "index" ? "/" : `/${name}`;
+      const ids = readFileSync(join(folder, file), "utf8").matchAll(/\bid="([^"]+)"/g);
+      return [path].concat(Array.from(ids, ([, id = ""]) => `${path}#${id}`));
+    });
+  const files = listFiles(join(root, "data")).filter(
+    (path) => path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()),
+  );
+  const pictures = files.filter((path) => isPicture(join(root, "data", path)));
   return {
-    pagePaths: pages.map((name) => (name === "index" ? "/" : `/${name}`)).toSorted(),
-    pictures: listFiles(join(root, "data")).filter(
-      (path) => path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()),
-    ),
+    pagePaths: pagePaths.toSorted(),
+    pictures,
+    brokenPictures: files.filter((path) => !pictures.includes(path)),
   };
 }
 
@@ -44,11 +69,18 @@ export interface DataCheck {
   readonly schemas: ReadonlyMap<string, FileSchema>;
   /** Paths inside `data/` of the files that are as their schemas say. */
   readonly validFiles: readonly string[];
-  /** Whether another file would do in the place of the one at `path` inside `data/`. */
-  readonly isValid: (file: string, path: string) => boolean;
+  /** Paths inside `data/` of files that are called pictures and are none. */
+  readonly brokenPictures: readonly string[];
+  /** Whether a copy of the file at `path` is as its schema says, in a folder that has these pictures. */
+  readonly isValidCopy: (path: string, content: Uint8Array | undefined, pictures: readonly string[]) => boolean;
 }
 
-/** Checks every file of `data/` by its schema. `root` is the project's folder. */
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+/**
+ * Checks every file of `data/` by its schema. `root` is the project's folder.
+ * @throws where a schema is wrong
+ */
 export function checkData(root = "."): DataCheck {
   const dataFolder = join(root, "data");
   const schemas = readSchemas(dataFolder);
@@ -57,36 +89,53 @@ export function checkData(root = "."): DataCheck {
   const problems: DataProblem[] = [];
   const validFiles: string[] = [];
   const start = { line: 1, column: 1, blocksFile: true };
+  const missing = [...schemas.keys()].filter((path) => !isFile(join(dataFolder, path)));
 
   for (const path of listFiles(dataFolder)) {
     if (schemas.has(path) || isNoData(path)) continue;
-    const nearest = meant(
+    const file = `data/${path}`;
+    // Probably the one that is missing, under another name or in another folder.
+    const name = meant(
       basename(path),
-      [...schemas.keys()].map((known) => basename(known)),
+      missing.map((known) => basename(known)),
     );
-    const hint = nearest === undefined ? "" : ` (did you mean ${nearest}?)`;
-    problems.push({
-      file: `data/${path}`,
-      ...start,
-      message: `the site has no place for this file${hint}: remove it, or describe it in data/schema/${path}`,
-    });
+    const moved = missing.find((known) => basename(known) === name);
+    if (moved !== undefined) {
+      missing.splice(missing.indexOf(moved), 1);
+      problems.push({ file, ...start, message: `the site looks for this file elsewhere: rename it to data/${moved}` });
+    } else if (path.endsWith(".json")) {
+      const message = `no schema describes this file: put data/schema/${path} back, or take the file away if it is none of the site's`;
+      problems.push({ file, ...start, message });
+    } else {
+      problems.push({ file, ...start, message: "the site has no place for this file: take it away" });
+    }
+  }
+  for (const path of missing) {
+    const where = schemas.get(path)?.appearsOn ?? "";
+    const message = `the file is missing: put it back. Its words appear on: ${where}`;
+    problems.push({ file: `data/${path}`, ...start, message });
   }
   for (const [path, schema] of schemas) {
     const file = `data/${path}`;
-    if (!existsSync(join(root, file))) {
-      problems.push({ file, ...start, message: `the file is missing: put it back. ${schema.appearsOn} needs it` });
-      continue;
-    }
+    if (!isFile(join(root, file))) continue;
     const found = checkFile(file, readFileSync(join(root, file)), schema, compile(schema), surroundings);
     if (found.length === 0) validFiles.push(path);
     problems.push(...found);
   }
-  const isValid = (file: string, path: string) => {
+  const isValidCopy: DataCheck["isValidCopy"] = (path, content, pictures) => {
     const schema = schemas.get(path);
-    if (!schema || !existsSync(file)) return false;
-    return checkFile(path, readFileSync(file), schema, compile(schema), surroundings).length === 0;
+    if (!schema || !content) return false;
+    const beside = { ...surroundings, pictures };
+    return checkFile(path, content, schema, createCompiler(beside)(schema), beside).length === 0;
   };
-  return { problems: problems.toSorted((one, other) => rank(one) - rank(other)), schemas, validFiles, isValid };
+  const { brokenPictures } = surroundings;
+  return {
+    problems: problems.toSorted((one, other) => rank(one) - rank(other)),
+    schemas,
+    validFiles,
+    brokenPictures,
+    isValidCopy,
+  };
 }
 
 /** A problem as a line: `data/chart.json:14:31  "rows", item 3, "efficiency": expected …`. */

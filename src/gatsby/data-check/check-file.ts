@@ -1,6 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from "jsonc-parser";
+import { getNodeValue, type JSONPath, type Node } from "jsonc-parser";
 import { decodeText } from "./encoding";
 import { formatsFor } from "./formats";
 import { rowsKeyOf, type FileSchema, type Schema } from "./schemas";
@@ -48,11 +48,26 @@ export function createCompiler(surroundings: Surroundings): (schema: FileSchema)
     "placeholderReason",
   ];
   for (const keyword of ownKeywords) ajv.addKeyword(keyword);
-  return (schema) => ajv.compile(schema);
+  return (schema) => {
+    try {
+      return ajv.compile(schema);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`data/schema/: the schema "${schema.title}" is wrong: ${reason}`, { cause: error });
+    }
+  };
 }
 
 /** The key of a field, as it stands in the file. */
 const keyNode = (property: Node) => property.children?.[0] ?? property;
+
+/** The node at a path. Of fields that are there twice it is the last, which is the one that JSON takes. */
+function nodeAt(node: Node, path: JSONPath): Node | undefined {
+  return path.reduce<Node | undefined>((inner, step) => {
+    if (typeof step === "number") return inner?.children?.[step];
+    return inner?.children?.findLast((property) => keyNode(property).value === step)?.children?.[1];
+  }, node);
+}
 
 interface Finding {
   readonly path: JSONPath;
@@ -100,7 +115,7 @@ function findBetweenItems(node: Node, schema: Schema, path: JSONPath): readonly 
   if (uniqueBy !== undefined) {
     const seen = new Map<unknown, number>();
     for (const [index, item] of children.entries()) {
-      const field = findNodeAtLocation(item, [uniqueBy]);
+      const field = nodeAt(item, [uniqueBy]);
       if (field?.type !== "string") continue;
       const earlier = seen.get(field.value);
       const message = `${JSON.stringify(field.value)} is there already, in item ${String((earlier ?? 0) + 1)}: each ${uniqueBy} comes once`;
@@ -109,11 +124,9 @@ function findBetweenItems(node: Node, schema: Schema, path: JSONPath): readonly 
     }
   }
   if (onlyOne !== undefined) {
-    const [first, ...others] = [...children.entries()].filter(
-      ([, item]) => findNodeAtLocation(item, [onlyOne])?.value === true,
-    );
+    const [first, ...others] = [...children.entries()].filter(([, item]) => nodeAt(item, [onlyOne])?.value === true);
     for (const [index, item] of others) {
-      const field = findNodeAtLocation(item, [onlyOne]);
+      const field = nodeAt(item, [onlyOne]);
       const message = `item ${String((first?.[0] ?? 0) + 1)} is it already: one can be true, the others are false`;
       if (field) findings.push({ path: [...path, index, onlyOne], node: field, message });
     }
@@ -133,7 +146,7 @@ function parsePointer(pointer: string, tree: Node): JSONPath {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
     .map((part) => {
       const step = node?.type === "array" ? Number(part) : part;
-      node = node && findNodeAtLocation(node, [step]);
+      node = node && nodeAt(node, [step]);
       return step;
     });
 }
@@ -160,7 +173,7 @@ function explainAll(
   return ranked.flatMap((error): readonly Finding[] => {
     const { keyword, instancePath: pointer } = error;
     const path = parsePointer(pointer, tree);
-    const node = findNodeAtLocation(tree, path) ?? tree;
+    const node = nodeAt(tree, path) ?? tree;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ajv hands over the part of the schema that it was given
     const schema = error.parentSchema as Schema;
     if (keyword === "required") {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkData, type DataCheck } from "./check-data";
 import { decodeText } from "./encoding";
@@ -20,8 +20,12 @@ function exampleOf(schema: Schema): unknown {
 function writeWhereChanged(path: string, content: Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(content)) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
+  // In one step, so that nobody reads half a file. gatsby-source-filesystem looks away from files of this ending.
+  writeFileSync(`${path}.un~`, content);
+  renameSync(`${path}.un~`, path);
 }
+
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
 
 const listPictures = (folder: string) =>
   existsSync(folder)
@@ -34,14 +38,21 @@ export function updateCheckedCopy(root = "."): DataCheck {
   const from = (path: string) => join(root, "data", path);
   const to = (path: string) => join(root, checkedFolder, path);
 
-  const pictures = listPictures(from("images"));
+  // A file that is no picture would stop Gatsby.
+  const pictures = listPictures(from("images")).filter((path) => !check.brokenPictures.includes(`images/${path}`));
   for (const path of pictures) writeWhereChanged(to(`images/${path}`), readFileSync(from(`images/${path}`)));
   for (const [path, schema] of check.schemas) {
     if (check.validFiles.includes(path)) {
       const decoded = decodeText(readFileSync(from(path)));
       // Gatsby's own reading of JSON fails at a byte order mark, which the decoded text has no longer.
       if ("text" in decoded) writeWhereChanged(to(path), Buffer.from(decoded.text));
-    } else if (!check.isValid(to(path), path)) {
+    } else if (
+      !check.isValidCopy(
+        path,
+        readIfThere(to(path)),
+        listPictures(to("images")).map((name) => `images/${name}`),
+      )
+    ) {
       // Nothing was ever good here, or only by rules that have changed since.
       writeWhereChanged(to(path), Buffer.from(JSON.stringify(exampleOf(schema), null, 2)));
     }

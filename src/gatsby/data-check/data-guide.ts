@@ -51,7 +51,12 @@ What the site says stands here. A file is text in JSON: fields in \`{ }\`, lists
 between one and the next. \`npm run validate\` says in plain words, with line and column, where something is wrong, and so
 does the page while \`npm run develop\` runs. In Visual Studio Code the files explain themselves while they are edited.
 
-Pictures stand in \`images/\`, and a field names them from here: \`images/founder.png\`.
+- A double quote inside a text is written \`\\"\`, a backslash \`\\\\\`. A text stands in one line.
+- A number stands without quotes, with a point: \`95.5\`. The sign behind it (\`%\`) stands once, in \`unit\`.
+- Pictures are PNG, JPEG or WebP, at least as wide as they are shown (the shipped ones are 1280 pixels wide). They stand in
+  \`images/\`, and a field names them from here: \`images/founder.png\`.
+- Where a file is not JSON, its first slip is named; what else is wrong in it is named once that is mended.
+- A new page, or a new kind of field, is a developer's work.
 
 This guide is made from \`schema/\` by \`npm run data-guide\`. In the tables \`links[]\` stands for each item of the list
 \`links\`, and \`links[].label\` for the field \`label\` of each.

@@ -14,17 +14,15 @@ export function decodeText(
     return { problem: { ...start, message: `the file is saved as UTF-16: ${saveAsUtf8}` } };
   }
   const text = new TextDecoder("utf-8").decode(bytes);
-  if (text.includes("\0")) {
-    return { problem: { ...start, message: "this is no text file: put the file's content back, as text" } };
+  const nothing = text.indexOf("\0");
+  if (nothing >= 0) {
+    const message = "bytes that are no text stand here: put the file's content back, as text";
+    return { problem: { ...positionAt(text, nothing), message } };
   }
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text };
-  } catch {
-    // The lenient decoder has put a replacement character where the strict one has failed.
-    const position = positionAt(text, text.indexOf("\uFFFD"));
-    return {
-      problem: { ...position, message: `the file is not saved as UTF-8, so a letter is lost here: ${saveAsUtf8}` },
-    };
-  }
+  // Where bytes are no letter the decoder puts this one, as did whoever saved the file with letters lost.
+  const lost = text.indexOf("\uFFFD");
+  if (lost < 0) return { text };
+  return {
+    problem: { ...positionAt(text, lost), message: `a letter was lost here: write it anew, and ${saveAsUtf8}` },
+  };
 }

@@ -21,8 +21,9 @@ interface Slip {
 }
 
 const surroundings = {
-  pagePaths: ["/", "/about", "/client", "/contact", "/services"],
+  pagePaths: ["/", "/#how-we-work", "/about", "/client", "/contact", "/services"],
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
+  brokenPictures: [],
 };
 const compile = createCompiler(surroundings);
 
@@ -108,13 +109,19 @@ function syntaxSlips(text: string, tree: Node): readonly Slip[] {
       words: "expected fields, in { }, got a list",
     },
     { name: "UTF-16", text: "", bytes: Buffer.from(`\uFEFF${text}`, "utf16le"), offset: 0, words: "saved as UTF-16" },
-    { name: "another encoding", text: text.replace("{", "{é"), bytes: latin, offset: 1, words: "not saved as UTF-8" },
+    {
+      name: "another encoding",
+      text: text.replace("{", "{é"),
+      bytes: latin,
+      offset: 1,
+      words: "a letter was lost here",
+    },
     {
       name: "bytes that are no text",
-      text: "",
+      text: "\uFFFDP",
       bytes: Buffer.from([0x89, 0x50, 0, 0, 0x0d]),
-      offset: 0,
-      words: "no text file",
+      offset: 2,
+      words: "bytes that are no text",
     },
   ];
 }

@@ -16,7 +16,10 @@ beforeEach(() => {
       .replace('"console"', '"elsewhere"'),
   );
   put("chart.json", (text) =>
-    text.replace("65", "66").replace("Sample figures, for illustration.", "From our own projects."),
+    text
+      .replaceAll(/: (\d\d) }/g, ": 1$1.5 }")
+      .replaceAll(": 1", ": ")
+      .replace("Sample figures, for illustration.", "From our own projects."),
   );
 });
 afterEach(() => {
@@ -57,9 +60,9 @@ it.each([
     "Sample figures, for illustration.",
     "the figures are samples",
   ],
-  ["the sample figures", "chart.json", "66", "65", "these are the sample figures"],
+  ["the sample figures", "chart.json", ".5", "", "these are the sample figures"],
 ])("finds %s", (_name, file, from, to, words) => {
-  put(file, (text) => text.replace(from, to));
+  put(file, (text) => text.replaceAll(from, to));
   const problems = find();
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
   const line = problems[0]?.line ?? 0;

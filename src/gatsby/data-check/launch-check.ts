@@ -10,6 +10,13 @@ import { positionAt } from "./text-position";
 /** Addresses that belong to nobody (RFC 2606). An example inside an empty field, `you@company.example`, is none of them. */
 const placeholderAddress = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
 
+/** Of a list, more than half of the items: a changed figure does not make the others the company's own. */
+function isPlaceholder(value: unknown, placeholder: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);
+  const same = value.filter((item) => placeholder.some((known) => isDeepStrictEqual(item, known)));
+  return same.length > value.length / 2;
+}
+
 /** Finds what must not go live as it is: addresses under example.com, and values that the schemas call placeholders. */
 export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root = "."): readonly DataProblem[] {
   return [...schemas].flatMap(([path, fileSchema]) => {
@@ -23,7 +30,7 @@ export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root 
         const where = namePlace(place, rowsKeyOf(fileSchema));
         problems.push({ file, ...positionAt(text, node.offset), message: `${where}: ${message}` });
       };
-      if (schema?.placeholder !== undefined && isDeepStrictEqual(value, schema.placeholder)) {
+      if (schema?.placeholder !== undefined && isPlaceholder(value, schema.placeholder)) {
         add(schema.placeholderReason ?? `${JSON.stringify(value)} is a placeholder: put your own in its place`);
       } else if (node.type === "string") {
         const [address] = placeholderAddress.exec(String(value)) ?? [];

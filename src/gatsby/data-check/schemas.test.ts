@@ -7,8 +7,9 @@ import { readSchemas, type Schema } from "./schemas";
 
 const schemas = readSchemas("data");
 const surroundings = {
-  pagePaths: ["/", "/contact", "/services"],
+  pagePaths: ["/", "/#how-we-work", "/contact", "/services"],
   pictures: ["images/founder.png", "images/client-portal.png", "images/noise-to-flow.png"],
+  brokenPictures: [],
 };
 
 /** Every field of a schema, with the path to it. */

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
+import { decodeText } from "./encoding";
 import { parseJson } from "./syntax";
 import { positionAt } from "./text-position";
 
@@ -64,11 +65,17 @@ const isObject = (value: Json | undefined): value is { readonly [key: string]: J
  */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");
+  if (!existsSync(folder)) throw new Error(`${folder}/ is missing: put it back. It says what the data files are.`);
   const files = new Map<string, Json>();
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!entry.endsWith(".json")) continue;
     const path = entry.replaceAll("\\", "/");
-    const text = readFileSync(join(folder, entry), "utf8");
+    const decoded = decodeText(readFileSync(join(folder, entry)));
+    if ("problem" in decoded) {
+      const { line, column, message } = decoded.problem;
+      throw new Error(`data/schema/${path}:${String(line)}:${String(column)}  ${message}`);
+    }
+    const { text } = decoded;
     const parsed = parseJson(text);
     if ("problem" in parsed) {
       const { line, column } = positionAt(text, parsed.problem.offset);
@@ -96,8 +103,13 @@ export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema>
 
   const schemas = new Map<string, FileSchema>();
   for (const [path, schema] of files) {
+    if (path === sharedFile) continue;
+    const resolved = resolve(schema, path);
+    if (!isObject(resolved) || !isObject(resolved["properties"])) {
+      throw new Error(`data/schema/${path}:1:1  this is no schema of a data file: it has no "properties"`);
+    }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts holds every schema to this shape
-    if (path !== sharedFile) schemas.set(path, resolve(schema, path) as unknown as FileSchema);
+    schemas.set(path, resolved as unknown as FileSchema);
   }
   return new Map([...schemas].toSorted(([one], [other]) => one.localeCompare(other, "en")));
 }

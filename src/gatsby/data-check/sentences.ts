@@ -5,10 +5,12 @@ import type { Schema } from "./schemas";
 
 /** What exists beside the data files, and addresses in them may lead to. */
 export interface Surroundings {
-  /** Paths of the site's pages, such as `/services`. */
+  /** Paths of the site's pages, and of the places on them that links may lead to: `/services`, `/#how-we-work`. */
   readonly pagePaths: readonly string[];
   /** Paths inside `data/` of the pictures that can be shown, such as `images/founder.png`. */
   readonly pictures: readonly string[];
+  /** Paths of files that are called pictures and are none, or not whole. */
+  readonly brokenPictures: readonly string[];
 }
 
 const list = (values: readonly string[], conjunction: string) =>
@@ -50,9 +52,9 @@ export function describeExpected(schema: Schema): string {
       schema.enum.map((value) => JSON.stringify(value)),
       "or",
     )}`;
-  if (schema.format !== undefined) return formats[schema.format] ?? schema.format;
   const [, expectedByPattern] = /^expected (.*)/.exec(schema.patternErrorMessage ?? "") ?? [];
   if (expectedByPattern !== undefined) return expectedByPattern;
+  if (schema.format !== undefined) return formats[schema.format] ?? schema.format;
   const { minimum, maximum, type = "string" } = schema;
   const range = minimum === undefined || maximum === undefined ? "" : ` from ${String(minimum)} to ${String(maximum)}`;
   const types = {
@@ -75,15 +77,25 @@ function describeGot(node: Node, text: string): string {
   return typeof node.value === "number" && !Number.isFinite(node.value) ? `${short}, which is too large` : short;
 }
 
-function explainFormat(value: string, schema: Schema, { pagePaths, pictures }: Surroundings): string {
-  if (schema.format === "page-path") {
-    const [path = ""] = value.split("#");
-    return `no page of the site is at ${JSON.stringify(path)}${orMeant(path, pagePaths) || `: the pages are ${list(pagePaths, "and")}`}`;
-  }
-  if (schema.format === "picture-file") {
-    return `there is no picture ${JSON.stringify(value)} in data/${orMeant(value, pictures) || `: put it there, or take one of ${list(pictures, "or")}`}`;
-  }
-  return `expected ${describeExpected(schema)}, got ${JSON.stringify(value)}`;
+function explainPicture(value: string, { pictures, brokenPictures }: Surroundings): string {
+  const quoted = JSON.stringify(value);
+  if (brokenPictures.includes(value))
+    return `${quoted} is no picture that can be read: save it anew, as PNG, JPEG or WebP`;
+  if (!/\.(?:png|jpe?g|webp)$/i.test(value)) return `expected a PNG, JPEG or WebP picture in data/, got ${quoted}`;
+  const inFolder = pictures.find((path) => path.endsWith(`/${value}`));
+  const choice = pictures.length === 0 ? "" : `, or take ${list(pictures, "or")}`;
+  const hint = inFolder === undefined ? orMeant(value, pictures) : `; did you mean ${JSON.stringify(inFolder)}?`;
+  return `there is no picture ${quoted} in data/${hint || `: put it there${choice}`}`;
+}
+
+function explainFormat(value: string, schema: Schema, surroundings: Surroundings): string {
+  if (schema.format === "picture-file") return explainPicture(value, surroundings);
+  const blank = /\s/.test(value) ? "; there is a blank in it" : "";
+  if (schema.format !== "page-path")
+    return `expected ${describeExpected(schema)}, got ${JSON.stringify(value)}${blank}`;
+  const { pagePaths } = surroundings;
+  const hint = orMeant(value.startsWith("#") ? `/${value}` : value, pagePaths);
+  return `no page of the site, and no place on one, is at ${JSON.stringify(value)}${hint || `: there are ${list(pagePaths, "and")}`}`;
 }
 
 /** What one of ajv's findings says, in plain words. */
@@ -93,10 +105,12 @@ export function explainFinding(finding: ErrorObject, node: Node, text: string, s
   switch (finding.keyword) {
     case "pattern": {
       const message = schema.patternErrorMessage ?? "";
-      return message.startsWith("expected") ? `${message}, got ${describeGot(node, text)}` : message;
+      const blank =
+        /\s/.test(String(node.value)) && !/^\s*$/.test(String(node.value)) ? "; there is a blank in it" : "";
+      return message.startsWith("expected") ? `${message}, got ${describeGot(node, text)}${blank}` : message;
     }
     case "maxLength":
-      return `${String(node.value).length} letters are too many: a search result shows ${String(schema.maxLength)} at most`;
+      return `${String(Array.from(String(node.value)).length)} letters are too many: a search result shows ${String(schema.maxLength)} at most`;
     case "minItems":
       return "the list is empty: it needs one item at least";
     case "format":

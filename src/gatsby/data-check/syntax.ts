@@ -6,8 +6,28 @@ export interface SyntaxProblem {
   readonly message: string;
 }
 
-const tooManyCommas = "there is a comma too many here: delete it";
-const missingComma = "a comma is missing here, between this and what follows";
+interface Bracket {
+  readonly offset: number;
+  readonly sign: string;
+}
+
+/** What is known of the place where reading stopped. */
+interface Place {
+  readonly text: string;
+  readonly offset: number;
+  /** The code by which jsonc-parser names what it expected. */
+  readonly code: string;
+  /** The offset of the last sign before the place that is no blank. */
+  readonly before: number;
+  readonly previous: string;
+  readonly here: string;
+  readonly rest: string;
+  /** The innermost bracket that is open. */
+  readonly open: Bracket | undefined;
+}
+
+const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
+
 const words: Readonly<Record<string, string>> = {
   True: "true is written in small letters: true",
   TRUE: "true is written in small letters: true",
@@ -15,116 +35,174 @@ const words: Readonly<Record<string, string>> = {
   FALSE: "false is written in small letters: false",
   NaN: "NaN is not a number that can be shown: write the number itself",
   Infinity: "Infinity is not a number that can be shown: write the number itself",
+  None: "None is nothing: write the value itself",
+  undefined: "undefined is nothing: write the value itself",
 };
-const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-/** Opening brackets without their closing one, outermost first. */
-function findOpen(text: string, end: number): readonly { readonly offset: number; readonly bracket: string }[] {
+/** The innermost bracket without its closing one. */
+function findOpen(text: string, end: number): Bracket | undefined {
   const scanner = createScanner(text, true);
-  const open: { offset: number; bracket: string }[] = [];
+  const open: Bracket[] = [];
   scanner.scan();
   while (scanner.getTokenOffset() < end) {
-    const bracket = text[scanner.getTokenOffset()] ?? "";
-    if (bracket in closing) open.push({ offset: scanner.getTokenOffset(), bracket });
-    else if (bracket === "}" || bracket === "]") open.pop();
+    const offset = scanner.getTokenOffset();
+    const sign = text[offset] ?? "";
+    if (sign in closing) open.push({ offset, sign });
+    else if (sign === "}" || sign === "]") open.pop();
     scanner.scan();
   }
-  return open;
+  return open.at(-1);
 }
 
-/** The offset of the last character before `offset` that is no blank. */
-function lastBefore(text: string, offset: number): number {
-  return text.slice(0, offset).trimEnd().length - 1;
-}
+/** The offset of what a pattern finds from the place on, or the place itself. */
+const searchFrom = ({ rest, offset }: Place, pattern: RegExp) => offset + Math.max(0, rest.search(pattern));
 
-function explainStart(text: string, offset: number): SyntaxProblem | undefined {
-  const rest = text.slice(offset);
+const explainSigns = ({ rest, offset, text, before }: Place): SyntaxProblem | undefined => {
+  if (/^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/.test(rest)) {
+    return {
+      offset,
+      message: "a sign that cannot be seen stands here, as word processors make them: delete it, and type a blank",
+    };
+  }
   if (/^['‘’`]/.test(rest))
     return { offset, message: `text and names stand in double quotes: "…", not in single ones` };
   if (/^[“”„«»]/.test(rest)) return { offset, message: `these are typographic quotes: use the straight ones, "…"` };
   if (/^(?:\/\/|\/\*|#)/.test(rest)) return { offset, message: "comments are not possible in these files: delete it" };
-  const [word = ""] = /^[\p{L}_$][\p{L}\d_$-]*/u.exec(rest) ?? [];
-  const explained = words[word];
-  if (explained !== undefined) return { offset, message: explained };
-  if (word !== "" && /^\s*:/.test(rest.slice(word.length))) {
-    return { offset, message: `a field's name stands in double quotes: "${word}"` };
-  }
-  if (["None", "undefined", "nil"].includes(word))
-    return { offset, message: `${word} is nothing: write the value itself` };
-  return undefined;
-}
-
-function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
-  const code = printParseErrorCode(error);
-  const before = lastBefore(text, offset);
-  const previous = text[before] ?? "";
-  const here = text[offset] ?? "";
-  const open = findOpen(text, offset).at(-1);
-
-  // In `"title: "About us"` the quotes go on in pairs, and the first pair is `"title: "`.
+  if (rest.startsWith("=")) return { offset, message: "a colon stands between a field's name and its value: :, not =" };
+  if (rest.startsWith(";")) return { offset, message: "a comma stands between one field and the next: a comma, not ;" };
+  // In `"20+”, "label": …` the quotes go on in pairs, and the first pair is `"20+”, "`.
+  const curly = /"[^"\n]*([”“’‘])\s*[,:}\]][^"\n]*"$/d.exec(text.slice(0, before + 1))?.indices?.[1];
+  if (curly) return { offset: curly[0], message: `this is a typographic quote: use the straight one, "` };
   const [unclosed] = /"[\w-]+:\s*"$/.exec(text.slice(0, before + 1)) ?? [];
-  if (unclosed !== undefined) {
+  if (unclosed !== undefined)
     return { offset: before + 1 - unclosed.length, message: "this name has no closing double quote" };
-  }
-  const start = explainStart(text, offset);
-  if (start) return start;
+  return undefined;
+};
+
+const explainWords = ({ rest, offset }: Place): SyntaxProblem | undefined => {
+  const [word = ""] = /^[\p{L}_$][\p{L}\d_$-]*/u.exec(rest) ?? [];
+  const message = words[word];
+  if (message !== undefined) return { offset, message };
+  const isName = word !== "" && /^\s*:/.test(rest.slice(word.length));
+  return isName ? { offset, message: `a field's name stands in double quotes: "${word}"` } : undefined;
+};
+
+const explainText = (place: Place): SyntaxProblem | undefined => {
+  const { code, offset, rest } = place;
   if (code === "UnexpectedEndOfString") {
-    return { offset, message: `this text has no closing double quote in its line` };
+    const curly = /^"[^"\n]*([”“’‘])\s*[,}\]]?\s*(?:\n|$)/d.exec(rest)?.indices?.[1];
+    return curly
+      ? { offset: offset + curly[0], message: `this is a typographic quote: use the straight one, "` }
+      : { offset, message: "this text has no closing double quote in its line" };
   }
   if (code === "InvalidCharacter") {
-    return { offset, message: "a tab, or another sign that cannot be seen, stands in this text: delete it" };
+    // oxlint-disable-next-line no-control-regex -- such signs are what is looked for
+    const sign = searchFrom(place, /[\u0000-\u001F]/);
+    return { offset: sign, message: "a tab, or another sign that cannot be seen, stands in this text: delete it" };
   }
   if (code === "InvalidEscapeCharacter" || code === "InvalidUnicode") {
-    return { offset, message: String.raw`a backslash in a text is written twice: \\` };
-  }
-  if (offset >= text.trimEnd().length && open) {
-    const close = closing[open.bracket] ?? "";
     return {
-      offset: open.offset,
-      message: `the ${open.bracket} that opens here is never closed: a ${close} is missing`,
+      offset: searchFrom(place, /\\(?!["\\/bfnrt])/),
+      message: String.raw`a backslash in a text is written twice: \\`,
     };
   }
+  return undefined;
+};
+
+const explainNumber = ({ text, offset, before, previous, here, rest }: Place): SyntaxProblem | undefined => {
+  const adjoins = before === offset - 1 && /\d/.test(previous);
+  if (adjoins && here === "%") return { offset, message: "a number stands without a sign behind it: delete the %" };
+  if (previous === "," && /\d/.test(text[before - 1] ?? "") && /^\d+\s*[,}\]\n]/.test(rest)) {
+    return { offset: before, message: "the parts of a number are set apart by a point, not by a comma: 95.5" };
+  }
+  if (adjoins && /\d/.test(here)) return { offset: before, message: "a number begins with no 0 in front: 95, not 095" };
+  if (/\d/.test(previous) && /^\d/.test(rest))
+    return { offset: before + 1, message: "a number has no blank inside: 1000" };
+  if (/^[−–]\s?\d/.test(rest)) return { offset, message: "this is a dash: a number below 0 begins with a hyphen, -" };
+  if (/^[+.]\d/.test(rest) || (adjoins && /[.\p{L}€$]/u.test(here))) {
+    return {
+      offset,
+      message: "a number is written in digits, with a point: 1234.5. Anything else is text, in double quotes",
+    };
+  }
+  return undefined;
+};
+
+const explainBrackets = ({ text, offset, code, before, previous, here, open }: Place): SyntaxProblem | undefined => {
+  const close = closing[open?.sign ?? ""] ?? "";
+  if (!open && before < 0) return { offset, message: "the file begins with {, which is missing here" };
+  if (offset >= text.trimEnd().length && open) {
+    return { offset: open.offset, message: `the ${open.sign} that opens here is never closed: a ${close} is missing` };
+  }
   if (previous === "," && /[}\],]/.test(here)) {
-    return here === "," ? { offset, message: tooManyCommas } : { offset: before, message: tooManyCommas };
+    return { offset: here === "," ? offset : before, message: "there is a comma too many here: delete it" };
   }
   if (previous === ":" && /[,}\]]/.test(here)) return { offset: before, message: "a value is missing after the colon" };
   if (code === "ColonExpected") {
     return { offset: before + 1, message: "a colon is missing here, between the field's name and its value" };
   }
-  if (here === ",") return { offset, message: tooManyCommas };
+  if (here === ":" && open?.sign === "[") {
+    const name = /"[^"\n]*"\s*$/.exec(text.slice(0, offset));
+    return {
+      offset: name?.index ?? offset,
+      message: "a { is missing before this name, or the [ above it belongs elsewhere",
+    };
+  }
+  if (here === ",") return { offset, message: "there is a comma too many here: delete it" };
   if (/[}\]]/.test(here)) {
-    return open
-      ? { offset, message: `a ${closing[open.bracket] ?? ""} is missing before this ${here}` }
-      : { offset, message: `there is a ${here} too many here: delete it` };
+    const message = open ? `a ${close} is missing before this ${here}` : `there is a ${here} too many here: delete it`;
+    return { offset, message };
   }
-  if (here === "{" && previous === "," && open?.bracket === "{") {
-    return { offset: before, message: "a } is missing before this comma" };
+  if (here === "{" && previous === "," && open?.sign === "{") {
+    return { offset: before, message: "a } is missing before this comma, or a ] closes the list too early above" };
   }
-  if (!open) {
-    return { offset, message: "the content of the file ends before this: is there a bracket too many above?" };
+  if (!open && /^\s*["{[]/.test(text) && !/^\s*[{[]/.test(text)) {
+    return { offset: 0, message: "the file begins with {, which is missing here" };
   }
-  if (/\d/.test(previous) && before === offset - 1) {
-    return {
-      offset,
-      message: `a number is written in digits, with a point: 1234.5. Anything else is text, in double quotes`,
-    };
+  if (!open) return { offset, message: "the content of the file ends before this: is there a bracket too many above?" };
+  return undefined;
+};
+
+const explainRest = ({ offset, code, before, previous, here }: Place): SyntaxProblem => {
+  if (code === "CommaExpected" && /["[{\dtfn-]/.test(here)) {
+    return { offset: before + 1, message: "a comma is missing here, between this and what follows" };
   }
-  if (/[+.-]/.test(here) && code !== "CommaExpected") {
-    return { offset, message: "a number is written in digits, with a point: 1234.5" };
+  if (previous === '"' && /[\p{L}\d]/u.test(here)) {
+    const message = String.raw`a comma is missing before this; or, where a double quote belongs to the text, write it as \"`;
+    return { offset, message };
   }
-  if (code === "CommaExpected" && /["[{\dtfn-]/.test(here)) return { offset: before + 1, message: missingComma };
-  if (previous === '"') {
-    return {
-      offset,
-      message: String.raw`a comma is missing before this; or, where a double quote belongs to the text, write it as \"`,
-    };
+  if (/[\p{L}\d]/u.test(here)) {
+    return { offset, message: `this is not text in double quotes, and no number: text stands in double quotes, "…"` };
   }
-  return { offset, message: `this is not text in double quotes, and no number: text stands in double quotes, "…"` };
+  return { offset, message: "this sign does not belong here: delete it" };
+};
+
+function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
+  const before = text.slice(0, offset).trimEnd().length - 1;
+  const place: Place = {
+    text,
+    offset,
+    code: printParseErrorCode(error),
+    before,
+    previous: text[before] ?? "",
+    here: text[offset] ?? "",
+    rest: text.slice(offset),
+    open: findOpen(text, offset),
+  };
+  return (
+    explainSigns(place) ??
+    explainWords(place) ??
+    explainText(place) ??
+    explainNumber(place) ??
+    explainBrackets(place) ??
+    explainRest(place)
+  );
 }
 
 /** Parses JSON, and JSON alone: where the text is something else, says what is wrong with it, and where. */
 export function parseJson(text: string): { readonly tree: Node } | { readonly problem: SyntaxProblem } {
-  if (text.trim() === "") return { problem: { offset: 0, message: "the file is empty: put its content back" } };
+  const empty = { problem: { offset: 0, message: "the file is empty: put its content back" } };
+  if (text.trim() === "") return empty;
   const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/m.exec(text);
   if (conflict) {
     const message = `two versions of the file were merged and both left here: keep one, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>`;
@@ -134,6 +212,5 @@ export function parseJson(text: string): { readonly tree: Node } | { readonly pr
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
   if (first) return { problem: explain(text, first) };
-  if (!tree) return { problem: { offset: 0, message: "the file is empty: put its content back" } };
-  return { tree };
+  return tree ? { tree } : empty;
 }
