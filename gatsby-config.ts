@@ -1,10 +1,14 @@
 import type { GatsbyConfig } from "gatsby";
 import { checkedFolder } from "./src/gatsby/data-check/checked-copy";
 import { dataNodeType } from "./src/gatsby/data-node-type";
+import { readPathPrefix } from "./src/gatsby/path-prefix";
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
+  pathPrefix: readPathPrefix(),
+  // On some hosts Gatsby would otherwise fetch an adapter, which adds headers of its own to those of `publish`.
+  adapter: { name: "static-host", adapt: () => undefined },
   // Build as well as develop: the build proves that the committed file of types is current.
   graphqlTypegen: { typesOutputPath: "src/gatsby/query-types.d.ts", generateOnBuild: true },
   plugins: [

@@ -4,11 +4,13 @@ import { createComponentsPage } from "./src/gatsby/components-page";
 import { contentResolvers } from "./src/gatsby/content-resolvers";
 import { contentTypes } from "./src/gatsby/content-types";
 import { prepareData, serveProblems } from "./src/gatsby/prepare-data";
-import { writeSocialCards } from "./src/gatsby/social-cards";
-import { defineErrorScreen, ignoreStyleOrder } from "./src/gatsby/webpack-config";
+import { putGatsbyOutputBack } from "./src/gatsby/publish/gatsby-output";
+import { publish } from "./src/gatsby/publish/publish";
+import { defineErrorScreen, ignoreStyleOrder, publishScripts } from "./src/gatsby/webpack-config";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   prepareData(reporter);
+  putGatsbyOutputBack();
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;
@@ -25,6 +27,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (context) => {
   defineErrorScreen(context);
   ignoreStyleOrder(context);
+  publishScripts(context);
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
@@ -41,4 +44,4 @@ export const createPages: GatsbyNode["createPages"] = async (context) => {
   await createComponentsPage(context);
 };
 
-export const onPostBuild: GatsbyNode["onPostBuild"] = writeSocialCards;
+export const onPostBuild: GatsbyNode["onPostBuild"] = publish;

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import process from "node:process";
 import { chromium } from "@playwright/test";
+import { findProgram, installDebianPackages, isProgram, mayInstallDebianPackages } from "./programs.mts";
 import { run } from "./run.mts";
 
 const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -14,29 +14,7 @@ const otherPlaces = [
     .map((folder) => join(folder, "Google", "Chrome", "Application", "chrome.exe")),
 ];
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function findInstalled(): string | undefined {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const candidates = programNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...otherPlaces, chromium.executablePath()].find(isProgram);
-}
-
-/** Ubuntu's package of this name is only a pointer to another package system, so it has to be Debian itself. */
-function mayInstallDebianPackages(): boolean {
-  return (
-    process.getuid?.() === 0 &&
-    existsSync("/etc/os-release") &&
-    /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"))
-  );
-}
+const findInstalled = () => findProgram(programNames, [...otherPlaces, chromium.executablePath()]);
 
 /**
  * The path of a Chromium or Chrome: `CHROME_PATH`, else an installed one, else one that is installed now.
@@ -52,9 +30,7 @@ export async function findChromium(): Promise<string> {
   if (installed !== undefined) return installed;
   if (mayInstallDebianPackages()) {
     console.log("No Chromium is installed. Installing Debian's package …");
-    const environment = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-qq"], { environment });
-    await run("apt-get", ["install", "-y", "-qq", "chromium"], { environment });
+    await installDebianPackages(["chromium"]);
   } else {
     console.log("No Chromium is installed. Downloading Playwright's …");
     await run("playwright", ["install", "chromium"]);

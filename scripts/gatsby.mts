@@ -1,9 +1,7 @@
 /** Runs a command of Gatsby's, such as `build`, with this project's environment. */
 import process from "node:process";
-import { run, runCommand } from "./run.mts";
-import { removeStaleCache } from "./stale-cache.mts";
+import { runCommand } from "./run.mts";
+import { runGatsby } from "./run-gatsby.mts";
 
-await runCommand(() => {
-  removeStaleCache();
-  return run("gatsby", process.argv.slice(2));
-});
+const [command = "build", ...commandArguments] = process.argv.slice(2);
+await runCommand(async () => runGatsby(command, commandArguments));

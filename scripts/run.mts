@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
 import process from "node:process";
 
-interface RunOptions {
+/** How a program is run. */
+export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Gets the output piece by piece, which is still shown. Without it the program writes to the terminal itself. */
   readonly onOutput?: (text: string) => void;

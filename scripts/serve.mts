@@ -2,18 +2,17 @@
 import process from "node:process";
 import { assertSiteIsBuilt } from "./built-site.mts";
 import { assertPortIsFree, parsePort } from "./port.mts";
-import { run, runCommand } from "./run.mts";
-import { removeStaleCache } from "./stale-cache.mts";
+import { runCommand } from "./run.mts";
+import { runGatsby } from "./run-gatsby.mts";
 
 await runCommand(async () => {
   const port = parsePort(process.env["PORT"], 9000);
   await assertPortIsFree(port);
   if (process.argv.includes("--build")) {
-    removeStaleCache();
-    const status = await run("gatsby", ["build"]);
+    const status = await runGatsby("build");
     if (status !== 0) return status;
   } else {
     assertSiteIsBuilt();
   }
-  return run("gatsby", ["serve", "--port", String(port)]);
+  return runGatsby("serve", ["--port", String(port)]);
 });

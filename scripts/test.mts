@@ -8,8 +8,10 @@ import { join } from "node:path";
 import process from "node:process";
 import { assertSiteIsBuilt } from "./built-site.mts";
 import { findChromium } from "./chromium.mts";
+import { findNginx } from "./nginx.mts";
 import { findFreePort } from "./port.mts";
 import { run, runCommand } from "./run.mts";
+import { runGatsby } from "./run-gatsby.mts";
 
 interface Count {
   readonly passed: number;
@@ -51,8 +53,8 @@ async function unitTests(): Promise<Count> {
 async function build(): Promise<Count> {
   const committedTypes = readFileSync(queryTypes, "utf8");
   let output = "";
-  await run("gatsby", ["clean"]);
-  const status = await run("gatsby", ["build"], {
+  await runGatsby("clean");
+  const status = await runGatsby("build", [], {
     onOutput: (text) => {
       output += text;
     },
@@ -70,10 +72,12 @@ async function build(): Promise<Count> {
 
 async function browserTests(chromePath: string): Promise<Count> {
   assertSiteIsBuilt();
+  const nginxPath = await findNginx();
   const report = join(reports, "browser.json");
   const status = await run("playwright", ["test", "--config", "tests"], {
     environment: {
       CHROME_PATH: chromePath,
+      ...(nginxPath === undefined ? {} : { NGINX_PATH: nginxPath }),
       SITE_PORT: String(await findFreePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },

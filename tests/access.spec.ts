@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import site from "../data/site.json";
 import { contrastOf } from "./contrast";
-import { about, expect, home, notFound, openAlive, pages, test } from "./site";
+import { about, addStyles, expect, home, notFound, openAlive, pages, test } from "./site";
 
 const modes = [
   { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
@@ -19,7 +19,7 @@ for (const { path } of [...pages, notFound]) {
       await page.emulateMedia({ reducedMotion: "reduce", ...media });
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await page.addScriptTag({ content: axe.source });
+      await page.evaluate(axe.source);
       const { violations } = await page.evaluate(async () => window.axe.run());
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     });
@@ -93,10 +93,11 @@ for (const { path } of pages) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       // WCAG 1.4.12.
-      await page.addStyleTag({
-        content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      await addStyles(
+        page,
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
           p { margin-bottom: 2em !important; }`,
-      });
+      );
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const cut = await page.locator("h1, h2, h3, p, a, button, label, li").evaluateAll((elements) =>
         elements

@@ -1,30 +1,23 @@
 /** A slip in data/ stops a build before it has written anything. */
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { bin, copyProject } from "./project-copy";
 
 const root = join(__dirname, "..");
-const bin = (name: string) => join(root, "node_modules/.bin", name);
 
 let folder: string;
+let remove: () => void;
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "site-build-"));
-  for (const name of ["data", "src", "static", "scripts", "package.json", "package-lock.json", "tsconfig.json"]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  for (const name of ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"]) {
-    cpSync(join(root, name), join(folder, name));
-  }
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  ({ folder, remove } = copyProject());
   mkdirSync(join(folder, "public"));
   writeFileSync(join(folder, "public/index.html"), "the last good build");
   const claims = join(folder, "data/claims.json");
   writeFileSync(claims, readFileSync(claims, "utf8").replace('"20+"', "20"));
 });
 test.afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 });
 
 const run = async (program: string, programArguments: readonly string[]) =>

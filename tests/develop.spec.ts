@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import chart from "../data/chart.json";
@@ -8,8 +7,7 @@ import type home from "../data/pages/home.json";
 import site from "../data/site.json";
 import { findFreePort } from "../scripts/port.mts";
 import { drawingOf, readCollisions } from "./chart";
-
-const root = join(__dirname, "..");
+import { bin, copyProject } from "./project-copy";
 
 interface Develop {
   readonly address: string;
@@ -22,18 +20,11 @@ const test = base.extend<object, { develop: Develop }>({
   develop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "site-develop-"));
-      for (const name of ["data", "src", "static", "package.json", "tsconfig.json"]) {
-        cpSync(join(root, name), join(folder, name), { recursive: true });
-      }
-      for (const name of ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"]) {
-        cpSync(join(root, name), join(folder, name));
-      }
+      const { folder, remove } = copyProject();
       // What an editor has broken before the start.
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
-      symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
       const port = String(await findFreePort());
-      const gatsby = spawn(join(root, "node_modules/.bin/gatsby"), ["develop", "--port", port], {
+      const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
         cwd: folder,
         env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" },
         stdio: ["ignore", "pipe", "pipe"],
@@ -42,7 +33,7 @@ const test = base.extend<object, { develop: Develop }>({
       await use({ address: `http://localhost:${port}`, folder });
       gatsby.kill("SIGINT");
       await new Promise((resolve) => gatsby.once("close", resolve));
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
     { scope: "worker", timeout: 180_000 },
   ],
@@ -73,7 +64,7 @@ test("a file that was broken before the start is named, and shown once it is men
   await expect(overlay).toContainText("a ] is missing before this }");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  cpSync(join(root, "data/values.json"), join(develop.folder, "data/values.json"));
+  cpSync(join(__dirname, "../data/values.json"), join(develop.folder, "data/values.json"));
   await expect(overlay).toBeHidden();
   await expect(page.getByText("Partnership Mindset")).toBeVisible();
 });

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, notFound, pages, test } from "./site";
+import { addStyles, expect, notFound, pages, test } from "./site";
 
 const dataFolder = join(__dirname, "..", "data");
 const recordFile = join(__dirname, "shots", "data.sha256");
@@ -46,7 +46,7 @@ for (const { name, width, colorScheme } of modes) {
         const isTaking = ["all", "changed"].includes(config.updateSnapshots);
         test.skip(!isDataOfShots(isTaking), "data/ has changed since the pictures were taken");
         await page.goto(path);
-        await page.addStyleTag({ content: `:root { --font-body: "Funnel Display" }` });
+        await addStyles(page, `:root { --font-body: "Funnel Display" }`);
         await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
           for (const image of images) image.loading = "eager";
           await Promise.all(images.map(async (image) => image.decode()));

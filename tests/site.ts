@@ -71,6 +71,15 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Adds a style sheet to a page, whose policy allows none but its own in its HTML. */
+export async function addStyles(page: Page, text: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, text);
+}
+
 /** What TypeScript's own types do not know yet: https://wicg.github.io/layout-instability/ */
 interface LayoutShift {
   readonly value: number;

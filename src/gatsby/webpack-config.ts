@@ -1,5 +1,15 @@
 import type { CreateWebpackConfigArgs } from "gatsby";
 
+interface Compiler {
+  readonly hooks: {
+    readonly afterEmit: {
+      readonly tap: (
+        name: string,
+        hook: (compilation: { readonly assetsInfo: ReadonlyMap<string, unknown> }) => void,
+      ) => void;
+    };
+  };
+}
 interface WebpackConfig {
   readonly plugins: readonly unknown[];
 }
@@ -36,4 +46,22 @@ export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
   for (const plugin of plugins.filter(isCssPlugin)) {
     plugin.options.ignoreOrder = true;
   }
+}
+
+const scripts = new Set<string>();
+
+/** The names of the scripts that webpack wrote in this build, those that are fetched late among them. */
+export const emittedScripts = (): readonly string[] => [...scripts].toSorted();
+
+/** Scripts come without source maps, which nobody who visits the site needs; and it is recorded which they are. */
+export function publishScripts({ stage, actions }: Pick<CreateWebpackConfigArgs, "stage" | "actions">): void {
+  if (stage !== "build-javascript") return;
+  const record = {
+    apply: ({ hooks }: Compiler) => {
+      hooks.afterEmit.tap("publishScripts", ({ assetsInfo }) => {
+        for (const name of assetsInfo.keys()) if (name.endsWith(".js")) scripts.add(name);
+      });
+    },
+  };
+  actions.setWebpackConfig({ devtool: false, plugins: [record] });
 }

@@ -6,6 +6,7 @@
  */
 import { withPrefix } from "gatsby";
 import React from "react";
+import { pageAddress } from "./page-address";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 
 interface PageHeadProps {
@@ -23,7 +24,7 @@ interface PageAddress {
 
 /** What search engines and social sites read of a page that has an address of its own. */
 function Sharing({ site, page, path, heading }: Omit<PageHeadProps, "address"> & PageAddress) {
-  const address = site.url + (path === "/" ? "" : path);
+  const address = pageAddress(site, path);
   return (
     <>
       <link rel="canonical" href={address} />
@@ -32,7 +33,7 @@ function Sharing({ site, page, path, heading }: Omit<PageHeadProps, "address"> &
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={site.url + withPrefix(socialCardPath(path))} />
+      <meta property="og:image" content={site.url + socialCardPath(path)} />
       <meta property="og:image:width" content={String(socialCardSize.width)} />
       <meta property="og:image:height" content={String(socialCardSize.height)} />
       <meta property="og:image:alt" content={`${site.name}: ${heading}`} />

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
-import { checkedFolder } from "./data-check/checked-copy";
-import { openingDrawings, openingDrawingSize } from "../components/opening-drawings";
-import { schemeColors } from "../styles/read-tokens";
-import { socialCardSize } from "../seo/social-card-path";
+import { checkedFolder } from "../data-check/checked-copy";
+import { openingDrawings, openingDrawingSize } from "../../components/opening-drawings";
+import { schemeColors } from "../../styles/read-tokens";
+import { socialCardSize } from "../../seo/social-card-path";
 
 /** What a page opens with: its heading, and beside it a drawing, or a picture in `data/`. */
 export interface PageOpening {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import sharp from "sharp";
-import { updateCheckedCopy } from "./data-check/checked-copy";
+import { updateCheckedCopy } from "../data-check/checked-copy";
 import { drawSocialCard } from "./social-card";
 
 const site = { name: "Example & Co.", url: "https://www.example.com" };

@@ -1,0 +1,32 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Files } from "./gatsby-output";
+
+const compressors = {
+  br: async (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** Below this a compressed answer saves no packet. In bytes. */
+const worthIt = 256;
+
+/** What a host may answer with in place of a text file: `index.html.br` and `index.html.gz` for `index.html`. */
+export async function compress(files: Files): Promise<Files> {
+  const texts = [...files].filter(
+    ([path, content]) => /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path) && content.length >= worthIt,
+  );
+  const compressed = await Promise.all(
+    texts.flatMap(([path, content]) =>
+      Object.entries(compressors).map(
+        async ([extension, compressWith]) => [`${path}.${extension}`, await compressWith(content)] as const,
+      ),
+    ),
+  );
+  return new Map(compressed);
+}

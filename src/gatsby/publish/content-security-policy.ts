@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+/** What stands inside a page rather than in a file of its own. */
+export interface InlineCode {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const hashes = (texts: readonly string[]) =>
+  [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).toSorted();
+
+/**
+ * A Content-Security-Policy that allows the site's own files, the inline code given, by its hashes, and nothing else.
+ * @param delivery where the contact form sends messages, from `data/site.json`: an address, or `console`
+ */
+export function contentSecurityPolicy({ scripts, styles }: InlineCode, delivery: string): string {
+  const endpoint = delivery === "console" ? [] : [new URL(delivery).origin];
+  return [
+    ["default-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["connect-src", "'self'", ...endpoint],
+    ["font-src", "'self'"],
+    ["form-action", "'none'"],
+    ["img-src", "'self'"],
+    ["manifest-src", "'self'"],
+    ["script-src", "'self'", ...hashes(scripts)],
+    ["style-src", "'self'", ...hashes(styles)],
+  ]
+    .map((directive) => directive.join(" "))
+    .join("; ");
+}

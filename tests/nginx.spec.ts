@@ -1,0 +1,204 @@
+/** The site on nginx, with the configuration that the build writes. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { connect } from "node:tls";
+import { drawingOf, tooltipOf } from "./chart";
+import { ask, needsNginx, test } from "./nginx";
+import { contact, expect, home, notFound, openAlive, pages } from "./site";
+
+needsNginx();
+
+const publicFolder = join(__dirname, "..", "public");
+const inner = pages.filter(({ path }) => path !== "/");
+
+for (const { path, heading } of pages) {
+  test(`${path} answers with the page`, async ({ server }) => {
+    const { status, headers, body } = await server.ask(path);
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(body.toString()).toContain(heading.replaceAll("'", "&#x27;"));
+  });
+}
+
+for (const { path } of inner) {
+  for (const other of [`${path}/`, `${path}.html`, `${path}/index.html`]) {
+    test(`${other} leads to ${path} by one redirect`, async ({ server }) => {
+      const { status, headers } = await server.ask(`${other}?from=mail`);
+      expect([status, headers.location]).toEqual([301, `${path}?from=mail`]);
+    });
+  }
+}
+
+test("/index.html leads to /", async ({ server }) => {
+  const { status, headers } = await server.ask("/index.html");
+  expect([status, headers.location]).toEqual([301, "/"]);
+});
+
+for (const path of [
+  "/nothing",
+  "/services/nothing",
+  "/nothing/",
+  "/nothing.html",
+  "/404",
+  "/404.html",
+  "/static/nothing.js",
+  "/_headers",
+  "/_redirects",
+  "/index.html.br",
+  "/.git/config",
+]) {
+  test(`${path} answers 404 with the page that says so`, async ({ server }) => {
+    const { status, headers, body } = await server.ask(path);
+    expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(body.toString()).toContain(notFound.heading.replaceAll("'", "&#x27;"));
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+}
+
+test("pages come with the headers that scanners look for", async ({ server }) => {
+  const { headers } = await server.ask("/");
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+  expect(policy).not.toContain("unsafe");
+  expect(headers.server).toBe("nginx");
+});
+
+test("files whose name changes with their content are kept for a year, all others are asked for again", async ({
+  server,
+}) => {
+  const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$|^_/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(publicFolder.length));
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const { status, headers } = await server.ask(file);
+    const isHashed = /^\/static\/|[.-][\da-f]{20}\./.test(file);
+    expect([file, status, headers["cache-control"]]).toEqual([
+      file,
+      200,
+      isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    ]);
+    expect([file, headers["x-content-type-options"]]).toEqual([file, "nosniff"]);
+    expect([file, headers["content-type"]]).not.toEqual([file, "application/octet-stream"]);
+  }
+});
+
+test("text is sent compressed, as the browser can read it, and is the same text", async ({ server }) => {
+  const withEncoding = async (path: string, encoding: string) =>
+    server.ask(path, { headers: { "Accept-Encoding": encoding } });
+  const script = readdirSync(publicFolder).find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? "";
+  for (const path of ["/", "/services", "/page-data/index/page-data.json", `/${script}`, "/nothing"]) {
+    const plain = await withEncoding(path, "identity");
+    const brotli = await withEncoding(path, "gzip, br");
+    const gzip = await withEncoding(path, "gzip");
+    expect([plain, brotli, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
+    expect(brotli.headers.vary).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(gzip.body.length);
+  }
+});
+
+test("a page that has not changed is not sent again", async ({ server }) => {
+  const { headers } = await server.ask("/services");
+  const again = await server.ask("/services", { headers: { "If-None-Match": headers.etag } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+for (const path of [
+  "/../../../../etc/passwd",
+  "/static/../../package.json",
+  "/%2e%2e/%2e%2e/package.json",
+  "/..%2f..%2fpackage.json",
+  "/static/..%5c..%5cpackage.json",
+  "/%00",
+  "/services%0d%0aSet-Cookie:%20a=b/",
+  "//other.example//",
+  `/${"a".repeat(20_000)}`,
+]) {
+  test(`${path.slice(0, 40)} gets nothing out of the server, and leads nowhere`, async ({ server }) => {
+    const { status, headers, body } = await server.ask(path);
+    expect([400, 404, 414]).toContain(status);
+    expect(headers.location).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(body.toString()).not.toMatch(/root:|"dependencies"/);
+  });
+}
+
+for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+  test(`${method} is not allowed`, async ({ server }) => {
+    expect((await server.ask("/", { method })).status).toBe(405);
+  });
+}
+
+test("HEAD and a part of a file are answered", async ({ server }) => {
+  const head = await server.ask("/", { method: "HEAD" });
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  const part = await server.ask("/icon-512.png", { headers: { Range: "bytes=0-3" } });
+  expect([part.status, part.body.toString("latin1")]).toEqual([206, "\u0089PNG"]);
+});
+
+test("the configuration holds, without a warning", ({ server }) => {
+  expect(server.configurationTest).toContain("test is successful");
+  expect(server.configurationTest).not.toMatch(/warn|emerg/);
+});
+
+test("without TLS there is nothing but the way to it", async ({ server }) => {
+  const { status, headers } = await ask(server.plainAddress, "/services?a=b");
+  expect([status, headers.location]).toEqual([301, "https://www.example.com/services?a=b"]);
+});
+
+for (const [version, isSpoken] of [
+  ["TLSv1", false],
+  ["TLSv1.1", false],
+  ["TLSv1.2", true],
+  ["TLSv1.3", true],
+] as const) {
+  test(`${version} is ${isSpoken ? "" : "not "}spoken`, async ({ server }) => {
+    const { port } = new URL(server.address);
+    const protocol = await new Promise((resolve) => {
+      const options = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" } as const;
+      const socket = connect({ ...options, host: "localhost", port: Number(port), rejectUnauthorized: false }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.on("error", () => {
+        resolve(null);
+      });
+    });
+    expect(protocol).toBe(isSpoken ? version : null);
+  });
+}
+
+test("a visitor goes through all pages, and none of them asks for anything that the policy forbids", async ({
+  page,
+}) => {
+  await openAlive(page, "/");
+  for (const { heading, path } of [...inner, home]) {
+    await page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await drawingOf(page).hover();
+  await expect(tooltipOf(page)).toBeVisible();
+});
+
+test("every page opens by its address, and is taken over by its scripts", async ({ page }) => {
+  for (const { path, heading } of pages) {
+    await openAlive(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  await openAlive(page, contact.path);
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page.locator("form :invalid").first()).toBeFocused();
+});
