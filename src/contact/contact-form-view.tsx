@@ -167,7 +167,8 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
         <output className={styles.wide} data-held-note hidden suppressHydrationWarning>
           {words.held} {emailLink}
         </output>
-        <div className={`${styles.alert} ${styles.wide}`} role="alert">
+        {/* Not atomic: what changes in it later is not the whole of it said again. */}
+        <div className={`${styles.alert} ${styles.wide}`} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice words={words} email={email} failure={state.failure} />}
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as buttonStyles from "../components/button.module.scss";
+import * as styles from "./contact-form.module.scss";
 import { type Draft, emptyDraft, isSameDraft } from "./draft";
 import { messageText } from "./mail-link";
 
@@ -22,10 +23,12 @@ export function CopyMessage({ words, draft }: CopyMessageProps) {
   return (
     <>
       <p>{words.tooLong}</p>
-      <button className={buttonStyles.button} type="button" onClick={() => void copy()}>
-        {words.copyLabel}
-      </button>{" "}
-      <output>{isSameDraft(result.draft, draft) ? result.said : null}</output>
+      <div className={styles.copy}>
+        <button className={buttonStyles.button} type="button" onClick={() => void copy()}>
+          {words.copyLabel}
+        </button>
+        <output>{isSameDraft(result.draft, draft) ? result.said : null}</output>
+      </div>
     </>
   );
 }
