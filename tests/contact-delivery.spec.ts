@@ -8,6 +8,7 @@ import {
   countLost,
   draft,
   field,
+  findRefusingAddress,
   holdAnswer,
   keysOf,
   openForm,
@@ -242,12 +243,12 @@ test.describe("by e-mail", () => {
   });
 });
 
-for (const [fault, address] of [
-  ["a server that refuses the connection", "http://127.0.0.1:9/messages"],
-  ["a name that nobody has", "http://no-such-name.invalid/messages"],
+for (const [fault, findAddress] of [
+  ["a server that refuses the connection", findRefusingAddress],
+  ["a name that nobody has", () => "http://no-such-name.invalid/messages"],
 ] as const) {
   test(`${fault}: the visitor is told, and no letter is lost`, async ({ page }) => {
-    await openForm(page, address);
+    await openForm(page, await findAddress());
     await write(page);
     await button(page).click();
     await expect(page.getByRole("alert")).toContainText(words.failures.unreachable);

@@ -33,6 +33,21 @@ export const accept: Answer = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
 };
 
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${String(port)}/messages`;
+}
+
+/** An address at which nobody listens any more. (The low ports at which nobody does are blocked by browsers themselves.) */
+export async function findRefusingAddress(): Promise<string> {
+  const server = createServer();
+  const address = await listen(server);
+  await new Promise((done) => server.close(done));
+  return address;
+}
+
 /** A test with an endpoint that takes messages, and answers as the test wants. */
 export const test = base.extend<{ endpoint: Endpoint }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
@@ -57,10 +72,7 @@ export const test = base.extend<{ endpoint: Endpoint }>({
         endpoint.answer(response, request);
       });
     });
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
-    const { port } = server.address() as AddressInfo;
-    const endpoint: Endpoint = { address: `http://127.0.0.1:${String(port)}/messages`, received, answer: accept };
+    const endpoint: Endpoint = { address: await listen(server), received, answer: accept };
     await provide(endpoint);
     server.closeAllConnections();
     server.close();
