@@ -1,14 +1,21 @@
 import { type GatsbySSR, withPrefix } from "gatsby";
 import { isValidElement, type ReactNode } from "react";
 import { drawWhenSeen } from "./src/chart/draw-when-seen";
-import { holdEarlySubmit } from "./src/contact/hold-early-submit";
+import { tendEarlyForm } from "./src/contact/tend-early-form";
 import headingFont from "./src/fonts/funnel-display.woff2";
 import { schemeColors } from "./src/styles/read-tokens";
 
 export { wrapPageElement, wrapRootElement } from "./src/layout/wrap-element";
 
-/** What runs in a page before any script has arrived. */
-const inlineScripts: Readonly<Record<string, () => void>> = { "/": drawWhenSeen, "/contact": holdEarlySubmit };
+type InlineScripts = Readonly<Record<string, () => void>>;
+
+/** What runs before any script has arrived: before a page is there, and once it is. */
+const headScripts: InlineScripts = { "/contact": tendEarlyForm };
+const endScripts: InlineScripts = { "/": drawWhenSeen };
+
+const inline = (script: () => void) => (
+  <script key="inline" dangerouslySetInnerHTML={{ __html: `(${script.toString()})()` }} />
+);
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
@@ -29,11 +36,10 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
       />
     )),
   ]);
-  // Inline, so that it waits for no script.
-  const inline = inlineScripts[pathname];
-  if (inline) {
-    setPostBodyComponents([<script key="inline" dangerouslySetInnerHTML={{ __html: `(${inline.toString()})()` }} />]);
-  }
+  const headScript = headScripts[pathname];
+  if (headScript) setHeadComponents([inline(headScript)]);
+  const endScript = endScripts[pathname];
+  if (endScript) setPostBodyComponents([inline(endScript)]);
 };
 
 // gatsby-plugin-image adds styles and a script for placeholders, which the site's pictures do not have.

@@ -1,4 +1,6 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
+import contactWords from "../data/pages/contact.json";
+import { button, field, holdScripts } from "./contact-form";
 import { contact, expect, home, openAlive, test } from "./site";
 
 const draft = {
@@ -7,9 +9,6 @@ const draft = {
   email: "ana@example.com",
   message: 'First line\nsecond line, with "quotes" and <b>markup</b>\nשלום',
 };
-
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const button = (page: Page) => page.getByRole("main").getByRole("button");
 
 async function fillIn(page: Page) {
   for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
@@ -67,18 +66,21 @@ test("has the four fields, checked by the browser alone", async ({ page }) => {
   expect(names).toEqual(["name", "company", "email", "message"]);
   for (const name of names) await expect(field(page, name ?? "")).toHaveAttribute("required");
   for (const name of names) await expect(field(page, name ?? "")).not.toHaveAttribute("maxlength");
+  for (const name of names) await expect(field(page, name ?? "")).toHaveAttribute("dir", "auto");
 });
 
-test("is not sent while a field is empty or the address is none", async ({ page }) => {
+test("is not sent while a field is empty, has but blanks in it, or the address is none", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await openAlive(page, contact.path);
   for (const name of Object.keys(draft)) {
-    await fillIn(page);
-    await field(page, name).fill("");
-    await button(page).click();
-    await expect(field(page, name)).toBeFocused();
-    expect(await field(page, name).evaluate((each: HTMLInputElement) => each.validity.valueMissing)).toBe(true);
+    for (const nothing of ["", " \u00A0 "]) {
+      await fillIn(page);
+      await field(page, name).fill(nothing);
+      await button(page).click();
+      await expect(field(page, name)).toBeFocused();
+      expect(await field(page, name).evaluate((each: HTMLInputElement) => each.validity.valueMissing)).toBe(true);
+    }
   }
   await fillIn(page);
   await field(page, "email").fill("ana at example");
@@ -141,23 +143,16 @@ test.describe("before the scripts have arrived", () => {
     page.on("console", () => {
       logs += 1;
     });
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(contact.path, { waitUntil: "commit" });
     await fillIn(page);
     await button(page).click();
     await field(page, "email").press("Enter");
-    await expect(page.getByText("Your message goes out as soon as it is ready.")).toBeVisible();
+    await expect(page.getByText(contactWords.form.held)).toBeVisible();
     await expect(page).toHaveURL(contact.path);
     for (const [name, text] of Object.entries(draft)) await expect(field(page, name)).toHaveValue(text);
 
-    release?.();
+    release();
     await expect(button(page)).toHaveText("Message Sent!");
     expect(logs).toBe(1);
   });

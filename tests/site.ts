@@ -63,9 +63,8 @@ export const test = base.extend<SiteFixtures>({
   ],
 });
 
-/** Opens a page and waits until React has taken it over: only then do its links navigate without loading anew. */
-export async function openAlive(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Waits until React has taken the page over. */
+export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
@@ -78,6 +77,12 @@ export async function addStyles(page: Page, text: string): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, text);
+}
+
+/** Opens a page and waits until React has taken it over: only then do its links navigate without loading anew. */
+export async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilAlive(page);
 }
 
 /** What TypeScript's own types do not know yet: https://wicg.github.io/layout-instability/ */

@@ -1,7 +1,7 @@
 import { type FormEventHandler, type Ref, useId } from "react";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
-import type { Draft } from "./draft";
+import { clearBlanks, type Draft } from "./draft";
 import { FailureNotice } from "./failure-notice";
 import { canSubmit, type FormState } from "./form-state";
 import { trapField } from "./spam-trap";
@@ -18,9 +18,16 @@ interface ContactFormViewProps {
 interface FieldProps {
   readonly name: keyof Draft;
   readonly words: Queries.FormField;
+  readonly readOnly: boolean;
 }
 
-function InputField({ name, words, type, autoComplete }: FieldProps & { type: string; autoComplete: string }) {
+function InputField({
+  name,
+  words,
+  readOnly,
+  type,
+  autoComplete,
+}: FieldProps & { type: string; autoComplete: string }) {
   const id = useId();
   return (
     <div className={`${styles.field} ${name === "email" ? styles.wide : ""}`}>
@@ -34,20 +41,31 @@ function InputField({ name, words, type, autoComplete }: FieldProps & { type: st
         type={type}
         autoComplete={autoComplete}
         placeholder={words.placeholder}
+        dir="auto"
+        readOnly={readOnly}
         required
       />
     </div>
   );
 }
 
-function MessageField({ name, words }: FieldProps) {
+function MessageField({ name, words, readOnly }: FieldProps) {
   const id = useId();
   return (
     <div className={`${styles.field} ${styles.wide}`}>
       <label className={styles.label} htmlFor={id}>
         {words.label}
       </label>
-      <textarea className={styles.control} id={id} name={name} rows={6} placeholder={words.placeholder} required />
+      <textarea
+        className={styles.control}
+        id={id}
+        name={name}
+        rows={6}
+        placeholder={words.placeholder}
+        dir="auto"
+        readOnly={readOnly}
+        required
+      />
     </div>
   );
 }
@@ -69,13 +87,22 @@ function CheckMark() {
   );
 }
 
-/** No visitor sees this field or comes to it: what fills it in is a program. */
+/** No visitor sees this field or comes to it, and keepers of passwords leave it alone: what fills it in is a program. */
 function TrapField({ label }: { readonly label: string }) {
   const id = useId();
   return (
     <div className={styles.trap} aria-hidden>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+      <input
+        id={id}
+        name={trapField}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+      />
     </div>
   );
 }
@@ -89,6 +116,8 @@ function buttonLabel(words: Queries.ContactFormWords, { status }: FormState): st
 export function ContactFormView({ words, email, state, formRef, onInput, onSubmit }: ContactFormViewProps) {
   const emailLink = <a href={`mailto:${email}`}>{email}</a>;
   const isSent = state.status === "sent";
+  const isSending = state.status === "sending";
+  const isReady = canSubmit(state);
   return (
     <>
       <noscript>
@@ -96,10 +125,15 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
           {words.withoutScripts} {emailLink}
         </p>
       </noscript>
+      {/* Outside the form: what is in a busy part of the page is not read out. */}
+      <p className={styles.spoken} aria-live="polite">
+        {isSending ? words.sendingLabel : null}
+      </p>
       {/* Should a browser ever send the form by itself, `post` keeps the message out of the address. */}
       <form
         className={styles.form}
         aria-label={words.label}
+        aria-busy={isSending}
         // What holds an early press marks it here, and shows the note below, before React looks at them.
         suppressHydrationWarning
         method="post"
@@ -108,18 +142,22 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
         onSubmit={onSubmit}
       >
         <p className={`${styles.note} ${styles.wide}`}>{words.note}</p>
-        <InputField name="name" words={words.name} type="text" autoComplete="name" />
-        <InputField name="company" words={words.company} type="text" autoComplete="organization" />
-        <InputField name="email" words={words.email} type="email" autoComplete="email" />
-        <MessageField name="message" words={words.message} />
+        <InputField name="name" words={words.name} readOnly={!isReady} type="text" autoComplete="name" />
+        <InputField name="company" words={words.company} readOnly={!isReady} type="text" autoComplete="organization" />
+        <InputField name="email" words={words.email} readOnly={!isReady} type="email" autoComplete="email" />
+        <MessageField name="message" words={words.message} readOnly={!isReady} />
         <TrapField label={words.trapLabel} />
         <div className={`${styles.foot} ${styles.wide}`}>
           <button
             className={`${buttonStyles.button} ${styles.button}`}
             type="submit"
             // While a press does nothing, the browser's own check does nothing either.
-            formNoValidate={!canSubmit(state)}
-            aria-disabled={!canSubmit(state)}
+            formNoValidate={!isReady}
+            aria-disabled={!isReady}
+            // Enter in a field comes here too, and the browser's check after it.
+            onClick={({ currentTarget: { form } }) => {
+              if (form) clearBlanks(form);
+            }}
           >
             {buttonLabel(words, state)}
             {isSent ? <CheckMark /> : null}
@@ -129,7 +167,8 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
         <output className={styles.wide} data-held-note hidden suppressHydrationWarning>
           {words.held} {emailLink}
         </output>
-        <div className={`${styles.alert} ${styles.wide}`} role="alert">
+        {/* Not atomic: what changes in it later is not the whole of it said again. */}
+        <div className={`${styles.alert} ${styles.wide}`} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice words={words} email={email} failure={state.failure} />}
         </div>
       </form>

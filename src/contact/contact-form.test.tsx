@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { showAsBuilt } from "../../tests/unit/built-page";
 import { ContactForm } from "./contact-form";
 import type { DeliverySettings } from "./delivery";
-import { holdEarlySubmit } from "./hold-early-submit";
+import { createFormStore, type FormStore } from "./form-store";
+import { tendEarlyForm } from "./tend-early-form";
 
 const settings: DeliverySettings = {
   delivery: "console",
@@ -11,8 +12,9 @@ const settings: DeliverySettings = {
   fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
   extraFields: [],
 };
-const form = (
+const formWith = (store: FormStore) => (
   <ContactForm
+    store={store}
     email="hello@example.com"
     settings={settings}
     words={{
@@ -40,6 +42,10 @@ const form = (
       retryLabel: "Again from",
       byEmailLabel: "By e-mail",
       emailSubject: "Subject",
+      tooLong: "Too long",
+      copyLabel: "Copy",
+      copied: "Copied",
+      notCopied: "Not copied",
       withoutScripts: "Write to us:",
     }}
   />
@@ -76,7 +82,7 @@ async function press(name: string) {
 }
 
 it("logs the draft as one object, thanks for 3000 ms, and is empty again", async () => {
-  render(form);
+  render(formWith(createFormStore()));
   await fillIn();
   await press("Send Message");
 
@@ -95,7 +101,7 @@ it("logs the draft as one object, thanks for 3000 ms, and is empty again", async
 });
 
 it("does nothing on a second press while the first is being thanked for", async () => {
-  render(form);
+  render(formWith(createFormStore()));
   const user = await fillIn();
   await user.click(screen.getByRole("button"));
   await user.click(screen.getByRole("button"));
@@ -103,16 +109,31 @@ it("does nothing on a second press while the first is being thanked for", async 
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-it("leaves nothing behind when the page is left while the visitor is being thanked", async () => {
-  const { unmount } = render(form);
+it("is empty again after a visit to another page while the visitor was being thanked", async () => {
+  const store = createFormStore();
+  const { unmount } = render(formWith(store));
   const user = await fillIn();
   await user.click(screen.getByRole("button"));
   unmount();
-  expect(jest.getTimerCount()).toBe(0);
+  render(formWith(store));
+  expect(screen.getByRole("status")).toHaveTextContent("Thank you!");
+  act(() => jest.advanceTimersByTime(3000));
+  expect(screen.getByRole("button", { name: "Send Message" })).toBeVisible();
+  expect(field("Name")).toHaveValue("");
+});
+
+it("takes a field with nothing but blanks for empty", async () => {
+  render(formWith(createFormStore()));
+  const user = await fillIn();
+  await user.clear(field("What do you need?"));
+  await user.type(field("What do you need?"), " \n ");
+  await user.click(screen.getByRole("button"));
+  expect(field("What do you need?")).toBeInvalid();
+  expect(log).not.toHaveBeenCalled();
 });
 
 it("keeps what was typed before React has taken over", async () => {
-  const { hydrate, reportError } = showAsBuilt(form);
+  const { hydrate, reportError } = showAsBuilt(formWith(createFormStore()));
   fireEvent.input(field("What do you need?"), { target: { value: "typed early" } });
   fireEvent.input(field("Name"), { target: { value: "early" } });
 
@@ -123,8 +144,8 @@ it("keeps what was typed before React has taken over", async () => {
 });
 
 it("holds a press that comes before React, and sends it then", async () => {
-  holdEarlySubmit();
-  const { hydrate, reportError } = showAsBuilt(form);
+  tendEarlyForm();
+  const { hydrate, reportError } = showAsBuilt(formWith(createFormStore()));
   for (const [label, text] of [
     ["Name", draft.name],
     ["Company", draft.company],
@@ -144,24 +165,27 @@ it("holds a press that comes before React, and sends it then", async () => {
 });
 
 it("keeps the draft for as long as the tab is open, and until it is sent", async () => {
-  const { unmount } = render(form);
+  const { unmount } = render(formWith(createFormStore()));
   const user = await fillIn();
   unmount();
-  render(form);
+  render(formWith(createFormStore()));
   for (const label of ["Name", "Company", "Email", "What do you need?"]) expect(field(label)).not.toHaveValue("");
   await user.click(screen.getByRole("button"));
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("works as well where the browser keeps nothing", async () => {
+it("works as well where the browser keeps nothing, and keeps the draft until another page is loaded", async () => {
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   const getItem = jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("forbidden", "SecurityError");
   });
-  render(form);
+  const store = createFormStore();
+  const { unmount } = render(formWith(store));
   const user = await fillIn();
+  unmount();
+  render(formWith(store));
   await user.click(screen.getByRole("button"));
   expect(log.mock.calls).toEqual([[draft]]);
   setItem.mockRestore();

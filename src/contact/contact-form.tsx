@@ -1,5 +1,6 @@
 import { ContactFormView } from "./contact-form-view";
 import type { DeliverySettings } from "./delivery";
+import { documentFormStore, type FormStore } from "./form-store";
 import { useContactForm } from "./use-contact-form";
 
 interface ContactFormProps {
@@ -7,11 +8,12 @@ interface ContactFormProps {
   /** The address offered where the form cannot work. */
   readonly email: string;
   readonly settings: DeliverySettings;
+  readonly store?: FormStore;
 }
 
 /** The contact form. Its fields are checked by the browser itself. */
-export function ContactForm({ words, email, settings }: ContactFormProps) {
-  const { form, state, handleInput, handleSubmit } = useContactForm(settings);
+export function ContactForm({ words, email, settings, store = documentFormStore }: ContactFormProps) {
+  const { form, state, handleInput, handleSubmit } = useContactForm(settings, store);
   return (
     <ContactFormView
       words={words}

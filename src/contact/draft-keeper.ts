@@ -1,22 +1,29 @@
-import { type Draft, draftFields, fillIn, isEmpty, readDraft } from "./draft";
-import { forgetDraft, loadDraft, storeDraft } from "./draft-storage";
+import { type Draft, fillIn, isEmpty, isSameDraft, readDraft } from "./draft";
+import {
+  type Attempt,
+  forgetAttempt,
+  forgetDraft,
+  loadAttempt,
+  loadDraft,
+  storeAttempt,
+  storeDraft,
+} from "./draft-storage";
 
-/** A draft, and what goes with it. */
-export interface KeptDraft {
-  readonly draft: Draft;
-  /** What the message goes out under: a receiver knows by it that it has the message already. */
-  readonly key: string;
-  /** When the form was opened that it was begun in, in milliseconds since 1970. */
-  readonly since: number;
-}
-
-/** Keeps the draft of a form: in the tab's storage, and here, should that be full or forbidden. */
+/** Keeps the draft of a form, and its last sending: in the tab's storage, and here, should that be full or forbidden. */
 export interface DraftKeeper {
-  /** Takes the form as it was opened, and fills in what was kept. What has been typed already stays. */
-  readonly open: (form: HTMLFormElement) => void;
-  /** Keeps what is in the fields now. */
-  readonly keep: (form: HTMLFormElement) => KeptDraft;
-  readonly forget: () => void;
+  /**
+   * Takes the form as it comes onto a page, and fills in what was kept. What has been typed already stays. Answers whether
+   * the message may be lost: it was on its way when an earlier page was left.
+   */
+  readonly open: (form: HTMLFormElement) => boolean;
+  /** Keeps what is in the fields after a letter was typed. */
+  readonly keep: (form: HTMLFormElement) => void;
+  /** Milliseconds since the draft's first letter; unknown where it was begun before this page, or not by typing. */
+  readonly age: () => number | undefined;
+  /** Keeps what is in the fields as on its way. The same content goes out under the same key. */
+  readonly begin: (form: HTMLFormElement) => Attempt;
+  /** Forgets the message once it is delivered. Before that, nothing is forgotten. */
+  readonly end: (attempt: Attempt, isDelivered: boolean) => void;
 }
 
 /** 128 random bits. `crypto.randomUUID` is there on https: alone. */
@@ -25,31 +32,51 @@ function createKey(): string {
 }
 
 export function createDraftKeeper(): DraftKeeper {
-  let kept: KeptDraft | undefined;
-  let openedAt = 0;
+  let kept: Draft | undefined;
+  let attempt: Attempt | undefined;
+  let begunAt: number | undefined;
 
-  const keep = (form: HTMLFormElement): KeptDraft => {
-    const draft = readDraft(form);
-    // Another text is another message, and has another key.
-    const isSame = kept !== undefined && draftFields.every((name) => kept?.draft[name] === draft[name]);
-    const next = kept && isSame ? kept : { draft, key: createKey(), since: kept?.since ?? openedAt };
-    kept = next;
-    storeDraft(next);
-    return next;
+  const keep = (draft: Draft) => {
+    kept = draft;
+    storeDraft(draft);
   };
 
   return {
-    keep,
     open: (form) => {
-      const isTypedEarly = !isEmpty(readDraft(form));
-      openedAt = isTypedEarly ? performance.timeOrigin : Date.now();
-      kept = loadDraft();
-      if (kept) fillIn(form, kept.draft);
-      if (isTypedEarly) keep(form);
+      kept ??= loadDraft();
+      attempt ??= loadAttempt();
+      if (kept) fillIn(form, kept);
+      const draft = readDraft(form);
+      if (!isEmpty(draft)) keep(draft);
+      return attempt?.isPending === true && !isEmpty(draft);
     },
-    forget: () => {
-      kept = undefined;
-      forgetDraft();
+    keep: (form) => {
+      // The clock of the day can be set while somebody writes.
+      if (!kept || isEmpty(kept)) begunAt = performance.now();
+      keep(readDraft(form));
+    },
+    age: () => (begunAt === undefined ? undefined : performance.now() - begunAt),
+    begin: (form) => {
+      const draft = readDraft(form);
+      keep(draft);
+      const key = attempt && isSameDraft(attempt.draft, draft) ? attempt.key : createKey();
+      attempt = { draft, key, isPending: true };
+      storeAttempt(attempt);
+      return attempt;
+    },
+    end: (ended, isDelivered) => {
+      const settled = { ...ended, isPending: false };
+      attempt = isDelivered ? undefined : settled;
+      if (isDelivered) kept = undefined;
+      // Another page in this tab may have gone on to another message.
+      if (loadAttempt()?.key !== ended.key) return;
+      if (!isDelivered) {
+        storeAttempt(settled);
+        return;
+      }
+      forgetAttempt();
+      const stored = loadDraft();
+      if (stored && isSameDraft(stored, ended.draft)) forgetDraft();
     },
   };
 }

@@ -1,7 +1,17 @@
-import { draftFields } from "./draft";
-import type { KeptDraft } from "./draft-keeper";
+import { type Draft, draftFields } from "./draft";
 
-const storageKey = "contact-draft";
+/** A message that was sent, whatever became of it. */
+export interface Attempt {
+  readonly draft: Draft;
+  /** What it went out under: a receiver knows by it that it has the message already. */
+  readonly key: string;
+  /** Whether nobody knows yet what has become of it. */
+  readonly isPending: boolean;
+}
+
+/** `tend-early-form.ts` keeps the draft under the same name, and in the same form. */
+const draftEntry = "contact-draft";
+const attemptEntry = "contact-attempt";
 
 /** Does something with the tab's storage, which may be full, or forbidden as a whole. */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | undefined {
@@ -12,22 +22,58 @@ function withStorage<Result>(action: (storage: Storage) => Result): Result | und
   }
 }
 
-export function loadDraft(): KeptDraft | undefined {
-  return withStorage((storage) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `storeDraft` wrote, and checked below
-    const stored = JSON.parse(storage.getItem(storageKey) ?? "null") as KeptDraft | null;
-    return stored && draftFields.every((name) => typeof stored.draft[name] === "string") ? stored : undefined;
+const load = (entry: string) => withStorage((storage): unknown => JSON.parse(storage.getItem(entry) ?? "null"));
+
+function store(entry: string, value: unknown): void {
+  withStorage((storage) => {
+    const text = JSON.stringify(value);
+    try {
+      storage.setItem(entry, text);
+    } catch {
+      // What is there is older, and takes the room.
+      storage.removeItem(entry);
+      storage.setItem(entry, text);
+    }
   });
 }
 
-export function storeDraft(stored: KeptDraft): void {
+function forget(entry: string): void {
   withStorage((storage) => {
-    storage.setItem(storageKey, JSON.stringify(stored));
+    storage.removeItem(entry);
   });
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function isDraft(value: unknown): value is Draft {
+  const record = asRecord(value);
+  return draftFields.every((name) => typeof record[name] === "string");
+}
+
+export function loadDraft(): Draft | undefined {
+  const draft = load(draftEntry);
+  return isDraft(draft) ? draft : undefined;
+}
+
+export function storeDraft(draft: Draft): void {
+  store(draftEntry, draft);
 }
 
 export function forgetDraft(): void {
-  withStorage((storage) => {
-    storage.removeItem(storageKey);
-  });
+  forget(draftEntry);
+}
+
+export function loadAttempt(): Attempt | undefined {
+  const { draft, key, isPending } = asRecord(load(attemptEntry));
+  return isDraft(draft) && typeof key === "string" ? { draft, key, isPending: isPending === true } : undefined;
+}
+
+export function storeAttempt(attempt: Attempt): void {
+  store(attemptEntry, attempt);
+}
+
+export function forgetAttempt(): void {
+  forget(attemptEntry);
 }

@@ -6,6 +6,8 @@ export interface Draft {
   readonly message: string;
 }
 
+export const emptyDraft: Draft = { name: "", company: "", email: "", message: "" };
+
 export const draftFields = ["name", "company", "email", "message"] as const satisfies readonly (keyof Draft)[];
 
 /** The form's field for a part of the draft: fields are named as the draft's are. */
@@ -28,4 +30,14 @@ export function fillIn(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
+/** Empties fields with nothing but blanks in them: the browser's own check takes them for filled in. */
+export function clearBlanks(form: HTMLFormElement): void {
+  for (const name of draftFields) {
+    const field = fieldOf(form, name);
+    if (field?.value.trim() === "") field.value = "";
+  }
+}
+
 export const isEmpty = (draft: Draft) => draftFields.every((name) => draft[name] === "");
+
+export const isSameDraft = (one: Draft, other: Draft) => draftFields.every((name) => one[name] === other[name]);

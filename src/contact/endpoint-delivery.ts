@@ -5,26 +5,40 @@ const failed = (reason: FailureReason, rest: Omit<Failure, "reason"> = {}): Outc
   failure: { reason, ...rest },
 });
 
+/** What is further off than this is a slip of the receiver's, in milliseconds. */
+const longestWait = 365 * 24 * 3_600_000;
+
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAt(header: string | null, now: number): Omit<Failure, "reason"> {
   if (header === null) return {};
-  const at = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
-  return Number.isFinite(at) && at > now ? { retryAt: at } : {};
+  // `Date.parse` finds a date in almost anything.
+  const isDate = /^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/.test(header);
+  const at = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(isDate ? header : "");
+  return at > now && at - now <= longestWait ? { retryAt: at } : {};
+}
+
+/** What "no" looks like in JSON, for it is not always `false`. */
+const isNo = (said: unknown) => said === false || said === "false" || said === 0 || said === null;
+
+/** An empty list of errors is none. */
+const isError = (said: unknown) => Boolean(said) && !(Array.isArray(said) && said.length === 0);
+
+function isYes(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false;
+  const said: Readonly<Record<string, unknown>> = { ...answer };
+  return !isNo(said["success"]) && !isNo(said["ok"]) && !isError(said["error"]) && !isError(said["errors"]);
 }
 
 /**
  * Whether the body of an answer of status 2xx can be taken for what it seems. The networks of hotels and trains answer
- * with a page of their own; form services say `"success": false`, or `"false"`, in an answer of status 200.
+ * with a page of their own; form services report failures in an answer of status 200.
  */
 async function isAccepted(response: Response): Promise<boolean> {
-  const type = response.headers.get("Content-Type") ?? "";
-  if (type.startsWith("text/html")) return false;
+  const type = (response.headers.get("Content-Type") ?? "").toLowerCase();
   const text = await response.text();
-  if (!type.includes("json")) return true;
-  const answer: unknown = JSON.parse(text);
-  if (typeof answer !== "object" || answer === null) return true;
-  const said: Readonly<Record<string, unknown>> = { ...answer };
-  return [said["success"], said["ok"]].every((value) => value !== false && value !== "false");
+  const isPage = /^(text\/html|application\/xhtml\+xml)/.test(type) || text.trimStart().startsWith("<");
+  if (isPage) return false;
+  return !type.includes("json") || isYes(JSON.parse(text));
 }
 
 async function readOutcome(response: Response): Promise<Outcome> {
@@ -49,6 +63,13 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
       [fieldNames.message]: draft.message,
       [fieldNames.key]: key,
     });
+    // A connection that is lost later may have carried the message.
+    const wasOnline = navigator.onLine;
+    // `AbortSignal.timeout` is not in every browser that is still in use.
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      controller.abort();
+    }, timeoutSeconds * 1000);
     try {
       const response = await fetch(delivery, {
         method: "POST",
@@ -57,14 +78,17 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
         // A redirect leads to a page, or to where nobody agreed that the message may go.
         redirect: "error",
         credentials: "omit",
-        referrerPolicy: "no-referrer",
-        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+        // Services that take messages from one domain alone look at it.
+        referrerPolicy: "strict-origin",
+        signal: controller.signal,
       });
       return await readOutcome(response);
     } catch (error) {
-      if (error instanceof DOMException && error.name === "TimeoutError") return failed("timeout");
+      if (controller.signal.aborted) return failed("timeout");
       if (error instanceof SyntaxError) return failed("unexpected");
-      return failed(navigator.onLine ? "unreachable" : "offline");
+      return failed(wasOnline ? "unreachable" : "offline");
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

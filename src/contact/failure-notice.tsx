@@ -1,8 +1,10 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as styles from "./contact-form.module.scss";
+import { CopyMessage } from "./copy-message";
 import type { Failure } from "./delivery";
-import { readDraft } from "./draft";
+import { type Draft, emptyDraft, readDraft } from "./draft";
 import { mailLink } from "./mail-link";
+import { sayRetryTime } from "./retry-time";
 
 interface FailureNoticeProps {
   readonly words: Queries.ContactFormWords;
@@ -13,34 +15,37 @@ interface FailureNoticeProps {
 /** Says what has become of a message that was not delivered, and offers to send it by e-mail. */
 export function FailureNotice({ words, email, failure: { reason, retryAt } }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
-  const fillLink = (anchor: HTMLAnchorElement) => {
-    const form = anchor.closest("form");
-    if (form) anchor.href = mailLink(email, words.emailSubject, readDraft(form));
-  };
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [shownAt] = useState(Date.now);
+  const readForm = useCallback(() => {
+    const form = notice.current?.closest("form");
+    if (form) setDraft(readDraft(form));
+  }, []);
   useEffect(() => {
-    if (link.current) fillLink(link.current);
-  });
+    readForm();
+    // The message may be written on.
+    const form = notice.current?.closest("form");
+    form?.addEventListener("input", readForm);
+    return () => {
+      form?.removeEventListener("input", readForm);
+    };
+  }, [readForm]);
   useEffect(() => {
     // It stands below the button, which may be at the foot of the window.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
+  const { href, isWhole } = mailLink(email, words.emailSubject, draft);
   return (
     <div className={styles.failure} ref={notice}>
       <p>
         {words.failures[reason]}
-        {retryAt === undefined ? null : ` ${words.retryLabel} ${new Date(retryAt).toLocaleTimeString("en-US")}.`}
+        {retryAt === undefined ? null : ` ${words.retryLabel} ${sayRetryTime(retryAt, shownAt)}.`}
       </p>
-      {/* Filled in when it is followed: the message may have been written on since. */}
-      <a
-        ref={link}
-        href={`mailto:${email}`}
-        onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-          fillLink(event.currentTarget);
-        }}
-      >
+      {/* Programs fill fields in without saying so: whoever comes to the link finds it up to date. */}
+      <a href={href} onFocus={readForm} onPointerDown={readForm}>
         {words.byEmailLabel}
       </a>
+      {isWhole ? null : <CopyMessage words={words} draft={draft} />}
     </div>
   );
 }

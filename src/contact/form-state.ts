@@ -9,6 +9,8 @@ export type FormState =
 
 /** What happens to it. */
 export type FormEvent =
+  /** An earlier page was left while it was sending: nobody knows what became of the message. */
+  | { readonly type: "interrupted" }
   | { readonly type: "submitted" }
   | { readonly type: "settled"; readonly outcome: Outcome }
   /** The visitor has been thanked. */
@@ -21,10 +23,14 @@ export const editing: FormState = { status: "editing" };
  *
  *     editing, failed -- submitted --> sending -- settled --> sent -- reset --> editing
  *                                                         \-> failed
+ *     editing -- interrupted --> failed
  *
  * An event that a state does not wait for changes nothing.
  */
 export function nextState(state: FormState, event: FormEvent): FormState {
+  if (event.type === "interrupted") {
+    return state.status === "editing" ? { status: "failed", failure: { reason: "unreachable" } } : state;
+  }
   if (event.type === "submitted") return canSubmit(state) ? { status: "sending" } : state;
   if (event.type === "reset") return state.status === "sent" ? editing : state;
   if (state.status !== "sending") return state;
@@ -32,5 +38,5 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   return outcome.delivered ? { status: "sent" } : { status: "failed", failure: outcome.failure };
 }
 
-/** Whether a press of the button sends. */
+/** Whether the visitor can write, and a press of the button sends. */
 export const canSubmit = ({ status }: FormState) => status === "editing" || status === "failed";

@@ -1,15 +1,16 @@
 /** The name of the field that no visitor sees: what fills it in is no visitor. */
 export const trapField = "website";
 
-/** Nobody opens a form and writes a message in less, in milliseconds. */
-const leastTime = 2000;
+/** Nobody writes a message in less, in milliseconds, not even with a browser that fills in fields. */
+const leastTime = 400;
 
 /**
  * Whether a message was written by a program.
  *
- * @param since when the form was opened, in milliseconds since 1970
+ * @param age milliseconds since its first letter, where that is known
  */
-export function isSpam(form: HTMLFormElement, since: number, now: number): boolean {
+export function isSpam(form: HTMLFormElement, age: number | undefined): boolean {
   const trap = form.elements.namedItem(trapField);
-  return (trap instanceof HTMLInputElement && trap.value !== "") || now - since < leastTime;
+  const isTrapped = trap instanceof HTMLInputElement && trap.value !== "";
+  return isTrapped || (age !== undefined && age >= 0 && age < leastTime);
 }

@@ -1,13 +1,14 @@
-import { type FormEvent as SubmitEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { deliverToConsole } from "./console-delivery";
+import {
+  type FormEvent as SubmitEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import type { DeliverySettings } from "./delivery";
-import { createDraftKeeper } from "./draft-keeper";
-import { createEndpointDelivery } from "./endpoint-delivery";
-import { editing, type FormState, nextState } from "./form-state";
-import { isSpam } from "./spam-trap";
-
-/** How long the visitor is thanked before the form is empty again, in milliseconds. */
-const thankYouDuration = 3000;
+import { editing, type FormState } from "./form-state";
+import type { FormStore } from "./form-store";
 
 interface ContactForm {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -16,66 +17,57 @@ interface ContactForm {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
+/** Takes over from `tend-early-form.ts`. A press that it held is done now. */
+function takeOver(form: HTMLFormElement): void {
+  const isHeld = form.dataset["held"] !== undefined;
+  const note = form.querySelector<HTMLElement>("[data-held-note]");
+  if (note) note.hidden = true;
+  delete form.dataset["held"];
+  form.dataset["alive"] = "";
+  // Not every browser that is still in use has `requestSubmit`.
+  if (isHeld) form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+}
+
 /**
- * What the contact form does: it keeps the draft in the tab, delivers it, and thanks.
+ * Ties the contact form on the page to what it does.
  *
  * The fields keep their own values, so that what was typed before React arrived stays.
  */
-export function useContactForm(settings: DeliverySettings): ContactForm {
-  const [state, dispatch] = useReducer(nextState, editing);
-  const [keeper] = useState(createDraftKeeper);
+export function useContactForm(settings: DeliverySettings, store: FormStore): ContactForm {
   const form = useRef<HTMLFormElement>(null);
-  // From a press until another one may send: the state itself is known to a second press a moment too late.
-  const isBusy = useRef(false);
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => editing);
+
+  // Before anything on the page reads the fields.
+  useLayoutEffect(() => {
+    if (form.current) store.open(form.current);
+  }, [store]);
 
   useEffect(() => {
+    if (form.current) takeOver(form.current);
+  }, []);
+
+  const isSent = state.status === "sent";
+  useLayoutEffect(() => {
     const element = form.current;
-    if (!element) return;
-    keeper.open(element);
-    // See hold-early-submit.ts.
-    const isHeld = element.dataset["held"] !== undefined;
-    const note = element.querySelector<HTMLElement>("[data-held-note]");
-    if (note) note.hidden = true;
-    delete element.dataset["held"];
-    element.dataset["alive"] = "";
-    if (isHeld) element.requestSubmit();
-  }, [keeper]);
-
-  useEffect(() => {
-    if (state.status !== "sent") return undefined;
-    const timer = setTimeout(() => {
-      form.current?.reset();
-      keeper.forget();
-      isBusy.current = false;
-      dispatch({ type: "reset" });
-    }, thankYouDuration);
-    return () => {
-      clearTimeout(timer);
+    if (!isSent || !element) return undefined;
+    const clear = () => {
+      element.reset();
     };
-  }, [keeper, state.status]);
-
-  const send = async (element: HTMLFormElement) => {
-    const { draft, key, since } = keeper.keep(element);
-    const sendsToEndpoint = settings.delivery !== "console";
-    const deliver = sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole;
-    // Spam looks sent, so that its sender has nothing to learn from.
-    const isDropped = sendsToEndpoint && isSpam(element, since, Date.now());
-    const outcome = isDropped ? ({ delivered: true } as const) : await deliver(draft, key);
-    if (outcome.delivered) keeper.forget();
-    else isBusy.current = false;
-    dispatch({ type: "settled", outcome });
-  };
+    // The browser would bring the message back on Back, as if it were a new one.
+    addEventListener("pagehide", clear);
+    return () => {
+      removeEventListener("pagehide", clear);
+      clear();
+    };
+  }, [isSent]);
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    dispatch({ type: "submitted" });
-    void send(event.currentTarget);
+    void store.submit(event.currentTarget, settings);
   };
 
   const handleInput = () => {
-    if (form.current && state.status !== "sent") keeper.keep(form.current);
+    if (form.current) store.keep(form.current);
   };
 
   return { form, state, handleInput, handleSubmit };

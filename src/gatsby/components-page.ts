@@ -32,6 +32,10 @@ const query = `
           retryLabel
           byEmailLabel
           emailSubject
+          tooLong
+          copyLabel
+          copied
+          notCopied
           withoutScripts
         }
       }

@@ -1133,7 +1133,7 @@ type ContactFormFailures = {
   readonly timeout: Scalars['String'];
   /** The answer is none that a receiver gives. */
   readonly unexpected: Scalars['String'];
-  /** The receiver cannot be reached, or the connection broke. */
+  /** The receiver cannot be reached, the connection broke, or the page was left before there was an answer. */
   readonly unreachable: Scalars['String'];
 };
 
@@ -1173,6 +1173,10 @@ type ContactFormWords = {
   readonly byEmailLabel: Scalars['String'];
   /** The field for a company's name. */
   readonly company: FormField;
+  /** What is said once the message is copied. */
+  readonly copied: Scalars['String'];
+  /** The button that copies the whole message. */
+  readonly copyLabel: Scalars['String'];
   /** The field for an e-mail address. */
   readonly email: FormField;
   /** The subject of that e-mail. */
@@ -1187,6 +1191,8 @@ type ContactFormWords = {
   readonly message: FormField;
   /** The field for a full name. */
   readonly name: FormField;
+  /** What is said where the browser does not let the message be copied. */
+  readonly notCopied: Scalars['String'];
   /** What a visitor should know before filling it in. */
   readonly note: Scalars['String'];
   /** What stands before the time from which on the receiver wants to be asked again. */
@@ -1199,6 +1205,8 @@ type ContactFormWords = {
   readonly sentLabel: Scalars['String'];
   /** The line that thanks the visitor. */
   readonly thanks: Scalars['String'];
+  /** What is said where a message is too long for a link to carry, before the button that copies it. */
+  readonly tooLong: Scalars['String'];
   /** The words above a field that is there for programs that send spam; no visitor sees it. */
   readonly trapLabel: Scalars['String'];
   /** What stands in the form's place in a browser without scripts, before the e-mail address. */
@@ -1208,6 +1216,8 @@ type ContactFormWords = {
 type ContactFormWordsFieldSelector = {
   readonly byEmailLabel: InputMaybe<FieldSelectorEnum>;
   readonly company: InputMaybe<FormFieldFieldSelector>;
+  readonly copied: InputMaybe<FieldSelectorEnum>;
+  readonly copyLabel: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FormFieldFieldSelector>;
   readonly emailSubject: InputMaybe<FieldSelectorEnum>;
   readonly failures: InputMaybe<ContactFormFailuresFieldSelector>;
@@ -1215,12 +1225,14 @@ type ContactFormWordsFieldSelector = {
   readonly label: InputMaybe<FieldSelectorEnum>;
   readonly message: InputMaybe<FormFieldFieldSelector>;
   readonly name: InputMaybe<FormFieldFieldSelector>;
+  readonly notCopied: InputMaybe<FieldSelectorEnum>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly retryLabel: InputMaybe<FieldSelectorEnum>;
   readonly sendLabel: InputMaybe<FieldSelectorEnum>;
   readonly sendingLabel: InputMaybe<FieldSelectorEnum>;
   readonly sentLabel: InputMaybe<FieldSelectorEnum>;
   readonly thanks: InputMaybe<FieldSelectorEnum>;
+  readonly tooLong: InputMaybe<FieldSelectorEnum>;
   readonly trapLabel: InputMaybe<FieldSelectorEnum>;
   readonly withoutScripts: InputMaybe<FieldSelectorEnum>;
 };
@@ -1228,6 +1240,8 @@ type ContactFormWordsFieldSelector = {
 type ContactFormWordsFilterInput = {
   readonly byEmailLabel: InputMaybe<StringQueryOperatorInput>;
   readonly company: InputMaybe<FormFieldFilterInput>;
+  readonly copied: InputMaybe<StringQueryOperatorInput>;
+  readonly copyLabel: InputMaybe<StringQueryOperatorInput>;
   readonly email: InputMaybe<FormFieldFilterInput>;
   readonly emailSubject: InputMaybe<StringQueryOperatorInput>;
   readonly failures: InputMaybe<ContactFormFailuresFilterInput>;
@@ -1235,12 +1249,14 @@ type ContactFormWordsFilterInput = {
   readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly message: InputMaybe<FormFieldFilterInput>;
   readonly name: InputMaybe<FormFieldFilterInput>;
+  readonly notCopied: InputMaybe<StringQueryOperatorInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly retryLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sendLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sendingLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sentLabel: InputMaybe<StringQueryOperatorInput>;
   readonly thanks: InputMaybe<StringQueryOperatorInput>;
+  readonly tooLong: InputMaybe<StringQueryOperatorInput>;
   readonly trapLabel: InputMaybe<StringQueryOperatorInput>;
   readonly withoutScripts: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1248,6 +1264,8 @@ type ContactFormWordsFilterInput = {
 type ContactFormWordsSortInput = {
   readonly byEmailLabel: InputMaybe<SortOrderEnum>;
   readonly company: InputMaybe<FormFieldSortInput>;
+  readonly copied: InputMaybe<SortOrderEnum>;
+  readonly copyLabel: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<FormFieldSortInput>;
   readonly emailSubject: InputMaybe<SortOrderEnum>;
   readonly failures: InputMaybe<ContactFormFailuresSortInput>;
@@ -1255,12 +1273,14 @@ type ContactFormWordsSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
   readonly message: InputMaybe<FormFieldSortInput>;
   readonly name: InputMaybe<FormFieldSortInput>;
+  readonly notCopied: InputMaybe<SortOrderEnum>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly retryLabel: InputMaybe<SortOrderEnum>;
   readonly sendLabel: InputMaybe<SortOrderEnum>;
   readonly sendingLabel: InputMaybe<SortOrderEnum>;
   readonly sentLabel: InputMaybe<SortOrderEnum>;
   readonly thanks: InputMaybe<SortOrderEnum>;
+  readonly tooLong: InputMaybe<SortOrderEnum>;
   readonly trapLabel: InputMaybe<SortOrderEnum>;
   readonly withoutScripts: InputMaybe<SortOrderEnum>;
 };
@@ -6375,7 +6395,7 @@ type ClientPageQuery = { readonly content: { readonly site: { readonly name: str
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

@@ -97,6 +97,10 @@ export const query = graphql`
           retryLabel
           byEmailLabel
           emailSubject
+          tooLong
+          copyLabel
+          copied
+          notCopied
           withoutScripts
         }
         details {
