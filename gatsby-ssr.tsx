@@ -1,9 +1,8 @@
-import { type GatsbySSR, withPrefix } from "gatsby";
+import type { GatsbySSR } from "gatsby";
 import { isValidElement, type ReactNode } from "react";
 import { drawWhenSeen } from "./src/chart/draw-when-seen";
 import { tendEarlyForm } from "./src/contact/tend-early-form";
 import headingFont from "./src/fonts/funnel-display.woff2";
-import { schemeColors } from "./src/styles/read-tokens";
 
 export { wrapPageElement, wrapRootElement } from "./src/layout/wrap-element";
 
@@ -26,15 +25,6 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHtmlAttributes({ lang: "en-US" });
   setHeadComponents([
     <link key="heading-font" rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />,
-    <link key="manifest" rel="manifest" href={withPrefix("/manifest.webmanifest")} />,
-    ...(["light", "dark"] as const).map((scheme) => (
-      <meta
-        key={scheme}
-        name="theme-color"
-        media={`(prefers-color-scheme: ${scheme})`}
-        content={schemeColors[scheme]["paper"]}
-      />
-    )),
   ]);
   const headScript = headScripts[pathname];
   if (headScript) setHeadComponents([inline(headScript)]);

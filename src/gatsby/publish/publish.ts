@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
+import { schemeColors } from "../../styles/read-tokens";
+import { readPathPrefix } from "../path-prefix";
 import { emittedScripts } from "../webpack-config";
 import { compress } from "./compress";
 import { askContent, type PublishedContent } from "./content";
@@ -21,10 +23,20 @@ const notFound = "/404.html";
 const filesOfPage = (page: string) =>
   page === "/" || page === notFound ? [htmlPath(page)] : [htmlPath(page), `${page.slice(1)}.html`];
 
+/** What stands in the head of every page, wherever it is. */
+const headOfSite = () =>
+  [
+    `<link rel="manifest" href="${readPathPrefix()}/manifest.webmanifest">`,
+    ...Object.entries(schemeColors).map(
+      ([scheme, { paper = "" }]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper}">`,
+    ),
+  ].join("");
+
 function finish(html: string, page: string, content: PublishedContent): string {
   const data = page === notFound ? "" : `<script type="application/ld+json">${structuredData(content, page)}</script>`;
   // What is inline is known once the page is otherwise finished.
-  const finished = finishPage(html, { first: "", last: data });
+  const finished = finishPage(html, { first: "", last: headOfSite() + data });
   const policy = contentSecurityPolicy(readInlineCode(finished), content.site.contact.delivery);
   return finishPage(finished, { first: `<meta http-equiv="Content-Security-Policy" content="${policy}">`, last: "" });
 }
