@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readPathPrefix } from "../src/gatsby/path-prefix";
 
 /**
- * Removes Gatsby's cache where the code has changed since the last call. A build would otherwise keep what it has from
+ * Removes Gatsby's cache where the code, or the path of the site's address, has changed since the last call. A build would otherwise keep what it has from
  * before: answers to queries, since Gatsby looks at gatsby-node.ts for changes but not at what that imports; and the
- * styles in the pages, which it does not write anew where nothing but styles has changed (both seen with 5.16).
+ * styles in the pages, which it does not write anew where nothing but styles has changed; and the addresses of fonts, which
+ * have the path in them (all seen with 5.16).
  */
 export function removeStaleCache(root = "."): void {
   const code = ["src", "data/schema"]
@@ -16,7 +18,7 @@ export function removeStaleCache(root = "."): void {
   for (const path of [...code.toSorted(), join(root, "package-lock.json")]) {
     hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
   }
-  const digest = hash.digest("hex");
+  const digest = hash.update(readPathPrefix(root)).digest("hex");
   const record = join(root, "node_modules/.cache/code.sha256");
   if (existsSync(record) && readFileSync(record, "utf8") === digest) return;
   rmSync(join(root, ".cache"), { recursive: true, force: true });

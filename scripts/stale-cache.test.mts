@@ -34,6 +34,15 @@ it.each(["data/schema/claims.json", "src/styles/tokens.scss", "src/new-file.ts",
   },
 );
 
+it("removes the cache when the site is published at another path", () => {
+  writeFileSync(join(root, "data/site.json"), '{ "url": "https://company.example" }');
+  removeStaleCache(root);
+  mkdirSync(join(root, ".cache"));
+  writeFileSync(join(root, "data/site.json"), '{ "url": "https://company.example/website" }');
+  removeStaleCache(root);
+  expect(existsSync(join(root, ".cache"))).toBe(false);
+});
+
 it("removes a cache of which nothing is known", () => {
   removeStaleCache(root);
   expect(existsSync(join(root, ".cache"))).toBe(false);

@@ -21,7 +21,7 @@ for (const { path, heading } of pages) {
 }
 
 for (const { path } of inner) {
-  for (const other of [`${path}/`, `${path}.html`, `${path}/index.html`]) {
+  for (const other of [`${path}/`, `${path}.html`, `${path}/index.html`, `${path}/index`, `${path}/index/`]) {
     test(`${other} leads to ${path} by one redirect`, async ({ server }) => {
       const { status, headers } = await server.ask(`${other}?from=mail`);
       expect([status, headers.location]).toEqual([301, `${path}?from=mail`]);
@@ -29,10 +29,12 @@ for (const { path } of inner) {
   }
 }
 
-test("/index.html leads to /", async ({ server }) => {
-  const { status, headers } = await server.ask("/index.html");
-  expect([status, headers.location]).toEqual([301, "/"]);
-});
+for (const other of ["/index.html", "/index", "/index/"]) {
+  test(`${other} leads to /`, async ({ server }) => {
+    const { status, headers } = await server.ask(`${other}?from=mail`);
+    expect([status, headers.location]).toEqual([301, "/?from=mail"]);
+  });
+}
 
 for (const path of [
   "/nothing",
@@ -40,7 +42,10 @@ for (const path of [
   "/nothing/",
   "/nothing.html",
   "/404",
+  "/404/",
   "/404.html",
+  "//",
+  "//services",
   "/static/nothing.js",
   "/_headers",
   "/_redirects",
@@ -137,7 +142,8 @@ for (const path of [
 
 for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
   test(`${method} is not allowed`, async ({ server }) => {
-    expect((await server.ask("/", { method })).status).toBe(405);
+    const { status, headers } = await server.ask("/", { method });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 }
 

@@ -97,6 +97,8 @@ export const test = base.extend<object, { server: Server }>({
         events {}
         http {
           include /etc/nginx/mime.types;
+          default_type application/octet-stream;
+          gzip on;
           access_log off;
           ${temporary.join("\n")}
           ${website}

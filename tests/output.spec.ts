@@ -121,7 +121,7 @@ for (const page of pages) {
   test(`${page.path} tells search engines and social sites what it is`, async () => {
     const html = read(page === home ? "index.html" : `${page.path}.html`).toString();
     const elements = elementsOf(html);
-    const address = site.url + (page === home ? "" : page.path);
+    const address = site.url + page.path;
     expect(
       elements.filter((each) => attribute(each, "rel") === "canonical").map((each) => attribute(each, "href")),
     ).toEqual([address]);
@@ -151,7 +151,8 @@ test("the home page describes the company, its services and the site", () => {
   expect([...things.keys()]).toEqual(["ProfessionalService", "WebSite"]);
   expect(things.get("ProfessionalService")).toMatchObject({
     name: site.name,
-    url: site.url,
+    url: `${site.url}/`,
+    address: { addressRegion: site.location },
     areaServed: { name: site.location },
     hasOfferCatalog: {
       "@type": "OfferCatalog",
@@ -164,7 +165,7 @@ test("every other page says the way to it", () => {
   for (const { path } of pages.slice(1)) {
     expect(thingsOf(`${path}.html`).get("BreadcrumbList")).toMatchObject({
       itemListElement: [
-        { position: 1, item: site.url },
+        { position: 1, item: `${site.url}/` },
         { position: 2, item: site.url + path },
       ],
     });
@@ -184,7 +185,7 @@ test("the sitemap has every page, and robots may read all", () => {
       .matchAll(/<loc>(.*?)<\/loc>/g),
     ([, address]) => address,
   );
-  expect(new Set(addresses)).toEqual(new Set(pages.map(({ path }) => site.url + (path === "/" ? "" : path))));
+  expect(new Set(addresses)).toEqual(new Set(pages.map(({ path }) => site.url + path)));
   expect(addresses).toHaveLength(pages.length);
   expect(read("robots.txt").toString()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   expect(read("robots.txt").toString()).not.toContain("Disallow");

@@ -52,7 +52,7 @@ for (const sitePage of [...pages, notFound]) {
 for (const { path, title, description } of pages) {
   test(`${path} names its own address`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path.replace(/^\/$/, ""));
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path);
   });
 
   test(`${path} has a card of its own for social sites`, async ({ page, request }) => {

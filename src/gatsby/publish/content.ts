@@ -12,7 +12,7 @@ const query = `
       }
       pillars { name summary }
       homePage { title description hero { heading picture { file } } }
-      servicesPage { title description heading drawing pillars { heading } }
+      servicesPage { title description heading drawing }
       aboutPage { title description heading drawing }
       contactPage { title description heading drawing }
       clientPage { title description heading picture { file } }
@@ -41,7 +41,7 @@ export interface PublishedContent {
   > & { readonly links: Pick<Queries.SiteLinks, "companyProfile"> };
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "summary">[];
   readonly homePage: PageWords & { readonly hero: Pictured };
-  readonly servicesPage: PageWords & Drawn & { readonly pillars: { readonly heading: string } };
+  readonly servicesPage: PageWords & Drawn;
   readonly aboutPage: PageWords & Drawn;
   readonly contactPage: PageWords & Drawn;
   readonly clientPage: PageWords & Pictured;

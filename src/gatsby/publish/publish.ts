@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
@@ -49,6 +50,23 @@ function writeHosting(files: Files): void {
   }
 }
 
+/**
+ * Gatsby compares the number of a page's build with that of the data, to notice a new release. It counts the same sources
+ * differently with a cache and without; here it is made of the scripts' names, which have their content in them.
+ */
+function nameBuildByContent(files: Map<string, Buffer>, pages: readonly string[]): void {
+  const path = "page-data/app-data.json";
+  const data = String(files.get(path));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Gatsby
+  const { webpackCompilationHash } = JSON.parse(data) as { readonly webpackCompilationHash: string };
+  const hash = createHash("sha256").update(emittedScripts().join()).digest("hex").slice(0, 20);
+  for (const each of [path, ...pages.map(htmlPath)]) {
+    const text = String(files.get(each));
+    if (!text.includes(webpackCompilationHash)) throw new Error(`Gatsby has not put the build's number into ${each}.`);
+    files.set(each, Buffer.from(text.replaceAll(webpackCompilationHash, hash)));
+  }
+}
+
 const inFolder = (folder: string, files: Files): Files =>
   new Map(Array.from(files, ([path, content]) => [`${folder}/${path}`, content]));
 
@@ -60,6 +78,7 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
   const { content, pages } = await askContent(graphql);
   const pagesToFind = pages.filter((page) => page !== notFound);
   const files = new Map(findFiles(pages, emittedScripts()));
+  nameBuildByContent(files, pages);
 
   const inline: InlineCode[] = [];
   for (const page of pages) {
@@ -81,7 +100,7 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
 
   writeHosting(
     new Map([
-      ...inFolder("nginx", nginxFiles(policy, new URL(content.site.url).host)),
+      ...inFolder("nginx", nginxFiles(policy, new URL(content.site.url).hostname)),
       ...inFolder("cloudfront", cloudfrontFiles(policy)),
     ]),
   );

@@ -7,16 +7,17 @@ function companyOf({ site, pillars, servicesPage }: PublishedContent) {
     "@type": "ProfessionalService",
     "@id": `${site.url}/#company`,
     name: site.name,
-    url: site.url,
+    url: pageAddress(site, "/"),
     description: site.blurb,
     email: site.email,
     logo: `${site.url}/icon-512.png`,
     image: site.url + socialCardPath("/"),
+    address: { "@type": "PostalAddress", addressRegion: site.location },
     areaServed: { "@type": "State", name: site.location },
     sameAs: [site.links.companyProfile],
     hasOfferCatalog: {
       "@type": "OfferCatalog",
-      name: servicesPage.pillars.heading,
+      name: servicesPage.title,
       itemListElement: pillars.map(({ name, summary }) => ({
         "@type": "Offer",
         itemOffered: { "@type": "Service", name, description: summary },
@@ -29,7 +30,7 @@ const websiteOf = ({ site }: PublishedContent) => ({
   "@type": "WebSite",
   "@id": `${site.url}/#website`,
   name: site.name,
-  url: site.url,
+  url: pageAddress(site, "/"),
   inLanguage: "en-US",
   publisher: { "@id": `${site.url}/#company` },
 });

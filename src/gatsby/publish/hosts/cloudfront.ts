@@ -1,17 +1,30 @@
 import type { Files } from "../gatsby-output";
 import { policyHeader, securityHeaders } from "../headers";
 
-/** A function that CloudFront runs at each request: clean addresses, as elsewhere. */
+/**
+ * A function that CloudFront runs at each request, in the JavaScript that it knows: a page has one address, to which the
+ * others that lead to its file lead.
+ */
 const requestFunction = `function handler(event) {
   var request = event.request;
   var path = request.uri;
+  // What is not there is answered with 404.html, and the status 404.
+  if (/^\\/404(\\.html)?$/.test(path)) {
+    request.uri = "/404/404";
+    return request;
+  }
+  // One slash at the start: two would lead to another site.
+  var page = "/" + path.replace(/^[\\/\\\\]+/, "").replace(/((^|\\/)index(\\.html)?|\\.html)?\\/*$/, "");
+  if (page !== path) {
+    var query = Object.keys(request.querystring).map(function (name) {
+      return name + "=" + request.querystring[name].value;
+    });
+    var location = query.length > 0 ? page + "?" + query.join("&") : page;
+    return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: { value: location } } };
+  }
   if (path === "/") {
     request.uri = "/index.html";
-  } else if (path.endsWith("/")) {
-    // One slash at the start: two would lead to another site.
-    var location = "/" + path.replace(/^\\/+|\\/+$/g, "");
-    return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: { value: location } } };
-  } else if (!path.split("/").pop().includes(".")) {
+  } else if (!/\\.[a-z0-9]+$/.test(path)) {
     request.uri = path + ".html";
   }
   return request;

@@ -11,9 +11,19 @@ function maps(policy: string): string {
     ~^text/html ${quote(policyValue)};
 }
 
-map $uri $website_caching {
+map $uri $website_file_caching {
     default ${quote(revalidated)};
     "~${immutablePaths.source.replaceAll(String.raw`\/`, "/")}" ${quote(immutable)};
+}
+
+map $status $website_caching {
+    default ${quote(revalidated)};
+    ~^(?:200|206|304)$ $website_file_caching;
+}
+
+map $status $website_methods {
+    default "";
+    405 "GET, HEAD";
 }
 `;
 }
@@ -30,6 +40,7 @@ client_max_body_size 1k;
 
 add_header Content-Security-Policy $website_policy always;
 add_header Cache-Control $website_caching always;
+add_header Allow $website_methods always;
 ${securityHeaders.map(([name, value]) => `add_header ${name} ${quote(value)} always;`).join("\n")}
 
 if ($request_method !~ ^(?:GET|HEAD)$) {
@@ -43,27 +54,38 @@ location = /404.html {
 
 # A page has one address. The others that lead to its file lead to that address.
 location = / {
+    if ($request_uri ~ ^[^?]*//) {
+        return 404;
+    }
     try_files /index.html =404;
 }
-location = /index.html {
-    return 301 /;
+location ~ ^/index(?:\\.html)?/?$ {
+    return 301 /$is_args$args;
 }
-location = /404 {
+location ~ ^/404/?$ {
     return 404;
 }
-location ~ ^(?<page>/.+?)(?:/index\\.html|\\.html|/)$ {
+location ~ ^(?<page>/.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ {
     if (-f $document_root$page.html) {
         return 301 $page$is_args$args;
     }
     return 404;
 }
 location / {
+    if ($request_uri ~ ^[^?]*//) {
+        return 404;
+    }
     try_files $uri $uri.html =404;
 }
 
+# Types that Debian's list does not have.
 location = /manifest.webmanifest {
     types { }
     default_type application/manifest+json;
+}
+location ~ \\.csv$ {
+    types { }
+    default_type text/csv;
 }
 # What is for hosts, and what is sent in place of another file.
 location ~ ^/_|\\.(?:br|gz)$ {
