@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join, parse } from "node:path";
+import { listFiles } from "../list-files";
 import { checkFile, createCompiler, type DataProblem } from "./check-file";
 import { readSchemas, type FileSchema } from "./schemas";
 import { meant, type Surroundings } from "./sentences";
@@ -11,18 +12,6 @@ const isNoData = (path: string) =>
   /^README\.md$|(?:^|\/)(?:\.|~\$)|~$|^schema\/|^images\/|\.(?:sw[a-z]|tmp|bak|orig)$|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(
     path,
   );
-
-const listFiles = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(folder.length + 1)
-            .replaceAll("\\", "/"),
-        )
-        .toSorted()
-    : [];
 
 /** Whether a file is a whole picture of the kind that its name says: by how such files begin and end. */
 function isPicture(path: string): boolean {

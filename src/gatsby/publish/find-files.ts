@@ -1,17 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { listFiles } from "../list-files";
 import type { Files } from "./gatsby-output";
-
-const listFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) =>
-          join(entry.parentPath, entry.name)
-            .slice(folder.length + 1)
-            .replaceAll("\\", "/"),
-        )
-    : [];
 
 /** Where Gatsby writes the HTML of a page: `/services` → `services/index.html`. */
 export const htmlPath = (page: string) =>

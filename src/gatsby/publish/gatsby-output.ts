@@ -19,13 +19,18 @@ export function putGatsbyOutputBack(): void {
   renameSync(kept, publicFolder);
 }
 
+/** Writes the files as all that a folder has. */
+export function writeFolder(folder: string, files: Files): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
 /** Puts Gatsby's output aside, and the files in its place: nothing stays in `public/` that is not among them. */
 export function replaceByFiles(files: Files): void {
-  rmSync(written, { recursive: true, force: true });
-  for (const [path, content] of files) {
-    mkdirSync(dirname(join(written, path)), { recursive: true });
-    writeFileSync(join(written, path), content);
-  }
+  writeFolder(written, files);
   rmSync(kept, { recursive: true, force: true });
   renameSync(publicFolder, kept);
   renameSync(written, publicFolder);

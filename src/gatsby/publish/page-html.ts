@@ -30,7 +30,7 @@ const attribute = (element: Element, name: string) => element.attrs.find((each) 
 const textOf = (element: Element) => element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 
 const isScript = (element: Element) =>
-  element.tagName === "script" && ["", "module", "speculationrules"].includes(attribute(element, "type") ?? "");
+  element.tagName === "script" && ["", "module"].includes(attribute(element, "type") ?? "");
 
 /** The scripts and styles that stand inside a page. */
 export function readInlineCode(html: string): InlineCode {

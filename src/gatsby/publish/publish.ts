@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { schemeColors } from "../../styles/read-tokens";
 import { readPathPrefix } from "../path-prefix";
 import { emittedScripts } from "../webpack-config";
 import { compress } from "./compress";
 import { askContent, type PublishedContent } from "./content";
-import { contentSecurityPolicy, type InlineCode } from "./content-security-policy";
+import { contentSecurityPolicy } from "./content-security-policy";
 import { findFiles, htmlPath } from "./find-files";
-import { type Files, replaceByFiles } from "./gatsby-output";
+import { type Files, replaceByFiles, writeFolder } from "./gatsby-output";
 import { cloudfrontFiles } from "./hosts/cloudfront";
 import { headersFile, redirectsFile } from "./hosts/netlify";
 import { nginxFiles } from "./hosts/nginx";
@@ -34,21 +32,8 @@ const headOfSite = () =>
     ),
   ].join("");
 
-function finish(html: string, page: string, content: PublishedContent): string {
-  const data = page === notFound ? "" : `<script type="application/ld+json">${structuredData(content, page)}</script>`;
-  // What is inline is known once the page is otherwise finished.
-  const finished = finishPage(html, { first: "", last: headOfSite() + data });
-  const policy = contentSecurityPolicy(readInlineCode(finished), content.site.contact.delivery);
-  return finishPage(finished, { first: `<meta http-equiv="Content-Security-Policy" content="${policy}">`, last: "" });
-}
-
-function writeHosting(files: Files): void {
-  rmSync("hosting", { recursive: true, force: true });
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join("hosting", path)), { recursive: true });
-    writeFileSync(join("hosting", path), text);
-  }
-}
+const dataElement = (page: string, content: PublishedContent) =>
+  page === notFound ? "" : `<script type="application/ld+json">${structuredData(content, page)}</script>`;
 
 /**
  * Gatsby compares the number of a page's build with that of the data, to notice a new release. It counts the same sources
@@ -80,17 +65,23 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
   const files = new Map(findFiles(pages, emittedScripts()));
   nameBuildByContent(files, pages);
 
-  const inline: InlineCode[] = [];
+  const { delivery } = content.site.contact;
+  const head = headOfSite();
+  const inlineOfSite: { readonly scripts: string[]; readonly styles: string[] } = { scripts: [], styles: [] };
   for (const page of pages) {
-    const html = Buffer.from(finish(String(files.get(htmlPath(page))), page, content));
-    inline.push(readInlineCode(html.toString()));
-    for (const path of filesOfPage(page)) files.set(path, html);
+    const built = String(files.get(htmlPath(page)));
+    const inline = readInlineCode(built);
+    inlineOfSite.scripts.push(...inline.scripts);
+    inlineOfSite.styles.push(...inline.styles);
+    const policy = contentSecurityPolicy(inline, delivery);
+    const html = finishPage(built, {
+      first: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+      last: head + dataElement(page, content),
+    });
+    for (const path of filesOfPage(page)) files.set(path, Buffer.from(html));
   }
   // One policy for the site, as hosts name headers by address, and a page that is not found may have any.
-  const policy = contentSecurityPolicy(
-    { scripts: inline.flatMap(({ scripts }) => scripts), styles: inline.flatMap(({ styles }) => styles) },
-    content.site.contact.delivery,
-  );
+  const policy = contentSecurityPolicy(inlineOfSite, delivery);
   for (const more of [await drawSocialCards(content), searchFiles(content, pagesToFind)]) {
     for (const [path, text] of more) files.set(path, text);
   }
@@ -98,7 +89,8 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
   files.set("_headers", Buffer.from(headersFile(policy, files.keys())));
   files.set("_redirects", Buffer.from(redirectsFile(pagesToFind.filter((page) => page !== "/"))));
 
-  writeHosting(
+  writeFolder(
+    "hosting",
     new Map([
       ...inFolder("nginx", nginxFiles(policy, new URL(content.site.url).hostname)),
       ...inFolder("cloudfront", cloudfrontFiles(policy)),

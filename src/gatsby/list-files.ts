@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The paths of all files inside a folder, with slashes, in their order; none where there is no folder. */
+export const listFiles = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(join(folder).length + 1)
+            .replaceAll("\\", "/"),
+        )
+        .toSorted()
+    : [];
