@@ -1,4 +1,5 @@
 import type { GatsbyBrowser } from "gatsby";
+import { siteStyles } from "./src/first-load/files";
 import { afterPaint, scrollToTarget } from "./src/layout/scrolling";
 import { dropUndecodableHashes } from "./src/layout/undecodable-hash";
 import "./src/styles/global.scss";
@@ -16,6 +17,12 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
 // Gatsby would jump to the top, and back to the old position on Back. The site scrolls by itself, below.
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => false;
 
+// A page has no more than its own part of the site's styles, until all have come.
+export const onPreRouteUpdate: GatsbyBrowser["onPreRouteUpdate"] = ({ prevLocation }) => {
+  const hasOwnStyles = document.querySelector("style[data-href]") !== null;
+  if (prevLocation && hasOwnStyles && !siteStyles()?.sheet) window.location.reload();
+};
+
 export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLocation }) => {
   if (prevLocation) {
     afterPaint(() => {
@@ -26,4 +33,9 @@ export const onRouteUpdate: GatsbyBrowser["onRouteUpdate"] = ({ location, prevLo
     // manual. A visitor who has scrolled already is left alone.
     scrollToTarget(location.hash, "instant");
   }
+};
+
+// Heard by src/first-load/, which does again what the visitor has done until now.
+export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {
+  document.dispatchEvent(new Event("alive"));
 };

@@ -12,7 +12,16 @@ const config: GatsbyConfig = {
   // Build as well as develop: the build proves that the committed file of types is current.
   graphqlTypegen: { typesOutputPath: "src/gatsby/query-types.d.ts", generateOnBuild: true },
   plugins: [
-    "gatsby-plugin-sass",
+    {
+      resolve: "gatsby-plugin-sass",
+      // Names of classes stand in every page, and random letters do not compress. In develop they are Gatsby's, which say
+      // whose they are.
+      options: {
+        cssLoaderOptions: {
+          modules: process.env["NODE_ENV"] === "production" ? { localIdentName: "[hash:base64:5]" } : true,
+        },
+      },
+    },
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",

@@ -6,7 +6,7 @@ import { contentTypes } from "./src/gatsby/content-types";
 import { prepareData, serveProblems } from "./src/gatsby/prepare-data";
 import { putGatsbyOutputBack } from "./src/gatsby/publish/gatsby-output";
 import { publish } from "./src/gatsby/publish/publish";
-import { defineErrorScreen, ignoreStyleOrder, publishScripts } from "./src/gatsby/webpack-config";
+import { defineErrorScreen, ignoreStyleOrder, keepFontsInFiles, publishScripts } from "./src/gatsby/webpack-config";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   prepareData(reporter);
@@ -27,6 +27,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (context) => {
   defineErrorScreen(context);
   ignoreStyleOrder(context);
+  keepFontsInFiles(context);
   publishScripts(context);
 };
 

@@ -4,7 +4,7 @@
  *
  * Run it after changing it: `npx tsx scripts/draw-noise-to-flow.mts`. The same code always draws the same picture.
  */
-import { colour, createRandom, round, writeMotion, writePicture } from "./pictures.mts";
+import { colour, createRandom, putOnPaper, round, writeMotion, writePicture } from "./pictures.mts";
 
 const width = 1280;
 const height = 960;
@@ -57,6 +57,8 @@ ${system.map((point) => `<circle cx="${point.x}" cy="${point.y}" r="15"/>`).join
 </g>
 <circle cx="${end.x}" cy="${end.y}" r="26" fill="${colour.accent}"/>`,
 );
+
+await putOnPaper("noise-to-flow");
 
 await writeMotion(
   "noise-to-flow",

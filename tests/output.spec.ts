@@ -146,7 +146,7 @@ function thingsOf(file: string): ReadonlyMap<unknown, Readonly<Record<string, un
   return new Map(things.map((thing) => [thing["@type"], thing]));
 }
 
-test("the home page describes the company, its services and the site", () => {
+test("the home page describes the company and the site, the page of services what the company offers", () => {
   const things = thingsOf("index.html");
   expect([...things.keys()]).toEqual(["ProfessionalService", "WebSite"]);
   expect(things.get("ProfessionalService")).toMatchObject({
@@ -154,6 +154,9 @@ test("the home page describes the company, its services and the site", () => {
     url: `${site.url}/`,
     address: { addressRegion: site.location },
     areaServed: { name: site.location },
+  });
+  expect(thingsOf("services.html").get("ProfessionalService")).toMatchObject({
+    "@id": things.get("ProfessionalService")?.["@id"],
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       itemListElement: pillars.pillars.map(({ name }) => ({ itemOffered: { "@type": "Service", name } })),

@@ -22,6 +22,10 @@ export async function servePlainly(
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (prefix !== "" && pathname === prefix) {
+      response.writeHead(301, { Location: `${prefix}/` }).end();
+      return;
+    }
     const path = pathname.startsWith(`${prefix}/`) ? normalize(pathname.slice(prefix.length)) : undefined;
     const place = path === undefined ? undefined : join(folder, path);
     if (place === undefined || !existsSync(place)) {

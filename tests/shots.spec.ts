@@ -47,6 +47,9 @@ for (const { name, width, colorScheme } of modes) {
         test.skip(!isDataOfShots(isTaking), "data/ has changed since the pictures were taken");
         await page.goto(path);
         await addStyles(page, `:root { --font-body: "Funnel Display" }`);
+        // The whole typeface comes with the styles of the whole site, once the page is at rest.
+        await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === "Funnel Display"));
+        await page.evaluate(async () => document.fonts.load('700 1em "Funnel Display"'));
         await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
           for (const image of images) image.loading = "eager";
           await Promise.all(images.map(async (image) => image.decode()));

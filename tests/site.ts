@@ -63,8 +63,11 @@ export const test = base.extend<SiteFixtures>({
   ],
 });
 
-/** Waits until React has taken the page over. */
+/** Turns to what on a page needs React, where there is such a part, and waits until React has taken the page over. */
 export async function waitUntilAlive(page: Page): Promise<void> {
+  const interactive = page.locator("[data-awakens]");
+  if ((await interactive.count()) === 0) return;
+  await interactive.dispatchEvent("pointerover");
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
@@ -79,7 +82,7 @@ export async function addStyles(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Opens a page and waits until React has taken it over: only then do its links navigate without loading anew. */
+/** Opens a page, and waits until everything on it is as alive as it gets. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilAlive(page);

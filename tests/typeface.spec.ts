@@ -1,40 +1,45 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { expect, home, pages, test, watchShifts } from "./site";
+import type { Page } from "@playwright/test";
+import { expect, home, pages, test } from "./site";
 
-for (const { path } of pages) {
-  for (const width of [360, 768, 1280]) {
-    test(`the typeface of headings moves nothing when it arrives, on ${path} at ${String(width)} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const { readShifts } = await watchShifts(page);
-      const readHeights = async () =>
-        page.locator("h1, h2, h3").evaluateAll((headings) => headings.map(({ clientHeight }) => clientHeight));
-      await page.route("**/*.woff2", async (route) => {
-        await page.locator("footer").waitFor();
-        await page.evaluate(
-          async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
-        heights = await readHeights();
-        await route.continue();
-      });
-      let heights: number[] = [];
-      await page.goto(path);
-      await page.evaluate(async () => document.fonts.ready);
-      expect(await page.evaluate(() => document.fonts.check('700 1rem "Funnel Display"'))).toBe(true);
-      expect(await readHeights()).toEqual(heights);
-      expect(await readShifts()).toEqual([]);
-    });
-  }
+/** The typefaces that the headings of a page are painted with, and whether they are the site's own. */
+async function readTypefaces(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument", { depth: -1 });
+  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  const answers = await Promise.all(
+    nodeIds.map(async (nodeId) => session.send("CSS.getPlatformFontsForNode", { nodeId })),
+  );
+  return answers.map(({ fonts }) => fonts.map(({ isCustomFont }) => isCustomFont));
 }
 
-test("the typeface is fetched at once, and is small", async ({ page }) => {
+for (const { path } of pages) {
+  test(`every letter of the headings of ${path} has its typeface at the first paint, without a file`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(path);
+    const typefaces = await readTypefaces(page, ":is(h1, h2, h3):not(:has(*))");
+    expect(typefaces.length).toBeGreaterThan(2);
+    expect(typefaces.filter((each) => each.length !== 1 || !each[0])).toEqual([]);
+    expect(asked.filter((address) => address.endsWith(".woff2"))).toEqual([]);
+  });
+}
+
+test("letters that no heading has yet come from files, those with accents from another", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(home.path);
-  const address = await page.locator('link[rel="preload"][as="font"]').getAttribute("href");
-  expect(statSync(join(__dirname, "../public", address ?? "")).size).toBeLessThan(30_000);
-  const asked = await page.evaluate(
-    () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length,
-  );
-  expect(asked).toBe(1);
+  const heading = page.getByRole("heading", { level: 1 });
+  const write = async (text: string) => heading.evaluate((element, words) => (element.textContent = words), text);
+  const typefaceFiles = () =>
+    asked.filter((path) => path.endsWith(".woff2")).map((path) => path.replace(/-[^-]*$/, ""));
+  await page.locator("link[rel=stylesheet]").waitFor({ state: "attached" });
+  await write("{}");
+  await expect.poll(typefaceFiles).toEqual(["/static/funnel-display"]);
+  await write("Ünïque");
+  await expect.poll(typefaceFiles).toEqual(["/static/funnel-display", "/static/funnel-display-latin-1"]);
+  await expect.poll(async () => readTypefaces(page, "h1")).toEqual([[true]]);
 });

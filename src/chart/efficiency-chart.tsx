@@ -29,7 +29,7 @@ export function EfficiencyChart({ unit, rows, scale, drawing }: EfficiencyChartP
 
   const axis = axisCharacters(Math.max(...scale.ticks.map((tick) => formatFigure(tick, unit).length)));
   return (
-    <div className={`${styles.chart} axis-${String(axis)}`} {...handlers}>
+    <div className={`${styles.chart} axis-${String(axis)}`} data-awakens {...handlers}>
       <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
       <div className={styles.plot} ref={plot}>
         {ChartCrosshair && <ChartCrosshair rows={rows} scale={scale} unit={unit} pointed={pointed} />}

@@ -1,12 +1,16 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 
+interface ImageContent {
+  /** Made by `gatsbyImageData(placeholder: NONE)`. */
+  readonly gatsbyImageData: IGatsbyImageData;
+}
+
 /** What a page asks for of a picture. */
 export interface PictureContent {
   readonly alternativeText: string;
-  readonly image: {
-    /** Made by `gatsbyImageData(placeholder: NONE)`. */
-    readonly gatsbyImageData: IGatsbyImageData;
-  };
+  readonly image: ImageContent;
+  /** For dark schemes. */
+  readonly darkImage?: ImageContent;
 }
 
 interface PictureProps {
@@ -23,8 +27,18 @@ interface PictureProps {
 export function Picture({ picture, className, eager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;
+  const darkSources = picture.darkImage?.gatsbyImageData.images.sources ?? [];
   return (
     <picture className={className}>
+      {darkSources.map(({ type, srcSet, sizes }) => (
+        <source
+          key={`dark ${type}`}
+          media="screen and (prefers-color-scheme: dark)"
+          type={type}
+          srcSet={srcSet}
+          sizes={sizes}
+        />
+      ))}
       {sources.map(({ type, srcSet, sizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}

@@ -134,6 +134,7 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
         className={styles.form}
         aria-label={words.label}
         aria-busy={isSending}
+        data-awakens
         // What holds an early press marks it here, and shows the note below, before React looks at them.
         suppressHydrationWarning
         method="post"

@@ -30,6 +30,8 @@ export function tendEarlyForm(): void {
     } catch {}
   };
   addEventListener("DOMContentLoaded", tend);
+  // Said by src/first-load/navigation.ts.
+  addEventListener("pageshown", tend);
   addEventListener("focusin", tend);
   addEventListener("input", tend);
   addEventListener(

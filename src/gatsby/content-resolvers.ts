@@ -32,16 +32,26 @@ const findDataFile = async (nodeModel: NodeModel, path: string) =>
     query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: path } } },
   });
 
-async function resolvePictureImage({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+async function findImage(nodeModel: NodeModel, file: string): Promise<unknown> {
   const node = await findDataFile(nodeModel, file);
   const children = Array.isArray(node?.["children"]) ? node["children"] : [];
-  const image = children
+  return children
     .map((id) => nodeModel.getNodeById({ id: String(id), type: "ImageSharp" }))
     .find((child) => child !== null);
-  if (!image) {
+}
+
+async function resolvePictureImage({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+  const image = await findImage(nodeModel, file);
+  if (image === undefined) {
     throw new Error(`data/${file} is not a picture that can be shown. Is the file there, as PNG, JPEG or WebP?`);
   }
   return image;
+}
+
+async function resolvePictureDarkImage(source: PictureSource, _arguments: unknown, context: Context) {
+  const { dir, name, ext } = parse(source.file);
+  const dark = await findImage(context.nodeModel, `${dir}/${name}.dark${ext}`);
+  return dark ?? resolvePictureImage(source, _arguments, context);
 }
 
 async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
@@ -60,7 +70,11 @@ export const contentResolvers = {
     },
   },
   Content: Object.fromEntries(dataFiles.map((file) => [file.field, { resolve: fileResolver(file) }])),
-  Picture: { image: { resolve: resolvePictureImage }, motion: { resolve: resolvePictureMotion } },
+  Picture: {
+    image: { resolve: resolvePictureImage },
+    darkImage: { resolve: resolvePictureDarkImage },
+    motion: { resolve: resolvePictureMotion },
+  },
   Chart: {
     scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
     drawing: { resolve: drawChart },

@@ -3776,6 +3776,8 @@ type PageLinkSortInput = {
 type Picture = {
   /** What the picture says, for those who do not see it; empty where it only decorates. */
   readonly alternativeText: Scalars['String'];
+  /** The same on dark paper, from beside the file (`noise-to-flow.dark.png`); the same picture where there is none. */
+  readonly darkImage: ImageSharp;
   /** The file, from `data/`: `images/noise-to-flow.png`. */
   readonly file: Scalars['String'];
   /** The picture as gatsby-plugin-image makes it, in every size and format. */
@@ -3786,6 +3788,7 @@ type Picture = {
 
 type PictureFieldSelector = {
   readonly alternativeText: InputMaybe<FieldSelectorEnum>;
+  readonly darkImage: InputMaybe<ImageSharpFieldSelector>;
   readonly file: InputMaybe<FieldSelectorEnum>;
   readonly image: InputMaybe<ImageSharpFieldSelector>;
   readonly motion: InputMaybe<FieldSelectorEnum>;
@@ -3793,6 +3796,7 @@ type PictureFieldSelector = {
 
 type PictureFilterInput = {
   readonly alternativeText: InputMaybe<StringQueryOperatorInput>;
+  readonly darkImage: InputMaybe<ImageSharpFilterInput>;
   readonly file: InputMaybe<StringQueryOperatorInput>;
   readonly image: InputMaybe<ImageSharpFilterInput>;
   readonly motion: InputMaybe<StringQueryOperatorInput>;
@@ -3800,6 +3804,7 @@ type PictureFilterInput = {
 
 type PictureSortInput = {
   readonly alternativeText: InputMaybe<SortOrderEnum>;
+  readonly darkImage: InputMaybe<ImageSharpSortInput>;
   readonly file: InputMaybe<SortOrderEnum>;
   readonly image: InputMaybe<ImageSharpSortInput>;
   readonly motion: InputMaybe<SortOrderEnum>;
@@ -6426,7 +6431,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -10,8 +10,13 @@ interface Compiler {
     };
   };
 }
+interface Rule {
+  readonly test?: RegExp;
+  readonly use?: readonly { readonly options?: { limit?: number | false } }[];
+}
 interface WebpackConfig {
   readonly plugins: readonly unknown[];
+  readonly module: { readonly rules: readonly Rule[] };
 }
 interface CssPlugin {
   readonly options: { ignoreOrder?: boolean };
@@ -45,6 +50,15 @@ export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
   const { plugins } = getConfig() as WebpackConfig;
   for (const plugin of plugins.filter(isCssPlugin)) {
     plugin.options.ignoreOrder = true;
+  }
+}
+
+/** Leaves small fonts in files of their own: in the style sheet everyone would get them, and the policy forbids it. */
+export function keepFontsInFiles({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
+  const { module } = getConfig() as WebpackConfig;
+  for (const { use = [] } of module.rules.filter(({ test }) => test?.test("font.woff2") === true)) {
+    for (const { options } of use) if (options) options.limit = false;
   }
 }
 

@@ -53,7 +53,11 @@ export function Footer({ site, buildYear }: FooterProps) {
           </ul>
         </div>
         <p className={styles.copyright}>
-          © {year} {site.name} {site.footer.rights}
+          ©{" "}
+          <span data-year suppressHydrationWarning>
+            {year}
+          </span>{" "}
+          {site.name} {site.footer.rights}
         </p>
       </div>
     </footer>

@@ -20,5 +20,14 @@ export function RouteAnnouncer({ pathname }: { readonly pathname: string }) {
     announcedPath.current = pathname;
   }, [pathname]);
 
-  return <p className={styles.announcer} ref={announcer} aria-live="assertive" />;
+  // What src/first-load/ has announced by the time that React takes the page over stays.
+  return (
+    <p
+      className={styles.announcer}
+      ref={announcer}
+      aria-live="assertive"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
 }

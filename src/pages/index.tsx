@@ -72,7 +72,17 @@ export const query = graphql`
                 layout: CONSTRAINED
                 width: 640
                 sizes: "(min-width: 60em) 38rem, 94vw"
-                breakpoints: [360, 480, 640, 960, 1280]
+                breakpoints: [360, 540, 720, 960, 1280]
+                formats: [AVIF, WEBP, AUTO]
+                placeholder: NONE
+              )
+            }
+            darkImage {
+              gatsbyImageData(
+                layout: CONSTRAINED
+                width: 640
+                sizes: "(min-width: 60em) 38rem, 94vw"
+                breakpoints: [360, 540, 720, 960, 1280]
                 formats: [AVIF, WEBP, AUTO]
                 placeholder: NONE
               )

@@ -39,7 +39,9 @@ function readSurroundings(root: string): Surroundings {
       return [path].concat(Array.from(ids, ([, id = ""]) => `${path}#${id}`));
     });
   const files = listFiles(join(root, "data")).filter(
-    (path) => path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()),
+    // A picture for dark schemes stands beside its own, which is what data/ names.
+    (path) =>
+      path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()) && !/\.dark\.\w+$/.test(path),
   );
   const pictures = files.filter((path) => isPicture(join(root, "data", path)));
   return {

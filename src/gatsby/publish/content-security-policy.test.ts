@@ -5,7 +5,7 @@ const nothing = { scripts: [], styles: [] };
 
 it("begins with nothing, and allows the site's own files", () => {
   expect(contentSecurityPolicy(nothing, "console")).toBe(
-    "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; img-src 'self'; " +
+    "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self' data:; form-action 'none'; img-src 'self'; " +
       "manifest-src 'self'; script-src 'self'; style-src 'self'",
   );
 });

@@ -19,7 +19,8 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, delivery:
     ["default-src", "'none'"],
     ["base-uri", "'none'"],
     ["connect-src", "'self'", ...endpoint],
-    ["font-src", "'self'"],
+    // The typeface of headings stands in the style sheet.
+    ["font-src", "'self'", "data:"],
     ["form-action", "'none'"],
     ["img-src", "'self'"],
     ["manifest-src", "'self'"],

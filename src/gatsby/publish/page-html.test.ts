@@ -1,14 +1,18 @@
 /** @jest-environment node */
-import { finishPage, readInlineCode } from "./page-html";
+import { finishPage, readScripts, readStyles } from "./page-html";
 
 const page = (body: string, head = "") =>
-  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}<title>Title</title></head><body>${body}</body></html>`;
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}<title>Title</title>` +
+  `<style data-href="/styles.css">p > a { color: red }</style></head><body>${body}</body></html>`;
 
-const finish = (html: string) => finishPage(html, { first: "<!--first-->", last: "<!--last-->" });
+const finish = (html: string) =>
+  finishPage(html, { page: "/", policy: "default-src", styles: "a{}", head: "<!--last-->" });
 
-it("puts what is to come first behind the encoding, and what is to come last at the head's end", () => {
+it("puts the policy behind the encoding, the page's styles in the place of Gatsby's, and the rest at the head's end", () => {
   expect(finish(page("<p>Text</p>"))).toBe(
-    '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><!--first--><title>Title</title><!--last--></head>' +
+    '<!DOCTYPE html><html lang="en" data-page="/"><head><meta charSet="utf-8"/>' +
+      '<meta http-equiv="Content-Security-Policy" content="default-src"><title>Title</title>' +
+      '<style data-href="/styles.css">a{}</style><!--last--></head>' +
       "<body><p>Text</p></body></html>",
   );
 });
@@ -16,10 +20,10 @@ it("puts what is to come first behind the encoding, and what is to come last at 
 it("leaves out what only Gatsby needs", () => {
   const html = page(
     '<div id="gatsby-focus-wrapper" style="outline:none" tabindex="-1"></div><!-- slice-start id="a" --><i></i><!-- slice-end id="a" -->',
-    '<meta name="generator" content="Gatsby 5.16.1"/>',
+    '<meta name="generator" content="Gatsby 5.16.1"/><meta http-equiv="x-ua-compatible" content="ie=edge"/>',
   );
   expect(finish(html)).toContain('</head><body><div id="gatsby-focus-wrapper" tabindex="-1"></div><i></i></body>');
-  expect(finish(html)).not.toContain("Gatsby 5");
+  expect(finish(html)).not.toMatch(/Gatsby 5|ie=edge/);
 });
 
 it.each([
@@ -34,14 +38,11 @@ it("says so where Gatsby's HTML is another than it was", () => {
   expect(() => finish("<html><head></head><body></body></html>")).toThrow("it has no single charset");
 });
 
-it("reads what is inline: scripts that run, and styles", () => {
+it("reads scripts that run, and styles, and takes the scripts out", () => {
   const html = page(
-    '<script>run("</b>")</script><script src="/app.js"></script><script type="application/ld+json">{}</script>' +
-      '<script type="module">import "a"</script>',
-    "<style>p > a { color: red }</style>",
+    '<script>run("</b>")</script><script src="/app.js" async></script><script type="application/ld+json">{}</script>',
   );
-  expect(readInlineCode(html)).toEqual({
-    scripts: ['run("</b>")', 'import "a"'],
-    styles: ["p > a { color: red }"],
-  });
+  expect(readScripts(html)).toEqual({ sources: ["/app.js"], inline: ['run("</b>")'] });
+  expect(readStyles(html)).toBe("p > a { color: red }");
+  expect(finish(html)).toContain('<body><script type="application/ld+json">{}</script></body>');
 });

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import type { InlineCode } from "./content-security-policy";
+import type { GatsbyScripts } from "./first-load-script";
+import type { StyledElement } from "./page-styles";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -14,7 +15,9 @@ const styledByGatsby = new Set(["gatsby-focus-wrapper", "gatsby-announcer"]);
 
 function findElements(html: string): Element[] {
   const found: Element[] = [];
-  const open: DefaultTreeAdapterTypes.ParentNode[] = [parse(html, { sourceCodeLocationInfo: true })];
+  const open: DefaultTreeAdapterTypes.ParentNode[] = [
+    parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }),
+  ];
   for (let node = open.pop(); node; node = open.pop()) {
     for (const child of node.childNodes) {
       if (!("tagName" in child)) continue;
@@ -27,25 +30,53 @@ function findElements(html: string): Element[] {
 
 const attribute = (element: Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
 
-const textOf = (element: Element) => element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+function textOf({ childNodes }: Element): string {
+  return childNodes
+    .map((node) => {
+      if ("value" in node) return node.value;
+      return "childNodes" in node ? textOf(node) : "";
+    })
+    .join("");
+}
 
 const isScript = (element: Element) =>
   element.tagName === "script" && ["", "module"].includes(attribute(element, "type") ?? "");
 
-/** The scripts and styles that stand inside a page. */
-export function readInlineCode(html: string): InlineCode {
-  const elements = findElements(html);
+const isStyleSheet = ({ tagName }: Element) => tagName === "style";
+
+/** The style sheet that Gatsby puts into each page: that of the whole site. */
+export function readStyles(html: string): string {
+  const [sheet, ...others] = findElements(html).filter(isStyleSheet);
+  if (!sheet || others.length > 0) throw new Error("Gatsby's HTML has no single style sheet in it.");
+  return textOf(sheet);
+}
+
+/** The elements of a page, those for visitors without scripts among them. */
+export const readElements = (html: string): readonly StyledElement[] =>
+  findElements(html).map((element) => ({
+    tagName: element.tagName,
+    classes: attribute(element, "class")?.split(/\s+/) ?? [],
+    text: textOf(element),
+  }));
+
+/** The scripts of a page: where they are from, or what they say. */
+export function readScripts(html: string): GatsbyScripts {
+  const scripts = findElements(html).filter(isScript);
   return {
-    scripts: elements.filter((element) => isScript(element) && attribute(element, "src") === undefined).map(textOf),
-    styles: elements.filter(({ tagName }) => tagName === "style").map(textOf),
+    sources: scripts.flatMap((script) => attribute(script, "src") ?? []),
+    inline: scripts.filter((script) => attribute(script, "src") === undefined).map(textOf),
   };
 }
 
-/** The elements that make a page say what software wrote it, or that a strict policy forbids. */
+/** Says what software wrote the page, or is for Internet Explorer. */
+const isNeedless = (element: Element) =>
+  attribute(element, "name") === "generator" || attribute(element, "http-equiv") === "x-ua-compatible";
+
+/** What is taken out of a page: what nobody needs, Gatsby's scripts, and what a strict policy forbids. */
 function findForbidden(element: Element): Edit[] {
   const location = element.sourceCodeLocation;
   if (!location) return [];
-  if (attribute(element, "name") === "generator")
+  if (isNeedless(element) || isScript(element))
     return [{ start: location.startOffset, end: location.endOffset, text: "" }];
   return element.attrs.flatMap(({ name, value }) => {
     if (name !== "style" && !name.startsWith("on")) return [];
@@ -60,6 +91,8 @@ function findForbidden(element: Element): Edit[] {
   });
 }
 
+const insert = (place: number, text: string): Edit => ({ start: place, end: place, text });
+
 function findOnly(elements: readonly Element[], what: string, matches: (element: Element) => boolean) {
   const [found, ...others] = elements.filter(matches);
   const location = found?.sourceCodeLocation;
@@ -69,16 +102,31 @@ function findOnly(elements: readonly Element[], what: string, matches: (element:
   return location;
 }
 
+/** What is put into a page. */
+interface Additions {
+  /** The page's path, as Gatsby knows it. */
+  readonly page: string;
+  readonly policy: string;
+  /** A style sheet, in place of Gatsby's. */
+  readonly styles: string;
+  /** Elements for the end of its `<head>`. */
+  readonly head: string;
+}
+
 /**
- * The HTML of a page as visitors get it, from Gatsby's.
- * @param head elements for its `<head>`: the first right behind the encoding, the last at the end
+ * The HTML of a page as visitors get it, from Gatsby's, whose scripts are taken out.
  * @throws where Gatsby's HTML is not what it was when this was written, or has what a strict policy forbids
  */
-export function finishPage(html: string, head: { readonly first: string; readonly last: string }): string {
+export function finishPage(html: string, { page, policy, styles, head }: Additions): string {
   const elements = findElements(html);
+  const root = findOnly(elements, "<html>", ({ tagName }) => tagName === "html");
   const encoding = findOnly(elements, "charset", (element) => attribute(element, "charset") !== undefined);
-  const { endTag: headEnd } = findOnly(elements, "<head>", ({ tagName }) => tagName === "head");
-  if (!headEnd) throw new Error("Gatsby's HTML does not close its <head>.");
+  const headEnd = findOnly(elements, "<head>", ({ tagName }) => tagName === "head").endTag?.startOffset;
+  const rootStart = root.startTag?.endOffset;
+  const { startTag: stylesStart, endTag: stylesEnd } = findOnly(elements, "style sheet", isStyleSheet);
+  if (headEnd === undefined || rootStart === undefined || !stylesStart || !stylesEnd) {
+    throw new Error("Gatsby's HTML leaves out a tag of <html>, <head> or <style>.");
+  }
   const edits: Edit[] = [
     ...elements.flatMap(findForbidden),
     ...Array.from(html.matchAll(/<!-- slice-(?:start|end) id="[^"]*" -->/g), ({ index, 0: comment }) => ({
@@ -86,8 +134,10 @@ export function finishPage(html: string, head: { readonly first: string; readonl
       end: index + comment.length,
       text: "",
     })),
-    { start: encoding.endOffset, end: encoding.endOffset, text: head.first },
-    { start: headEnd.startOffset, end: headEnd.startOffset, text: head.last },
+    insert(rootStart - 1, ` data-page="${page}"`),
+    insert(encoding.endOffset, `<meta http-equiv="Content-Security-Policy" content="${policy}">`),
+    { start: stylesStart.endOffset, end: stylesEnd.startOffset, text: styles },
+    insert(headEnd, head),
   ];
   let finished = html;
   for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start)) {

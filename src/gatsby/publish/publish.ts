@@ -6,12 +6,14 @@ import { emittedScripts } from "../webpack-config";
 import { compress } from "./compress";
 import { askContent, type PublishedContent } from "./content";
 import { contentSecurityPolicy } from "./content-security-policy";
+import { awakeningScript, earlyFormScript, firstLoadScript, navigationScript } from "./first-load-script";
 import { findFiles, htmlPath } from "./find-files";
 import { type Files, replaceByFiles, writeFolder } from "./gatsby-output";
 import { cloudfrontFiles } from "./hosts/cloudfront";
 import { headersFile, redirectsFile } from "./hosts/netlify";
 import { nginxFiles } from "./hosts/nginx";
-import { finishPage, readInlineCode } from "./page-html";
+import { finishPage, readElements, readScripts, readStyles } from "./page-html";
+import { headingFace, stylesOfPage } from "./page-styles";
 import { searchFiles } from "./search-files";
 import { drawSocialCards } from "./social-cards";
 import { structuredData } from "./structured-data";
@@ -24,16 +26,35 @@ const filesOfPage = (page: string) =>
 
 /** What stands in the head of every page, wherever it is. */
 const headOfSite = () =>
-  [
-    `<link rel="manifest" href="${readPathPrefix()}/manifest.webmanifest">`,
-    ...Object.entries(schemeColors).map(
+  Object.entries(schemeColors)
+    .map(
       ([scheme, { paper = "" }]) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper}">`,
-    ),
-  ].join("");
+    )
+    .join("");
 
 const dataElement = (page: string, content: PublishedContent) =>
   page === notFound ? "" : `<script type="application/ld+json">${structuredData(content, page)}</script>`;
+
+const addressOf = (path: string) => `${readPathPrefix()}/${path}`;
+
+/** Adds the scripts of `src/first-load/` to the site, but for the one that stands in every page: its text. */
+function addScripts(pages: readonly string[], files: Map<string, Buffer>): string {
+  const [awakening, ...others] = new Map(
+    pages.map((page) => {
+      const script = awakeningScript(readScripts(String(files.get(htmlPath(page)))));
+      return [script.path, script];
+    }),
+  ).values();
+  if (!awakening || others.length > 0) throw new Error("Gatsby has put different scripts into the pages.");
+  const navigation = navigationScript();
+  for (const { path, text } of [awakening, navigation]) files.set(path, Buffer.from(text));
+  return firstLoadScript({
+    awakening: addressOf(awakening.path),
+    navigation: addressOf(navigation.path),
+    manifest: addressOf("manifest.webmanifest"),
+  });
+}
 
 /**
  * Gatsby compares the number of a page's build with that of the data, to notice a new release. It counts the same sources
@@ -66,22 +87,30 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
   nameBuildByContent(files, pages);
 
   const { delivery } = content.site.contact;
+  const script = addScripts(pages, files);
+  const formScript = earlyFormScript();
+  const built = pages.map((page) => ({ page, html: String(files.get(htmlPath(page))) }));
+  const [sheet = ""] = new Set(built.map(({ html }) => readStyles(html)));
+  const face = await headingFace(
+    sheet,
+    built.flatMap(({ html }) => readElements(html)),
+  );
   const head = headOfSite();
-  const inlineOfSite: { readonly scripts: string[]; readonly styles: string[] } = { scripts: [], styles: [] };
-  for (const page of pages) {
-    const built = String(files.get(htmlPath(page)));
-    const inline = readInlineCode(built);
-    inlineOfSite.scripts.push(...inline.scripts);
-    inlineOfSite.styles.push(...inline.styles);
-    const policy = contentSecurityPolicy(inline, delivery);
-    const html = finishPage(built, {
-      first: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-      last: head + dataElement(page, content),
+  const stylesOfSite: string[] = [];
+  for (const { page, html } of built) {
+    const styles = stylesOfPage(sheet, readElements(html)) + face;
+    stylesOfSite.push(styles);
+    const scripts = html.includes("<form") ? [formScript, script] : [script];
+    const finished = finishPage(html, {
+      page,
+      policy: contentSecurityPolicy({ scripts, styles: [styles] }, delivery),
+      styles,
+      head: head + dataElement(page, content) + scripts.map((text) => `<script>${text}</script>`).join(""),
     });
-    for (const path of filesOfPage(page)) files.set(path, Buffer.from(html));
+    for (const path of filesOfPage(page)) files.set(path, Buffer.from(finished));
   }
   // One policy for the site, as hosts name headers by address, and a page that is not found may have any.
-  const policy = contentSecurityPolicy(inlineOfSite, delivery);
+  const policy = contentSecurityPolicy({ scripts: [formScript, script], styles: stylesOfSite }, delivery);
   for (const more of [await drawSocialCards(content), searchFiles(content, pagesToFind)]) {
     for (const [path, text] of more) files.set(path, text);
   }

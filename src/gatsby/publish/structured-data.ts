@@ -2,7 +2,7 @@ import { pageAddress } from "../../seo/page-address";
 import { socialCardPath } from "../../seo/social-card-path";
 import type { PublishedContent } from "./content";
 
-function companyOf({ site, pillars, servicesPage }: PublishedContent) {
+function companyOf({ site }: PublishedContent) {
   return {
     "@type": "ProfessionalService",
     "@id": `${site.url}/#company`,
@@ -15,16 +15,21 @@ function companyOf({ site, pillars, servicesPage }: PublishedContent) {
     address: { "@type": "PostalAddress", addressRegion: site.location },
     areaServed: { "@type": "State", name: site.location },
     sameAs: [site.links.companyProfile],
-    hasOfferCatalog: {
-      "@type": "OfferCatalog",
-      name: servicesPage.title,
-      itemListElement: pillars.map(({ name, summary }) => ({
-        "@type": "Offer",
-        itemOffered: { "@type": "Service", name, description: summary },
-      })),
-    },
   };
 }
+
+/** The company, and what it offers: told where the services are, as each page has no room to spare. */
+const companyWithServices = (content: PublishedContent) => ({
+  ...companyOf(content),
+  hasOfferCatalog: {
+    "@type": "OfferCatalog",
+    name: content.servicesPage.title,
+    itemListElement: content.pillars.map(({ name, summary }) => ({
+      "@type": "Offer",
+      itemOffered: { "@type": "Service", name, description: summary },
+    })),
+  },
+});
 
 const websiteOf = ({ site }: PublishedContent) => ({
   "@type": "WebSite",
@@ -50,15 +55,18 @@ function breadcrumbOf({ site }: PublishedContent, path: string) {
   };
 }
 
+function thingsOn(content: PublishedContent, path: string): readonly object[] {
+  if (path === "/") return [companyOf(content), websiteOf(content)];
+  const breadcrumb = breadcrumbOf(content, path);
+  return path === "/services" ? [companyWithServices(content), breadcrumb] : [breadcrumb];
+}
+
 /**
- * What search engines read of a page beside its words, as JSON-LD in the terms of schema.org: the company and its
- * services on the pages that show them, the site on its home page, and the way to every other page.
+ * What search engines read of a page beside its words, as JSON-LD in the terms of schema.org: the company and the site
+ * on the home page, the company's services on theirs, and the way to every page but the first.
  */
 export function structuredData(content: PublishedContent, path: string): string {
-  const things = [
-    ...(path === "/" || path === "/services" ? [companyOf(content)] : []),
-    path === "/" ? websiteOf(content) : breadcrumbOf(content, path),
-  ];
+  const data = { "@context": "https://schema.org", "@graph": thingsOn(content, path) };
   // Escaped, `</script>` in the data stays text.
-  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", String.raw`\u003c`);
+  return JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
 }

@@ -1,0 +1,389 @@
+/** What a page does before any script of React's: no more than it has to, and everything that a visitor wants of it. */
+import { EventEmitter, once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { about, contact, expect, home, pages, services, test, waitUntilAlive, watchShifts } from "./site";
+import { drawingOf, tooltipOf } from "./chart";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Keeps the paths of what the page asks for. */
+function watchRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Waits until the pages that are fetched ahead are there. */
+async function waitForPagesAhead(page: Page, paths: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => wanted.every((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0),
+    paths,
+  );
+  await page.waitForLoadState("networkidle");
+}
+
+const othersOf = (path: string) => pages.filter((each) => each.path !== path).map((each) => each.path);
+
+/** Opens a page, and waits for the pages that it fetches ahead. */
+async function openRested(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForPagesAhead(page, othersOf(path));
+}
+
+/** Marks the document, so that a test can say later whether it is still the same one. */
+const mark = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = async (page: Page) => page.evaluate(() => "isMarked" in window);
+
+for (const { path } of pages) {
+  test(`${path} fetches no script of React's, neither at once nor when it is scrolled to its end`, async ({ page }) => {
+    const asked = watchRequests(page);
+    await page.goto(path);
+    // Nothing but the document and what it shows: no script, style sheet, typeface or data.
+    expect(asked.filter((each) => each !== path && !/\.(?:avif|webp|png|svg)$/.test(each))).toEqual([]);
+    await waitForPagesAhead(page, othersOf(path));
+    await page.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    });
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((each) => each.endsWith(".js"))).toEqual([expect.stringMatching(/^\/navigation-/)]);
+    expect(asked.filter((each) => each.endsWith(".json"))).toEqual([]);
+  });
+
+  test(`${path} arrives in one go: within the ten packets that a server sends before it waits`, () => {
+    const file = path === "/" ? "index.html.br" : `${path}.html.br`;
+    // Ten packets of 1460 bytes, less the headers: some 400 bytes with those of a strict host's.
+    expect(readFileSync(join(__dirname, "../public", file)).length).toBeLessThanOrEqual(14_600 - 350);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path } of pages) {
+    for (const width of [360, 1280]) {
+      test(`${path} needs none of the site's other styles, at ${String(width)} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        const see = async () => {
+          await page.goto(path);
+          const onScreen = await page.screenshot({ fullPage: true, animations: "disabled" });
+          await page.emulateMedia({ media: "print" });
+          const onPaper = await page.screenshot({ fullPage: true });
+          await page.emulateMedia({ media: null });
+          return { onScreen, onPaper };
+        };
+        const own = await see();
+        await page.route(path, async (route) => {
+          const response = await route.fetch();
+          const html = (await response.text()).replace(
+            /data-href="([^"]*)"[^>]*>.*?<\/style>/s,
+            (style, address: string) => `${style}<link rel="stylesheet" href="${address}">`,
+          );
+          await route.fulfill({ response, body: html });
+        });
+        const whole = await see();
+        expect(own.onScreen.equals(whole.onScreen)).toBe(true);
+        expect(own.onPaper.equals(whole.onPaper)).toBe(true);
+      });
+    }
+  }
+});
+
+test("what runs in a page has 2 KB at most", () => {
+  const html = readFileSync(join(__dirname, "../public/contact.html"), "utf8");
+  const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = ""]) => text);
+  expect(scripts).toHaveLength(2);
+  expect(brotliCompressSync(scripts.join("")).length).toBeLessThanOrEqual(2048);
+});
+
+test("the pages that are fetched ahead have 100 KiB at most together", async ({ page }) => {
+  const sizes: number[] = [];
+  page.on("response", (response) => {
+    void response
+      .request()
+      .sizes()
+      .then(({ responseBodySize }) => sizes.push(responseBodySize));
+  });
+  await openRested(page, home.path);
+  const pagesAhead = othersOf(home.path).map((path) => readFileSync(join(__dirname, "../public", `${path}.html.br`)));
+  expect(pagesAhead.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(100 * 1024);
+});
+
+for (const [name, connection] of [
+  ["wants to save data", { saveData: true, effectiveType: "4g" }],
+  ["is on 2G", { saveData: false, effectiveType: "slow-2g" }],
+] as const) {
+  test(`nothing is fetched ahead for a visitor who ${name}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+    await page.clock.install();
+    const asked = watchRequests(page);
+    await page.goto(home.path);
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => othersOf(home.path).includes(path))).toEqual([]);
+    // A link still leads there.
+    await bar(page).getByRole("link", { name: "Services" }).click();
+    await expect(heading(page)).toHaveText(services.heading);
+  });
+}
+
+test("a link shows the next page at once: no new document, its title, its place in the bar, announced", async ({
+  page,
+}) => {
+  const { readShifts } = await watchShifts(page);
+  await openRested(page, home.path);
+  await mark(page);
+  for (const { path, heading: words, title } of [services, about, contact, home]) {
+    await bar(page).locator(`a[href="${path}"]`).click();
+    await expect(heading(page)).toHaveText(words);
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
+    await expect(bar(page).locator("[aria-current=page]")).toHaveAttribute("href", path);
+    await expect(page.locator("p[aria-live=assertive]")).toHaveText(words);
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(await readShifts()).toEqual([]);
+});
+
+test("Back and Forward show the pages before and after", async ({ page }) => {
+  await openRested(page, home.path);
+  await mark(page);
+  await bar(page).getByRole("link", { name: "Services" }).click();
+  await expect(heading(page)).toHaveText(services.heading);
+  await bar(page).getByRole("link", { name: "About" }).click();
+  await expect(heading(page)).toHaveText(about.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(services.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(home.heading);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(services.heading);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a link leads to a page that has not been fetched, as it would without any script", async ({ page }) => {
+  await page.goto(home.path);
+  await bar(page).getByRole("link", { name: "Services" }).click();
+  await expect(heading(page)).toHaveText(services.heading);
+});
+
+test("a link with a key held down is the browser's", async ({ page, context }) => {
+  await openRested(page, home.path);
+  const opened = context.waitForEvent("page");
+  await bar(page)
+    .getByRole("link", { name: "Services" })
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(heading(await opened)).toHaveText(services.heading);
+  await expect(heading(page)).toHaveText(home.heading);
+});
+
+test("a page that was shown without React comes alive, and goes on with Gatsby's navigation", async ({ page }) => {
+  await openRested(page, about.path);
+  await bar(page).getByRole("link", { name: "Home" }).click();
+  await expect(heading(page)).toHaveText(home.heading);
+  await waitUntilAlive(page);
+  await drawingOf(page).hover();
+  await expect(tooltipOf(page)).toBeVisible();
+  await mark(page);
+  await bar(page).getByRole("link", { name: "Contact" }).click();
+  await expect(heading(page)).toHaveText(contact.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(home.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(about.heading);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("the first tap on the chart shows its tooltip, once the scripts are there", async ({ page }) => {
+    await openRested(page, home.path);
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    await drawingOf(page).tap();
+    await expect(tooltipOf(page)).toBeVisible();
+  });
+});
+
+test("a form comes alive when the visitor comes to it, and keeps what has been typed", async ({ page }) => {
+  const asked = watchRequests(page);
+  await openRested(page, contact.path);
+  await page.locator("[name=name]").click();
+  await page.keyboard.type("Ana");
+  await expect.poll(() => asked.some((path) => path.endsWith(".js"))).toBe(true);
+  await expect(page.locator("form[data-alive]")).toBeVisible();
+  await expect(page.locator("[name=name]")).toHaveValue("Ana");
+});
+
+/** Lets the framework's scripts wait, or fail, until the test says so. */
+async function holdFramework(page: Page, fails = false): Promise<() => boolean> {
+  const release = new EventEmitter();
+  const released = once(release, "now");
+  await page.route(/\/app-\w+\.js/, async (route) => {
+    await released;
+    if (fails) await route.abort();
+    else await route.continue();
+  });
+  return () => release.emit("now");
+}
+
+const nameField = (page: Page) => page.locator("[name=name]");
+const isHere = (page: Page) => page.locator("html[data-framework=here]").waitFor({ state: "attached" });
+
+test("a form that appears under the pointer keeps what is typed, the focus and the announcement", async ({ page }) => {
+  await openRested(page, home.path);
+  const release = await holdFramework(page);
+  const target = await nameField(page).count();
+  expect(target).toBe(0);
+  await page.mouse.move(640, 500);
+  await bar(page).locator(`a[href="${contact.path}"]`).dispatchEvent("click");
+  await expect(heading(page)).toHaveText(contact.heading);
+  const field = await nameField(page).boundingBox();
+  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
+  await nameField(page).click();
+  await page.keyboard.type("Ann Miller writes ");
+  release();
+  await isHere(page);
+  await page.keyboard.type("a long name");
+  await expect(nameField(page)).toHaveValue("Ann Miller writes a long name");
+  await expect(nameField(page)).toBeFocused();
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText(contact.heading);
+});
+
+test("Back after a reload shows the page of the address, before and after others have been fetched", async ({
+  page,
+}) => {
+  for (const waits of [false, true]) {
+    await openRested(page, home.path);
+    await bar(page).locator(`a[href="${services.path}"]`).click();
+    await expect(heading(page)).toHaveText(services.heading);
+    await page.reload();
+    if (waits) await waitForPagesAhead(page, othersOf(services.path));
+    await page.goBack();
+    await expect(page).toHaveURL(home.path);
+    await expect(heading(page)).toHaveText(home.heading);
+  }
+});
+
+test("Back shows the page of the address where nothing is fetched ahead", async ({ page }) => {
+  await page.route("**/navigation-*.js", async (route) => route.abort());
+  await page.goto(contact.path);
+  await nameField(page).click();
+  await isHere(page);
+  await bar(page).locator(`a[href="${about.path}"]`).click();
+  await expect(heading(page)).toHaveText(about.heading);
+  await page.reload();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(contact.heading);
+});
+
+for (const fails of [false, true]) {
+  test(`Back works while the framework is ${fails ? "failing" : "coming"}`, async ({ page, complaints }) => {
+    await openRested(page, home.path);
+    await bar(page).locator(`a[href="${contact.path}"]`).click();
+    await expect(heading(page)).toHaveText(contact.heading);
+    const release = await holdFramework(page, fails);
+    await nameField(page).click();
+    await expect(page.locator("html")).toHaveAttribute("data-framework", "coming");
+    if (fails) {
+      release();
+      await expect(page.locator("html")).not.toHaveAttribute("data-framework");
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(home.path);
+    await expect(heading(page)).toHaveText(home.heading);
+    complaints.splice(0);
+  });
+}
+
+test("a form comes alive at the second try where a script did not come at first", async ({ page, complaints }) => {
+  await page.route(/\/app-\w+\.js/, async (route) => route.abort(), { times: 1 });
+  await page.goto(contact.path);
+  await nameField(page).click();
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-framework");
+  await page.locator("[name=company]").click();
+  await isHere(page);
+  complaints.splice(0);
+});
+
+test("a page whose styles have not come is loaded anew", async ({ page, complaints }) => {
+  await page.route("**/styles.*.css", async (route) => route.abort());
+  await page.goto(contact.path);
+  await nameField(page).click();
+  await isHere(page);
+  await mark(page);
+  const loaded = page.waitForEvent("load");
+  await bar(page).locator(`a[href="${services.path}"]`).click();
+  await loaded;
+  await expect(heading(page)).toHaveText(services.heading);
+  expect(await isMarked(page)).toBe(false);
+  complaints.splice(0);
+});
+
+test("on no line, Back and the bar lead to the pages that have been on show", async ({ page, context, complaints }) => {
+  await openRested(page, home.path);
+  await context.setOffline(true);
+  await bar(page).locator(`a[href="${services.path}"]`).click();
+  await expect(heading(page)).toHaveText(services.heading);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(home.heading);
+  await page.goForward();
+  await expect(heading(page)).toHaveText(services.heading);
+  await bar(page).locator(`a[href="${home.path}"]`).click();
+  await expect(heading(page)).toHaveText(home.heading);
+  complaints.splice(0);
+});
+
+test("one link in the bar and one in the footer is that of the page on show, with React and without", async ({
+  page,
+}) => {
+  const current = page.locator("[aria-current=page]");
+  const pathsOf = async () => current.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await openRested(page, home.path);
+  await bar(page).locator(`a[href="${contact.path}"]`).click();
+  await expect.poll(pathsOf).toEqual([contact.path, contact.path]);
+  await nameField(page).click();
+  await isHere(page);
+  await bar(page).locator(`a[href="${about.path}"]`).click();
+  await expect.poll(pathsOf).toEqual([about.path, about.path]);
+});
+
+test("a draft is on the page whenever the form is", async ({ page }) => {
+  await page.goto(contact.path);
+  await page.evaluate(() => {
+    sessionStorage.setItem("contact-draft", JSON.stringify({ name: "Ana", company: "", email: "", message: "" }));
+  });
+  await openRested(page, home.path);
+  await bar(page).locator(`a[href="${contact.path}"]`).click();
+  await expect(nameField(page)).toHaveValue("Ana");
+  await page.goBack();
+  await expect(heading(page)).toHaveText(home.heading);
+  await page.goForward();
+  await expect(nameField(page)).toHaveValue("Ana");
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("a scroll across the chart fetches no script of React's", async ({ page }) => {
+    await openRested(page, home.path);
+    const asked = watchRequests(page);
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    const place = await drawingOf(page).boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const point = { x: (place?.x ?? 0) + 100, y: (place?.y ?? 0) + 200 };
+    await session.send("Input.synthesizeScrollGesture", { ...point, yDistance: -150, gestureSourceType: "touch" });
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(page.locator("html")).not.toHaveAttribute("data-framework");
+    expect(asked.filter((path) => path.endsWith(".js"))).toEqual([]);
+  });
+});
