@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, home, pages, test } from "./site";
+import { addStyles, expect, home, pages, test, watchShifts } from "./site";
 
 /** The typefaces that the headings of a page are painted with, and whether they are the site's own. */
 async function readTypefaces(page: Page, selector: string) {
@@ -15,17 +15,34 @@ async function readTypefaces(page: Page, selector: string) {
 }
 
 for (const { path } of pages) {
-  test(`every letter of the headings of ${path} has its typeface at the first paint, without a file`, async ({
-    page,
-  }) => {
+  test(`every letter of the headings of ${path} has its typeface, without a file`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(path);
+    await page.evaluate(async () => document.fonts.ready);
     const typefaces = await readTypefaces(page, ":is(h1, h2, h3):not(:has(*))");
     expect(typefaces.length).toBeGreaterThan(2);
     expect(typefaces.filter((each) => each.length !== 1 || !each[0])).toEqual([]);
     expect(asked.filter((address) => address.endsWith(".woff2"))).toEqual([]);
   });
+
+  for (const width of [360, 768, 1280]) {
+    test(`the typeface of headings moves nothing when it is unpacked, on ${path} at ${String(width)} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { readShifts } = await watchShifts(page);
+      await page.goto(path);
+      await page.evaluate(async () => document.fonts.ready);
+      expect(await readShifts()).toEqual([]);
+      const headings = page.locator("h1, h2, h3");
+      const readHeights = async () =>
+        headings.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight));
+      const heights = await readHeights();
+      await addStyles(page, `:root { --font-heading: "Heading fallback" }`);
+      expect(await readHeights()).toEqual(heights);
+    });
+  }
 }
 
 test("letters that no heading has yet come from files, those with accents from another", async ({ page }) => {

@@ -1,5 +1,5 @@
 /**
- * What stands in the head of every page, before any other script: what cannot wait. It fetches the rest of `src/first-load/`
+ * What stands at the end of every page, before any other script: what cannot wait. It fetches the rest of `src/first-load/`
  * when the page has come to rest, and React and Gatsby once the visitor turns to a part of the page that needs them: see
  * docs/first-load.md.
  */
@@ -58,8 +58,6 @@ function handlePopState(): void {
   else if (isComing() || dispatchEvent(new Event("pagewanted", { cancelable: true }))) location.reload();
 }
 
-// The typeface of headings is in the page, but takes a moment to be unpacked: it is ready when the first heading is there.
-for (const face of document.fonts) void face.load();
 history.scrollRestoration = "manual";
 // A server that knows folders alone leads from /services to /services/.
 if (location.pathname.endsWith("/") && document.documentElement.dataset["page"] !== "/") {

@@ -6,14 +6,14 @@ const page = (body: string, head = "") =>
   `<style data-href="/styles.css">p > a { color: red }</style></head><body>${body}</body></html>`;
 
 const finish = (html: string) =>
-  finishPage(html, { page: "/", policy: "default-src", styles: "a{}", head: "<!--last-->" });
+  finishPage(html, { page: "/", policy: "default-src", styles: "a{}", head: "<!--last-->", body: "<!--end-->" });
 
 it("puts the policy behind the encoding, the page's styles in the place of Gatsby's, and the rest at the head's end", () => {
   expect(finish(page("<p>Text</p>"))).toBe(
     '<!DOCTYPE html><html lang="en" data-page="/"><head><meta charSet="utf-8"/>' +
       '<meta http-equiv="Content-Security-Policy" content="default-src"><title>Title</title>' +
       '<style data-href="/styles.css">a{}</style><!--last--></head>' +
-      "<body><p>Text</p></body></html>",
+      "<body><p>Text</p><!--end--></body></html>",
   );
 });
 
@@ -22,7 +22,9 @@ it("leaves out what only Gatsby needs", () => {
     '<div id="gatsby-focus-wrapper" style="outline:none" tabindex="-1"></div><!-- slice-start id="a" --><i></i><!-- slice-end id="a" -->',
     '<meta name="generator" content="Gatsby 5.16.1"/><meta http-equiv="x-ua-compatible" content="ie=edge"/>',
   );
-  expect(finish(html)).toContain('</head><body><div id="gatsby-focus-wrapper" tabindex="-1"></div><i></i></body>');
+  expect(finish(html)).toContain(
+    '</head><body><div id="gatsby-focus-wrapper" tabindex="-1"></div><i></i><!--end--></body>',
+  );
   expect(finish(html)).not.toMatch(/Gatsby 5|ie=edge/);
 });
 
@@ -44,5 +46,5 @@ it("reads scripts that run, and styles, and takes the scripts out", () => {
   );
   expect(readScripts(html)).toEqual({ sources: ["/app.js"], inline: ['run("</b>")'] });
   expect(readStyles(html)).toBe("p > a { color: red }");
-  expect(finish(html)).toContain('<body><script type="application/ld+json">{}</script></body>');
+  expect(finish(html)).toContain('<body><script type="application/ld+json">{}</script><!--end--></body>');
 });

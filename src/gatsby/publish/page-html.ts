@@ -111,21 +111,24 @@ interface Additions {
   readonly styles: string;
   /** Elements for the end of its `<head>`. */
   readonly head: string;
+  /** Elements for the end of its `<body>`. */
+  readonly body: string;
 }
 
 /**
  * The HTML of a page as visitors get it, from Gatsby's, whose scripts are taken out.
  * @throws where Gatsby's HTML is not what it was when this was written, or has what a strict policy forbids
  */
-export function finishPage(html: string, { page, policy, styles, head }: Additions): string {
+export function finishPage(html: string, { page, policy, styles, head, body }: Additions): string {
   const elements = findElements(html);
   const root = findOnly(elements, "<html>", ({ tagName }) => tagName === "html");
   const encoding = findOnly(elements, "charset", (element) => attribute(element, "charset") !== undefined);
   const headEnd = findOnly(elements, "<head>", ({ tagName }) => tagName === "head").endTag?.startOffset;
+  const bodyEnd = findOnly(elements, "<body>", ({ tagName }) => tagName === "body").endTag?.startOffset;
   const rootStart = root.startTag?.endOffset;
   const { startTag: stylesStart, endTag: stylesEnd } = findOnly(elements, "style sheet", isStyleSheet);
-  if (headEnd === undefined || rootStart === undefined || !stylesStart || !stylesEnd) {
-    throw new Error("Gatsby's HTML leaves out a tag of <html>, <head> or <style>.");
+  if (headEnd === undefined || bodyEnd === undefined || rootStart === undefined || !stylesStart || !stylesEnd) {
+    throw new Error("Gatsby's HTML leaves out a tag of <html>, <head>, <body> or <style>.");
   }
   const edits: Edit[] = [
     ...elements.flatMap(findForbidden),
@@ -138,6 +141,7 @@ export function finishPage(html: string, { page, policy, styles, head }: Additio
     insert(encoding.endOffset, `<meta http-equiv="Content-Security-Policy" content="${policy}">`),
     { start: stylesStart.endOffset, end: stylesEnd.startOffset, text: styles },
     insert(headEnd, head),
+    insert(bodyEnd, body),
   ];
   let finished = html;
   for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start)) {

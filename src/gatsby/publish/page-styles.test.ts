@@ -17,7 +17,8 @@ it.each([
   ["rules of states", ".here[data-open]:not(:focus)::after{color:red}", true],
   ["rules of other classes", ".other{color:red}", false],
   ["rules of a class inside another", ".other .here{color:red}", false],
-  ["typefaces", '@font-face{font-family:"Any"}', false],
+  ["typefaces that are fetched", '@font-face{font-family:"Any";src:url(any.woff2)}', false],
+  ["typefaces that systems have", '@font-face{font-family:"Any";src:local("Any")}', true],
   ["conditions around nothing", "@media print{.other{color:red}}", false],
   ["animations that are used", ".here{animation:fade 1s}@keyframes fade{to{opacity:0}}", true],
   ["animations that are not used", "@keyframes fade{to{opacity:0}}", false],
@@ -34,7 +35,7 @@ it("makes a typeface of the letters in headings, and no others", async () => {
   const few = await headingFace(css, [element("h1", [], "Aa"), element("p", [], "many letters of another typeface")]);
   const more = await headingFace(css, [element("h1", [], "Aa"), element("a", ["brand"], "many letters of this one")]);
   expect(few).toMatch(
-    /^@font-face\{font-family:"Heading letters";src:url\(data:font\/woff2;base64,[\w+/=]+\);font-weight:700\}$/,
+    /^@font-face\{font-family:"Heading letters";src:url\(data:font\/woff2;base64,[\w+/=]+\);font-weight:700;font-display:swap\}$/,
   );
   expect(more.length).toBeGreaterThan(few.length + 500);
 });

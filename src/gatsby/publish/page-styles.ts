@@ -24,7 +24,7 @@ const classesOf = (selector: string) =>
 
 /**
  * The part of the site's style sheet that a page has a use for before any script changes it: the rules whose classes all
- * occur in it. Typefaces are left out: headings have theirs from `headingFace`.
+ * occur in it. Typefaces that are fetched are left out: headings have theirs from `headingFace`.
  */
 export function stylesOfPage(css: string, elements: readonly StyledElement[]): string {
   const classes = new Set(elements.flatMap((element) => element.classes));
@@ -41,7 +41,8 @@ export function stylesOfPage(css: string, elements: readonly StyledElement[]): s
   });
   sheet.walkAtRules((rule) => {
     const isUnused = rule.name === "keyframes" && !animations.has(rule.params);
-    if (rule.name === "font-face" || isUnused || rule.nodes?.length === 0) rule.remove();
+    const isFetched = rule.name === "font-face" && rule.toString().includes("url(");
+    if (isUnused || isFetched || rule.nodes?.length === 0) rule.remove();
   });
   return sheet.toString();
 }
@@ -55,7 +56,7 @@ function isSubject(selector: string, { tagName, classes }: StyledElement): boole
 
 /**
  * A `@font-face` rule of the typeface of headings, with the letters that the pages have in it and no others. It is small
- * enough to stand in every page, so that headings are right at the first paint and nothing is swapped.
+ * enough to stand in every page. A browser takes a frame or two to unpack it, which the fallbacks of the same size fill.
  * @throws where nothing on the pages has the typeface
  */
 export async function headingFace(css: string, elements: readonly StyledElement[]): Promise<string> {
@@ -73,5 +74,5 @@ export async function headingFace(css: string, elements: readonly StyledElement[
     // What installed fonts need.
     dropTables: ["STAT", "gasp", "prep"],
   });
-  return `@font-face{font-family:"Heading letters";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:700}`;
+  return `@font-face{font-family:"Heading letters";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:700;font-display:swap}`;
 }
