@@ -50,8 +50,10 @@ function handleIntent(event: Event): void {
 
 /** Awakens a form that has news for the visitor: of a message that was on its way when an earlier page was left. */
 export function awakenWhereNeeded(): void {
+  // Where there is no form the storage is left alone: to open it takes longer than all else here.
+  if (!document.querySelector(`form${interactive}`)) return;
   try {
-    if (sessionStorage.getItem("contact-attempt") !== null && document.querySelector(`form${interactive}`)) awaken();
+    if (sessionStorage.getItem("contact-attempt") !== null) awaken();
   } catch {
     // Storage may be forbidden; then nothing is known of an earlier page.
   }

@@ -44,7 +44,8 @@ function dropUndecodableHash(): void {
 }
 
 function tendPage(): void {
-  for (const year of document.querySelectorAll("[data-year]")) year.textContent = String(new Date().getFullYear());
+  const now = String(new Date().getFullYear());
+  for (const year of document.querySelectorAll("[data-year]")) if (year.textContent !== now) year.textContent = now;
   drawWhenSeen();
   awakenWhereNeeded();
 }
