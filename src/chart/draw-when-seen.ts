@@ -5,8 +5,7 @@
  * Until the page is scrolled the curve is whole: whoever keeps the page, or a picture of it, without having scrolled has
  * it all. It is hidden as soon as it may come into view, which is before the first scrolled frame is painted.
  *
- * The built HTML has this function inline, so that it does not wait for any script. It therefore uses nothing but what
- * the browser has.
+ * It is part of the script that stands in each page (`src/first-load/`), and so does not wait for any other.
  */
 export function drawWhenSeen(): void {
   for (const curve of document.querySelectorAll<SVGElement>(".curve:not([data-drawn])")) {

@@ -9,8 +9,8 @@
  * What was kept comes back once the page is there, or the visitor comes to a field before that. Fields further down may not
  * be there yet then, so what belongs to them is left as it is. Storage may be full or forbidden.
  *
- * The head of the built HTML has this function inline, so that it waits for nothing. It therefore uses nothing but what the
- * browser has: names and form of what it keeps are those of `draft-storage.ts`.
+ * It stands in the head of pages with a form (`src/first-load/early-form.ts`), so that it waits for nothing, and has to be
+ * small: names and form of what it keeps are those of `draft-storage.ts`, which is not part of it.
  */
 export function tendEarlyForm(): void {
   const selector = "form:not([data-alive])";

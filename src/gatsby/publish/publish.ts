@@ -91,16 +91,19 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
   const { delivery } = content.site.contact;
   const script = addScripts(pages, files);
   const formScript = earlyFormScript();
-  const built = pages.map((page) => ({ page, html: String(files.get(htmlPath(page))) }));
+  const built = pages.map((page) => {
+    const html = String(files.get(htmlPath(page)));
+    return { page, html, elements: readElements(html) };
+  });
   const [sheet = ""] = new Set(built.map(({ html }) => readStyles(html)));
   const face = await headingFace(
     sheet,
-    built.flatMap(({ html }) => readElements(html)),
+    built.flatMap(({ elements }) => elements),
   );
   const head = headOfSite();
   const stylesOfSite: string[] = [];
-  for (const { page, html } of built) {
-    const styles = stylesOfPage(sheet, readElements(html)) + face;
+  for (const { page, html, elements } of built) {
+    const styles = stylesOfPage(sheet, elements) + face;
     stylesOfSite.push(styles);
     const formScripts = html.includes("<form") ? [formScript] : [];
     const finished = finishPage(html, {
