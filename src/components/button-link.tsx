@@ -1,8 +1,9 @@
 import { Link } from "gatsby";
 import * as styles from "./button.module.scss";
+import type { LinkContent } from "./link-content";
 
 interface ButtonLinkProps {
-  readonly link: Queries.PageLink;
+  readonly link: LinkContent;
   /** Set where the link stands on a deep band. */
   readonly onDeep?: boolean;
 }

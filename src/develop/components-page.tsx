@@ -13,6 +13,7 @@ import type { FormState } from "../contact/form-state";
 import { drawChart } from "../chart/draw-chart";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { valueScale } from "../chart/scale";
+import type { NavigationContent } from "../components/link-content";
 import { ErrorScreen } from "../layout/error-screen";
 import { Claims } from "../sections/claims";
 import * as styles from "./components-page.module.scss";
@@ -23,7 +24,7 @@ export interface ComponentsPageContext {
     readonly site: {
       readonly email: string;
       readonly labels: Pick<Queries.SiteLabels, "mostPopular" | "newTab">;
-      readonly navigation: Pick<Queries.Navigation, "button">;
+      readonly navigation: Pick<NavigationContent, "button">;
       readonly links: Pick<Queries.SiteLinks, "companyProfile">;
     };
     readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];

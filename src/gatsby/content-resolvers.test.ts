@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contentResolvers } from "./content-resolvers";
 
 const nodes: Record<string, Record<string, unknown>> = {
@@ -26,4 +25,16 @@ it("names the file that is missing", async () => {
 it("names the picture that cannot be shown", async () => {
   const resolve = contentResolvers.Picture.image.resolve({ file: "images/none.png" }, {}, { nodeModel });
   await expect(resolve).rejects.toThrow("data/images/none.png is not a picture that can be shown.");
+});
+
+const linkedPage = async (path: string) => contentResolvers.PageLink.page.resolve({ path }, {}, { nodeModel });
+
+it.each(["/", "/#how-we-work"])("finds the page that a link to %s leads to", async (path) => {
+  await expect(linkedPage(path)).resolves.toEqual({ title: "Home" });
+});
+
+it("names the address of a link to no page", () => {
+  expect(() => contentResolvers.PageLink.page.resolve({ path: "/none" }, {}, { nodeModel })).toThrow(
+    "No page stands at /none",
+  );
 });

@@ -9,6 +9,8 @@ interface NodeModel {
   findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
   getNodeById(query: { id: string; type: string }): unknown;
 }
+/** What `data/` says of a link. */
+type LinkSource = Pick<Queries.PageLink, "path">;
 /** What `data/` says of a picture. */
 type PictureSource = Pick<Queries.Picture, "file">;
 
@@ -60,16 +62,47 @@ async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown
   return node ? readFile(String(node["absolutePath"]), "utf8") : "";
 }
 
+const pages = dataFiles.filter(({ pagePath }) => pagePath !== undefined);
+
+const resolvePages = async (source: unknown, given: unknown, context: Context) =>
+  Promise.all(pages.map(async (file) => fileResolver(file)(source, given, context)));
+
+/** The file of the page that a link leads to, be it to a place on the page. */
+function resolveLinkedPage({ path }: LinkSource, _arguments: unknown, context: Context) {
+  const [pagePath = ""] = path.split("#");
+  const file = pages.find((page) => page.pagePath === pagePath);
+  if (!file) throw new Error(`No page stands at ${pagePath}: no schema of data/schema/pages/ has it as its pagePath.`);
+  return fileResolver(file)({}, _arguments, context);
+}
+
+/** The resolvers of a type, by its fields. */
+type TypeResolvers = Readonly<
+  Record<string, { readonly resolve: (source: unknown, given: unknown, context: Context) => unknown }>
+>;
+
+const answersOf = (files: readonly DataFile[]): TypeResolvers =>
+  Object.fromEntries(files.map((file) => [file.field, { resolve: fileResolver(file) }]));
+
+/** Resolvers for what the types of pages have besides the fields of their files. */
+const pageResolvers = Object.fromEntries(
+  pages.flatMap(({ nodeType, pagePath, shows }): readonly (readonly [type: string, TypeResolvers])[] => {
+    const path = { resolve: () => pagePath };
+    if (shows.length === 0) return [[nodeType, { path }]];
+    return [
+      [nodeType, { path, data: { resolve: () => ({}) } }],
+      [`${nodeType}Data`, answersOf(dataFiles.filter(({ field }) => shows.includes(field)))],
+    ];
+  }),
+);
+
+const contentFields: TypeResolvers = { ...answersOf(dataFiles), pages: { resolve: resolvePages } };
+
 /** Resolvers for the one root field `content` and for the fields of `computed-fields.graphql`. */
 export const contentResolvers = {
-  Query: {
-    content: {
-      type: "Content!",
-      description: "Everything that the site says: a field for each file of `data/`.",
-      resolve: () => ({}),
-    },
-  },
-  Content: Object.fromEntries(dataFiles.map((file) => [file.field, { resolve: fileResolver(file) }])),
+  Query: { content: { resolve: () => ({}) } },
+  Content: contentFields,
+  ...pageResolvers,
+  PageLink: { page: { resolve: resolveLinkedPage } },
   Picture: {
     image: { resolve: resolvePictureImage },
     darkImage: { resolve: resolvePictureDarkImage },

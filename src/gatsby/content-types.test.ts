@@ -1,4 +1,4 @@
-/** @jest-environment node */
+import { readdirSync, readFileSync } from "node:fs";
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode } from "graphql";
 import { contentTypes } from "./content-types";
 import { dataFiles } from "./data-files";
@@ -14,9 +14,12 @@ it.each(types.map((type) => [type.name.value, type] as const))("describes %s and
   expect(undescribed.map((node) => node.name.value)).toEqual([]);
 });
 
-it.each(types.map((type) => [type.name.value, type] as const))("infers nothing about %s", (_name, type) => {
-  expect(type.directives?.map((directive) => directive.name.value)).toContain("dontInfer");
-});
+it.each(types.filter(({ name }) => name.value !== "Query").map((type) => [type.name.value, type] as const))(
+  "infers nothing about %s",
+  (_name, type) => {
+    expect(type.directives?.map((directive) => directive.name.value)).toContain("dontInfer");
+  },
+);
 
 /** Whether a field, or a row of a list, may be null. */
 function mayBeNull(type: TypeNode): boolean {
@@ -34,7 +37,7 @@ it("has nothing that may be null", () => {
 });
 
 it("shows every file of data/ under `content`", () => {
-  expect(fieldsOf("Content")).toEqual(dataFiles.map(({ field }) => field));
+  expect(fieldsOf("Content")).toEqual(["pages", ...dataFiles.map(({ field }) => field)]);
 });
 
 it.each(dataFiles.filter(({ rowsKey }) => rowsKey !== undefined))(
@@ -43,3 +46,23 @@ it.each(dataFiles.filter(({ rowsKey }) => rowsKey !== undefined))(
     expect(fieldsOf(nodeType)).toEqual([rowsKey]);
   },
 );
+
+it("is what schema.graphql says: `npm run generate` writes it anew", () => {
+  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes());
+});
+
+it.each(readdirSync("docs/queries"))("README.md shows the example query %s", (file) => {
+  const query = readFileSync(`docs/queries/${file}`, "utf8");
+  expect(readFileSync("README.md", "utf8")).toContain(`\`\`\`graphql\n${query}\`\`\``);
+});
+
+it("knows what pages show: fields of `content`", () => {
+  const fields = new Set(dataFiles.map(({ field }) => field));
+  expect(dataFiles.flatMap(({ shows }) => shows).filter((field) => !fields.has(field))).toEqual([]);
+});
+
+it("knows where every page of src/pages/ stands", () => {
+  const paths = readdirSync("src/pages").map((file) => `/${file.replace(/^index\.tsx$|\.tsx$/, "")}`);
+  const known = dataFiles.flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);
+  expect(known.toSorted()).toEqual(paths.toSorted());
+});

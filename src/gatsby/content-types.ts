@@ -31,14 +31,39 @@ function fieldsOf({ properties = {} }: Schema, definitions: Definitions): string
     .join(" ");
 }
 
-/** The field of `Content` that answers with a file. The file's own type is added to the definitions. */
-function contentField({ path, field, nodeType, rowsKey, schema }: DataFile, definitions: Definitions): string {
-  const isList = rowsKey !== undefined;
-  const about = isList ? `The rows of \`data/${path}\`. Ask \`content\` for them.` : schema.description;
-  const fields = fieldsOf(schema, definitions);
-  definitions.set(nodeType, `${quote(about)} type ${nodeType} implements Node @dontInfer { ${fields} }`);
-  const type = isList ? typeOf(schema.properties[rowsKey] ?? {}, definitions) : `${nodeType}!`;
-  return `${quote(`${schema.description} From \`data/${path}\`.`)} ${field}: ${type}`;
+/** The type of what `content` answers with for a file. */
+function answerType({ nodeType, rowsKey, schema }: DataFile, definitions: Definitions): string {
+  return rowsKey === undefined ? `${nodeType}!` : typeOf(schema.properties[rowsKey] ?? {}, definitions);
+}
+
+/** The fields of `Content` that answer with some files, or of a page's data. */
+const answerFields = (files: readonly DataFile[], definitions: Definitions) =>
+  files
+    .map((file) => {
+      const about = quote(`${file.schema.description} From \`data/${file.path}\`.`);
+      return `${about} ${file.field}: ${answerType(file, definitions)}`;
+    })
+    .join(" ");
+
+/** What the type of a page has besides the fields of its file. */
+function pageFields({ nodeType, shows }: DataFile, definitions: Definitions): string {
+  const path = '"Where the page stands, such as `/services`." path: String!';
+  if (shows.length === 0) return path;
+  const shown = dataFiles.filter(({ field }) => shows.includes(field));
+  const about = quote("What the page shows from other files of `data/`.");
+  const name = `${nodeType}Data`;
+  definitions.set(name, `${about} type ${name} @dontInfer { ${answerFields(shown, definitions)} }`);
+  return `${path} ${about} data: ${name}!`;
+}
+
+/** Defines the type of a file's one node. */
+function defineFile(file: DataFile, definitions: Definitions): void {
+  const { path, nodeType, rowsKey, pagePath, schema } = file;
+  const isPage = pagePath !== undefined;
+  const about = rowsKey === undefined ? schema.description : `The rows of \`data/${path}\`. Ask \`content\` for them.`;
+  const interfaces = isPage ? "Node & ContentPage" : "Node";
+  const fields = fieldsOf(schema, definitions) + (isPage ? pageFields(file, definitions) : "");
+  definitions.set(nodeType, `${quote(about)} type ${nodeType} implements ${interfaces} @dontInfer { ${fields} }`);
 }
 
 /** Adds the fields of `extend type` to the types that they extend: Gatsby takes whole types. */
@@ -61,11 +86,10 @@ function applyExtensions(definitions: readonly DefinitionNode[]): readonly Defin
  */
 export function contentTypes(): string {
   const definitions: Definitions = new Map();
-  const fields = dataFiles.map((file) => contentField(file, definitions)).join(" ");
-  const about =
-    "Everything that the site says: a field for each file of `data/`. Rows stand in the order of their file.";
-  const content = `${quote(about)} type Content @dontInfer { ${fields} }`;
+  for (const file of dataFiles) defineFile(file, definitions);
+  const fields = answerFields(dataFiles, definitions);
+  const content = `extend type Content { ${fields} }`;
   const computed = readFileSync("src/gatsby/computed-fields.graphql", "utf8");
-  const document = parse([content, ...definitions.values(), computed].join("\n"));
+  const document = parse([computed, content, ...definitions.values()].join("\n"));
   return print({ ...document, definitions: applyExtensions(document.definitions) });
 }

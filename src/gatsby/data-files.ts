@@ -10,6 +10,10 @@ export interface DataFile {
   readonly nodeType: string;
   /** Where the file is a list, the key that the rows stand under: `Content` answers with the rows alone. */
   readonly rowsKey: string | undefined;
+  /** Where the file is a page's: its path, as Gatsby knows it. */
+  readonly pagePath: string | undefined;
+  /** The fields of `Content` that the page shows besides its own. */
+  readonly shows: readonly string[];
   readonly schema: FileSchema;
 }
 
@@ -23,5 +27,7 @@ export const dataFiles: readonly DataFile[] = Array.from(readSchemas("data"), ([
   field: schema.contentField,
   nodeType: schema.graphqlType,
   rowsKey: rowsKeyOf(schema),
+  pagePath: schema.pagePath,
+  shows: schema.shows ?? [],
   schema,
 }));

@@ -37,10 +37,12 @@ type AVIFOptions = {
 };
 
 /** The words of the about page. */
-type AboutPage = Node & {
+type AboutPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The closing call to action. */
   readonly closing: CallToAction;
+  /** What the page shows from other files of `data/`. */
+  readonly data: AboutPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing beside them. */
@@ -54,6 +56,8 @@ type AboutPage = Node & {
   /** The mission. */
   readonly mission: SectionIntroduction;
   readonly parent: Maybe<Node>;
+  /** Where the page stands, such as `/services`. */
+  readonly path: Scalars['String'];
   /** The sentence below it. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
@@ -103,6 +107,29 @@ type AboutPageConnection_sumArgs = {
   field: AboutPageFieldSelector;
 };
 
+/** What the page shows from other files of `data/`. */
+type AboutPageData = {
+  /** The profile on the about page. From `data/founder.json`. */
+  readonly founder: Founder;
+  /** What the company stands for. From `data/values.json`. */
+  readonly values: ReadonlyArray<Value>;
+};
+
+type AboutPageDataFieldSelector = {
+  readonly founder: InputMaybe<FounderFieldSelector>;
+  readonly values: InputMaybe<ValueFieldSelector>;
+};
+
+type AboutPageDataFilterInput = {
+  readonly founder: InputMaybe<FounderFilterInput>;
+  readonly values: InputMaybe<ValueFilterListInput>;
+};
+
+type AboutPageDataSortInput = {
+  readonly founder: InputMaybe<FounderSortInput>;
+  readonly values: InputMaybe<ValueSortInput>;
+};
+
 type AboutPageEdge = {
   readonly next: Maybe<AboutPage>;
   readonly node: AboutPage;
@@ -112,6 +139,7 @@ type AboutPageEdge = {
 type AboutPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly data: InputMaybe<AboutPageDataFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly founder: InputMaybe<SectionHeadingFieldSelector>;
@@ -120,6 +148,7 @@ type AboutPageFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly mission: InputMaybe<SectionIntroductionFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
   readonly values: InputMaybe<SectionHeadingFieldSelector>;
@@ -129,6 +158,7 @@ type AboutPageFieldSelector = {
 type AboutPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly data: InputMaybe<AboutPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly founder: InputMaybe<SectionHeadingFilterInput>;
@@ -137,6 +167,7 @@ type AboutPageFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly mission: InputMaybe<SectionIntroductionFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
   readonly values: InputMaybe<SectionHeadingFilterInput>;
@@ -191,6 +222,7 @@ type AboutPageGroupConnection_sumArgs = {
 type AboutPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly data: InputMaybe<AboutPageDataSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly drawing: InputMaybe<SortOrderEnum>;
   readonly founder: InputMaybe<SectionHeadingSortInput>;
@@ -199,6 +231,7 @@ type AboutPageSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly mission: InputMaybe<SectionIntroductionSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
   readonly values: InputMaybe<SectionHeadingSortInput>;
@@ -702,8 +735,10 @@ type ClaimsLabelSortInput = {
 };
 
 /** The words of the Client Portal page. */
-type ClientPage = Node & {
+type ClientPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
+  /** What the page shows from other files of `data/`. */
+  readonly data: ClientPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** What the portal will offer. */
@@ -715,6 +750,8 @@ type ClientPage = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  /** Where the page stands, such as `/services`. */
+  readonly path: Scalars['String'];
   /** A preview of the portal. */
   readonly picture: Picture;
   /** The sentence below it. */
@@ -762,6 +799,24 @@ type ClientPageConnection_sumArgs = {
   field: ClientPageFieldSelector;
 };
 
+/** What the page shows from other files of `data/`. */
+type ClientPageData = {
+  /** What the Client Portal will offer. From `data/client-portal-features.json`. */
+  readonly clientPortalFeatures: ReadonlyArray<ClientPortalFeature>;
+};
+
+type ClientPageDataFieldSelector = {
+  readonly clientPortalFeatures: InputMaybe<ClientPortalFeatureFieldSelector>;
+};
+
+type ClientPageDataFilterInput = {
+  readonly clientPortalFeatures: InputMaybe<ClientPortalFeatureFilterListInput>;
+};
+
+type ClientPageDataSortInput = {
+  readonly clientPortalFeatures: InputMaybe<ClientPortalFeatureSortInput>;
+};
+
 type ClientPageEdge = {
   readonly next: Maybe<ClientPage>;
   readonly node: ClientPage;
@@ -770,6 +825,7 @@ type ClientPageEdge = {
 
 type ClientPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
+  readonly data: InputMaybe<ClientPageDataFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly features: InputMaybe<SectionHeadingFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
@@ -777,6 +833,7 @@ type ClientPageFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
   readonly picture: InputMaybe<PictureFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
@@ -784,6 +841,7 @@ type ClientPageFieldSelector = {
 
 type ClientPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
+  readonly data: InputMaybe<ClientPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly features: InputMaybe<SectionHeadingFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
@@ -791,6 +849,7 @@ type ClientPageFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly picture: InputMaybe<PictureFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
@@ -843,6 +902,7 @@ type ClientPageGroupConnection_sumArgs = {
 
 type ClientPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
+  readonly data: InputMaybe<ClientPageDataSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly features: InputMaybe<SectionHeadingSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
@@ -850,6 +910,7 @@ type ClientPageSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
   readonly picture: InputMaybe<PictureSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
@@ -1286,7 +1347,7 @@ type ContactFormWordsSortInput = {
 };
 
 /** The words of the contact page and its form. */
-type ContactPage = Node & {
+type ContactPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
@@ -1301,6 +1362,8 @@ type ContactPage = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  /** Where the page stands, such as `/services`. */
+  readonly path: Scalars['String'];
   /** The sentence below it: the promise to reply. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
@@ -1362,6 +1425,7 @@ type ContactPageFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -1376,6 +1440,7 @@ type ContactPageFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -1435,6 +1500,7 @@ type ContactPageSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -1494,6 +1560,8 @@ type Content = {
   readonly models: ReadonlyArray<EngagementModel>;
   /** The words of the page that stands at every address without a page. From `data/pages/not-found.json`. */
   readonly notFoundPage: NotFoundPage;
+  /** All pages, the one for addresses without a page among them. */
+  readonly pages: ReadonlyArray<ContentPage>;
   /** What the company offers. From `data/pillars.json`. */
   readonly pillars: ReadonlyArray<Pillar>;
   /** Why a client would choose the company. From `data/reasons.json`. */
@@ -1506,6 +1574,34 @@ type Content = {
   readonly steps: ReadonlyArray<ProcessStep>;
   /** What the company stands for. From `data/values.json`. */
   readonly values: ReadonlyArray<Value>;
+};
+
+/** A page of the site: what all of them have. */
+type ContentPage = {
+  /** The page in one or two sentences, for search results. */
+  readonly description: Scalars['String'];
+  /** Where it stands, such as `/services`. */
+  readonly path: Scalars['String'];
+  /** Its name in a browser tab and in search results. */
+  readonly title: Scalars['String'];
+};
+
+type ContentPageFieldSelector = {
+  readonly description: InputMaybe<FieldSelectorEnum>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
+  readonly title: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContentPageFilterInput = {
+  readonly description: InputMaybe<StringQueryOperatorInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
+  readonly title: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContentPageSortInput = {
+  readonly description: InputMaybe<SortOrderEnum>;
+  readonly path: InputMaybe<SortOrderEnum>;
+  readonly title: InputMaybe<SortOrderEnum>;
 };
 
 type DateQueryOperatorInput = {
@@ -2824,12 +2920,14 @@ type HeroSortInput = {
 };
 
 /** The words of the home page. */
-type HomePage = Node & {
+type HomePage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The words around the row of figures. */
   readonly claims: ClaimsLabel;
   /** The closing call to action. */
   readonly closing: CallToAction;
+  /** What the page shows from other files of `data/`. */
+  readonly data: HomePageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The opening of the home page. */
@@ -2837,6 +2935,8 @@ type HomePage = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  /** Where the page stands, such as `/services`. */
+  readonly path: Scalars['String'];
   /** What the company does. */
   readonly pillars: SectionIntroduction;
   /** How the company works. */
@@ -2888,6 +2988,49 @@ type HomePageConnection_sumArgs = {
   field: HomePageFieldSelector;
 };
 
+/** What the page shows from other files of `data/`. */
+type HomePageData = {
+  /** The line chart of the home page: its words and its rows. From `data/chart.json`. */
+  readonly chart: Chart;
+  /** The figures of the home page. From `data/claims.json`. */
+  readonly claims: ReadonlyArray<Claim>;
+  /** The ways to work with the company. From `data/models.json`. */
+  readonly models: ReadonlyArray<EngagementModel>;
+  /** What the company offers. From `data/pillars.json`. */
+  readonly pillars: ReadonlyArray<Pillar>;
+  /** Why a client would choose the company. From `data/reasons.json`. */
+  readonly reasons: ReadonlyArray<Reason>;
+  /** The process, first step first. From `data/steps.json`. */
+  readonly steps: ReadonlyArray<ProcessStep>;
+};
+
+type HomePageDataFieldSelector = {
+  readonly chart: InputMaybe<ChartFieldSelector>;
+  readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly models: InputMaybe<EngagementModelFieldSelector>;
+  readonly pillars: InputMaybe<PillarFieldSelector>;
+  readonly reasons: InputMaybe<ReasonFieldSelector>;
+  readonly steps: InputMaybe<ProcessStepFieldSelector>;
+};
+
+type HomePageDataFilterInput = {
+  readonly chart: InputMaybe<ChartFilterInput>;
+  readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly models: InputMaybe<EngagementModelFilterListInput>;
+  readonly pillars: InputMaybe<PillarFilterListInput>;
+  readonly reasons: InputMaybe<ReasonFilterListInput>;
+  readonly steps: InputMaybe<ProcessStepFilterListInput>;
+};
+
+type HomePageDataSortInput = {
+  readonly chart: InputMaybe<ChartSortInput>;
+  readonly claims: InputMaybe<ClaimSortInput>;
+  readonly models: InputMaybe<EngagementModelSortInput>;
+  readonly pillars: InputMaybe<PillarSortInput>;
+  readonly reasons: InputMaybe<ReasonSortInput>;
+  readonly steps: InputMaybe<ProcessStepSortInput>;
+};
+
 type HomePageEdge = {
   readonly next: Maybe<HomePage>;
   readonly node: HomePage;
@@ -2898,11 +3041,13 @@ type HomePageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly claims: InputMaybe<ClaimsLabelFieldSelector>;
   readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly data: InputMaybe<HomePageDataFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly hero: InputMaybe<HeroFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
   readonly pillars: InputMaybe<SectionIntroductionFieldSelector>;
   readonly process: InputMaybe<SectionIntroductionFieldSelector>;
   readonly reasons: InputMaybe<SectionHeadingFieldSelector>;
@@ -2914,11 +3059,13 @@ type HomePageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly claims: InputMaybe<ClaimsLabelFilterInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly data: InputMaybe<HomePageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly hero: InputMaybe<HeroFilterInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly pillars: InputMaybe<SectionIntroductionFilterInput>;
   readonly process: InputMaybe<SectionIntroductionFilterInput>;
   readonly reasons: InputMaybe<SectionHeadingFilterInput>;
@@ -2975,11 +3122,13 @@ type HomePageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly claims: InputMaybe<ClaimsLabelSortInput>;
   readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly data: InputMaybe<HomePageDataSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly hero: InputMaybe<HeroSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
   readonly pillars: InputMaybe<SectionIntroductionSortInput>;
   readonly process: InputMaybe<SectionIntroductionSortInput>;
   readonly reasons: InputMaybe<SectionHeadingSortInput>;
@@ -3564,7 +3713,7 @@ type NodeSortInput = {
 };
 
 /** The words of the page that stands at every address without a page. */
-type NotFoundPage = Node & {
+type NotFoundPage = ContentPage & Node & {
   /** The way back. */
   readonly callToAction: PageLink;
   readonly children: ReadonlyArray<Node>;
@@ -3577,6 +3726,8 @@ type NotFoundPage = Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
+  /** Where the page stands, such as `/services`. */
+  readonly path: Scalars['String'];
   /** What a lost visitor can do. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab. */
@@ -3637,6 +3788,7 @@ type NotFoundPageFieldSelector = {
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
   readonly text: InputMaybe<FieldSelectorEnum>;
   readonly title: InputMaybe<FieldSelectorEnum>;
 };
@@ -3650,6 +3802,7 @@ type NotFoundPageFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
@@ -3708,6 +3861,7 @@ type NotFoundPageSortInput = {
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
 };
@@ -3749,17 +3903,21 @@ type PageInfo = {
 type PageLink = {
   /** The words of the link. */
   readonly label: Scalars['String'];
+  /** The page that it leads to. */
+  readonly page: ContentPage;
   /** Where it leads: a path such as `/contact`, or `/#how-we-work` for a place on a page. */
   readonly path: Scalars['String'];
 };
 
 type PageLinkFieldSelector = {
   readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly page: InputMaybe<ContentPageFieldSelector>;
   readonly path: InputMaybe<FieldSelectorEnum>;
 };
 
 type PageLinkFilterInput = {
   readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly page: InputMaybe<ContentPageFilterInput>;
   readonly path: InputMaybe<StringQueryOperatorInput>;
 };
 
@@ -3769,6 +3927,7 @@ type PageLinkFilterListInput = {
 
 type PageLinkSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
+  readonly page: InputMaybe<ContentPageSortInput>;
   readonly path: InputMaybe<SortOrderEnum>;
 };
 
@@ -4168,6 +4327,7 @@ type ProcessStepSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
@@ -4199,7 +4359,7 @@ type Query = {
   readonly clientPage: Maybe<ClientPage>;
   readonly clientPortalFeatureList: Maybe<ClientPortalFeatureList>;
   readonly contactPage: Maybe<ContactPage>;
-  /** Everything that the site says: a field for each file of `data/`. */
+  /** Everything that the site says: a field for each file of `data/`. Rows stand in the order of their file. */
   readonly content: Content;
   readonly directory: Maybe<Directory>;
   readonly engagementModelList: Maybe<EngagementModelList>;
@@ -4222,9 +4382,11 @@ type Query = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_aboutPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
+  data: InputMaybe<AboutPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   founder: InputMaybe<SectionHeadingFilterInput>;
@@ -4233,6 +4395,7 @@ type Query_aboutPageArgs = {
   internal: InputMaybe<InternalFilterInput>;
   mission: InputMaybe<SectionIntroductionFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
   text: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   values: InputMaybe<SectionHeadingFilterInput>;
@@ -4240,6 +4403,7 @@ type Query_aboutPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allAboutPageArgs = {
   filter: InputMaybe<AboutPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4248,6 +4412,7 @@ type Query_allAboutPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allChartArgs = {
   filter: InputMaybe<ChartFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4256,6 +4421,7 @@ type Query_allChartArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allClaimListArgs = {
   filter: InputMaybe<ClaimListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4264,6 +4430,7 @@ type Query_allClaimListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allClientPageArgs = {
   filter: InputMaybe<ClientPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4272,6 +4439,7 @@ type Query_allClientPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allClientPortalFeatureListArgs = {
   filter: InputMaybe<ClientPortalFeatureListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4280,6 +4448,7 @@ type Query_allClientPortalFeatureListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allContactPageArgs = {
   filter: InputMaybe<ContactPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4288,6 +4457,7 @@ type Query_allContactPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allDirectoryArgs = {
   filter: InputMaybe<DirectoryFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4296,6 +4466,7 @@ type Query_allDirectoryArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allEngagementModelListArgs = {
   filter: InputMaybe<EngagementModelListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4304,6 +4475,7 @@ type Query_allEngagementModelListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allFileArgs = {
   filter: InputMaybe<FileFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4312,6 +4484,7 @@ type Query_allFileArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allFounderArgs = {
   filter: InputMaybe<FounderFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4320,6 +4493,7 @@ type Query_allFounderArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allHomePageArgs = {
   filter: InputMaybe<HomePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4328,6 +4502,7 @@ type Query_allHomePageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allImageSharpArgs = {
   filter: InputMaybe<ImageSharpFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4336,6 +4511,7 @@ type Query_allImageSharpArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allNotFoundPageArgs = {
   filter: InputMaybe<NotFoundPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4344,6 +4520,7 @@ type Query_allNotFoundPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allPillarListArgs = {
   filter: InputMaybe<PillarListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4352,6 +4529,7 @@ type Query_allPillarListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allProcessStepListArgs = {
   filter: InputMaybe<ProcessStepListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4360,6 +4538,7 @@ type Query_allProcessStepListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allReasonListArgs = {
   filter: InputMaybe<ReasonListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4368,6 +4547,7 @@ type Query_allReasonListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allServicesPageArgs = {
   filter: InputMaybe<ServicesPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4376,6 +4556,7 @@ type Query_allServicesPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteArgs = {
   filter: InputMaybe<SiteFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4384,6 +4565,7 @@ type Query_allSiteArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteBuildMetadataArgs = {
   filter: InputMaybe<SiteBuildMetadataFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4392,6 +4574,7 @@ type Query_allSiteBuildMetadataArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteDetailsArgs = {
   filter: InputMaybe<SiteDetailsFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4400,6 +4583,7 @@ type Query_allSiteDetailsArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteFunctionArgs = {
   filter: InputMaybe<SiteFunctionFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4408,6 +4592,7 @@ type Query_allSiteFunctionArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSitePageArgs = {
   filter: InputMaybe<SitePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4416,6 +4601,7 @@ type Query_allSitePageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSitePluginArgs = {
   filter: InputMaybe<SitePluginFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4424,6 +4610,7 @@ type Query_allSitePluginArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allValueListArgs = {
   filter: InputMaybe<ValueListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4432,6 +4619,7 @@ type Query_allValueListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_chartArgs = {
   children: InputMaybe<NodeFilterListInput>;
   download: InputMaybe<ChartDownloadFilterInput>;
@@ -4452,6 +4640,7 @@ type Query_chartArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_claimListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
@@ -4461,8 +4650,10 @@ type Query_claimListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_clientPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
+  data: InputMaybe<ClientPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   features: InputMaybe<SectionHeadingFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
@@ -4470,12 +4661,14 @@ type Query_clientPageArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
   picture: InputMaybe<PictureFilterInput>;
   text: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_clientPortalFeatureListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   features: InputMaybe<ClientPortalFeatureFilterListInput>;
@@ -4485,6 +4678,7 @@ type Query_clientPortalFeatureListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_contactPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
@@ -4495,11 +4689,13 @@ type Query_contactPageArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
   text: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4539,6 +4735,7 @@ type Query_directoryArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_engagementModelListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4548,6 +4745,7 @@ type Query_engagementModelListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_fileArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4624,6 +4822,7 @@ type Query_fileArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_founderArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4637,15 +4836,18 @@ type Query_founderArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_homePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimsLabelFilterInput>;
   closing: InputMaybe<CallToActionFilterInput>;
+  data: InputMaybe<HomePageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   hero: InputMaybe<HeroFilterInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
   pillars: InputMaybe<SectionIntroductionFilterInput>;
   process: InputMaybe<SectionIntroductionFilterInput>;
   reasons: InputMaybe<SectionHeadingFilterInput>;
@@ -4654,6 +4856,7 @@ type Query_homePageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_imageSharpArgs = {
   children: InputMaybe<NodeFilterListInput>;
   fixed: InputMaybe<ImageSharpFixedFilterInput>;
@@ -4667,6 +4870,7 @@ type Query_imageSharpArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_notFoundPageArgs = {
   callToAction: InputMaybe<PageLinkFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4676,11 +4880,13 @@ type Query_notFoundPageArgs = {
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
   text: InputMaybe<StringQueryOperatorInput>;
   title: InputMaybe<StringQueryOperatorInput>;
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_pillarListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4690,6 +4896,7 @@ type Query_pillarListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_processStepListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4699,6 +4906,7 @@ type Query_processStepListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_reasonListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4708,9 +4916,11 @@ type Query_reasonListArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_servicesPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
+  data: InputMaybe<ServicesPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
@@ -4718,6 +4928,7 @@ type Query_servicesPageArgs = {
   internal: InputMaybe<InternalFilterInput>;
   models: InputMaybe<EngagementModelsSectionFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
+  path: InputMaybe<StringQueryOperatorInput>;
   pillars: InputMaybe<SectionHeadingFilterInput>;
   process: InputMaybe<SectionIntroductionFilterInput>;
   text: InputMaybe<StringQueryOperatorInput>;
@@ -4725,6 +4936,7 @@ type Query_servicesPageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteArgs = {
   adapter: InputMaybe<SiteAdapterFilterInput>;
   buildTime: InputMaybe<DateQueryOperatorInput>;
@@ -4743,6 +4955,7 @@ type Query_siteArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteBuildMetadataArgs = {
   buildTime: InputMaybe<DateQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4752,6 +4965,7 @@ type Query_siteBuildMetadataArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteDetailsArgs = {
   blurb: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4772,6 +4986,7 @@ type Query_siteDetailsArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteFunctionArgs = {
   absoluteCompiledFilePath: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4787,6 +5002,7 @@ type Query_siteFunctionArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_sitePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   component: InputMaybe<StringQueryOperatorInput>;
@@ -4802,6 +5018,7 @@ type Query_sitePageArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_sitePluginArgs = {
   browserAPIs: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4819,6 +5036,7 @@ type Query_sitePluginArgs = {
 };
 
 
+/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_valueListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -5020,10 +5238,12 @@ type SectionIntroductionSortInput = {
 };
 
 /** The words of the services page. */
-type ServicesPage = Node & {
+type ServicesPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The closing call to action. */
   readonly closing: CallToAction;
+  /** What the page shows from other files of `data/`. */
+  readonly data: ServicesPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing beside them. */
@@ -5035,6 +5255,8 @@ type ServicesPage = Node & {
   /** The words around the engagement models. */
   readonly models: EngagementModelsSection;
   readonly parent: Maybe<Node>;
+  /** Where the page stands, such as `/services`. */
+  readonly path: Scalars['String'];
   /** The pillars. */
   readonly pillars: SectionHeading;
   /** The process. */
@@ -5084,6 +5306,34 @@ type ServicesPageConnection_sumArgs = {
   field: ServicesPageFieldSelector;
 };
 
+/** What the page shows from other files of `data/`. */
+type ServicesPageData = {
+  /** The ways to work with the company. From `data/models.json`. */
+  readonly models: ReadonlyArray<EngagementModel>;
+  /** What the company offers. From `data/pillars.json`. */
+  readonly pillars: ReadonlyArray<Pillar>;
+  /** The process, first step first. From `data/steps.json`. */
+  readonly steps: ReadonlyArray<ProcessStep>;
+};
+
+type ServicesPageDataFieldSelector = {
+  readonly models: InputMaybe<EngagementModelFieldSelector>;
+  readonly pillars: InputMaybe<PillarFieldSelector>;
+  readonly steps: InputMaybe<ProcessStepFieldSelector>;
+};
+
+type ServicesPageDataFilterInput = {
+  readonly models: InputMaybe<EngagementModelFilterListInput>;
+  readonly pillars: InputMaybe<PillarFilterListInput>;
+  readonly steps: InputMaybe<ProcessStepFilterListInput>;
+};
+
+type ServicesPageDataSortInput = {
+  readonly models: InputMaybe<EngagementModelSortInput>;
+  readonly pillars: InputMaybe<PillarSortInput>;
+  readonly steps: InputMaybe<ProcessStepSortInput>;
+};
+
 type ServicesPageEdge = {
   readonly next: Maybe<ServicesPage>;
   readonly node: ServicesPage;
@@ -5093,6 +5343,7 @@ type ServicesPageEdge = {
 type ServicesPageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly closing: InputMaybe<CallToActionFieldSelector>;
+  readonly data: InputMaybe<ServicesPageDataFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly drawing: InputMaybe<FieldSelectorEnum>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
@@ -5100,6 +5351,7 @@ type ServicesPageFieldSelector = {
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly models: InputMaybe<EngagementModelsSectionFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
+  readonly path: InputMaybe<FieldSelectorEnum>;
   readonly pillars: InputMaybe<SectionHeadingFieldSelector>;
   readonly process: InputMaybe<SectionIntroductionFieldSelector>;
   readonly text: InputMaybe<FieldSelectorEnum>;
@@ -5109,6 +5361,7 @@ type ServicesPageFieldSelector = {
 type ServicesPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
+  readonly data: InputMaybe<ServicesPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
@@ -5116,6 +5369,7 @@ type ServicesPageFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly models: InputMaybe<EngagementModelsSectionFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
+  readonly path: InputMaybe<StringQueryOperatorInput>;
   readonly pillars: InputMaybe<SectionHeadingFilterInput>;
   readonly process: InputMaybe<SectionIntroductionFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
@@ -5170,6 +5424,7 @@ type ServicesPageGroupConnection_sumArgs = {
 type ServicesPageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
   readonly closing: InputMaybe<CallToActionSortInput>;
+  readonly data: InputMaybe<ServicesPageDataSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
   readonly drawing: InputMaybe<SortOrderEnum>;
   readonly heading: InputMaybe<SortOrderEnum>;
@@ -5177,6 +5432,7 @@ type ServicesPageSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly models: InputMaybe<EngagementModelsSectionSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
+  readonly path: InputMaybe<SortOrderEnum>;
   readonly pillars: InputMaybe<SectionHeadingSortInput>;
   readonly process: InputMaybe<SectionIntroductionSortInput>;
   readonly text: InputMaybe<SortOrderEnum>;
@@ -6390,17 +6646,17 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string }, readonly labels: { readonly newTab: string } }, readonly aboutPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
 type ClientPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly clientPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } };
+type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly clientPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 
@@ -6431,7 +6687,7 @@ type GatsbyImageSharpFluidLimitPresentationSizeFragment = { readonly maxHeight: 
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } }, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly emptyText: string, readonly unit: string, readonly drawing: string, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6441,12 +6697,12 @@ type LayoutQuery = { readonly content: { readonly site: { readonly name: string,
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly notFoundPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly callToAction: { readonly label: string, readonly path: string } } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string }, readonly notFoundPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly callToAction: { readonly label: string, readonly path: string } } } };
 
 type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly servicesPage: { readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } };
+type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly labels: { readonly mostPopular: string } }, readonly servicesPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
 
 
 }

@@ -1,12 +1,13 @@
 import { withPrefix } from "gatsby";
 import * as buttonStyles from "../components/button.module.scss";
+import type { LinkContent } from "../components/link-content";
 import * as styles from "./error-screen.module.scss";
 
 /**
  * The words of the error screen. They are part of the code (see src/gatsby/webpack-config.ts), since what failed may be
  * the very data that a page or the frame was fetched with.
  */
-declare const ERROR_SCREEN: Queries.ErrorScreen;
+declare const ERROR_SCREEN: Omit<Queries.ErrorScreen, "link"> & { readonly link: LinkContent };
 
 /** What stands in the place of a page that failed unexpectedly. */
 export function ErrorScreen() {

@@ -1,5 +1,6 @@
 import { Link } from "gatsby";
 import { ExternalLink } from "../components/external-link";
+import type { NavigationContent } from "../components/link-content";
 import { useClientValue } from "../components/use-client-value";
 import * as styles from "./footer.module.scss";
 
@@ -7,7 +8,7 @@ interface FooterProps {
   readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "serviceArea" | "email" | "footer"> & {
     readonly labels: Pick<Queries.SiteLabels, "newTab">;
     readonly links: Pick<Queries.SiteLinks, "companyProfile">;
-    readonly navigation: Pick<Queries.Navigation, "links">;
+    readonly navigation: Pick<NavigationContent, "links">;
   };
   /** The year in which the site was built. */
   readonly buildYear: string;

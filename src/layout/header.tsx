@@ -1,11 +1,12 @@
 import { Link, withPrefix } from "gatsby";
 import type { MouseEvent } from "react";
+import type { NavigationContent } from "../components/link-content";
 import * as styles from "./header.module.scss";
 import { scrollToTop } from "./scrolling";
 
 interface HeaderProps {
   readonly brand: string;
-  readonly navigation: Queries.Navigation;
+  readonly navigation: NavigationContent;
   /** The path of the page on show, the site's path prefix included. */
   readonly pathname: string;
 }

@@ -13,7 +13,7 @@ export default function NotFoundPage({ data: { content } }: PageProps<Queries.No
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.NotFoundPageQuery>) {
-  return <PageHead site={content.site} page={content.notFoundPage} />;
+  return <PageHead site={content.site} page={content.notFoundPage} noindex />;
 }
 
 export const query = graphql`
@@ -24,6 +24,7 @@ export const query = graphql`
         url
       }
       notFoundPage {
+        path
         title
         description
         heading

@@ -14,24 +14,18 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
       <MissionAndVision mission={page.mission} vision={page.vision} />
       <Founder
         heading={page.founder.heading}
-        founder={content.founder}
+        founder={page.data.founder}
         links={site.links}
         newTabLabel={site.labels.newTab}
       />
-      <Values heading={page.values.heading} values={content.values} />
+      <Values heading={page.values.heading} values={page.data.values} />
       <Closing {...page.closing} />
     </>
   );
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.AboutPageQuery>) {
-  return (
-    <PageHead
-      site={content.site}
-      page={content.aboutPage}
-      address={{ path: "/about", heading: content.aboutPage.heading }}
-    />
-  );
+  return <PageHead site={content.site} page={content.aboutPage} />;
 }
 
 export const query = graphql`
@@ -50,6 +44,7 @@ export const query = graphql`
         }
       }
       aboutPage {
+        path
         title
         description
         heading
@@ -77,33 +72,35 @@ export const query = graphql`
             path
           }
         }
-      }
-      founder {
-        role
-        location
-        picture {
-          alternativeText
-          image {
-            gatsbyImageData(
-              layout: CONSTRAINED
-              width: 320
-              sizes: "(min-width: 24em) 20rem, 94vw"
-              breakpoints: [320, 480, 640]
-              formats: [AVIF, WEBP, AUTO]
-              placeholder: NONE
-            )
+        data {
+          founder {
+            role
+            location
+            picture {
+              alternativeText
+              image {
+                gatsbyImageData(
+                  layout: CONSTRAINED
+                  width: 320
+                  sizes: "(min-width: 24em) 20rem, 94vw"
+                  breakpoints: [320, 480, 640]
+                  formats: [AVIF, WEBP, AUTO]
+                  placeholder: NONE
+                )
+              }
+            }
+            paragraphs
+            linkLabels {
+              site
+              professionalProfile
+              socialProfile
+            }
+          }
+          values {
+            name
+            summary
           }
         }
-        paragraphs
-        linkLabels {
-          site
-          professionalProfile
-          socialProfile
-        }
-      }
-      values {
-        name
-        summary
       }
     }
   }

@@ -9,20 +9,14 @@ export default function ClientPage({ data: { content } }: PageProps<Queries.Clie
   return (
     <>
       <PageOpening heading={page.heading} text={page.text} picture={page.picture} />
-      <PortalFeatures heading={page.features.heading} features={content.clientPortalFeatures} />
+      <PortalFeatures heading={page.features.heading} features={page.data.clientPortalFeatures} />
       <Closing {...page.help} />
     </>
   );
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ClientPageQuery>) {
-  return (
-    <PageHead
-      site={content.site}
-      page={content.clientPage}
-      address={{ path: "/client", heading: content.clientPage.heading }}
-    />
-  );
+  return <PageHead site={content.site} page={content.clientPage} />;
 }
 
 export const query = graphql`
@@ -33,6 +27,7 @@ export const query = graphql`
         url
       }
       clientPage {
+        path
         title
         description
         heading
@@ -61,10 +56,12 @@ export const query = graphql`
             path
           }
         }
-      }
-      clientPortalFeatures {
-        name
-        summary
+        data {
+          clientPortalFeatures {
+            name
+            summary
+          }
+        }
       }
     }
   }

@@ -14,13 +14,7 @@ export default function ContactPage({ data: { content } }: PageProps<Queries.Con
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ContactPageQuery>) {
-  return (
-    <PageHead
-      site={content.site}
-      page={content.contactPage}
-      address={{ path: "/contact", heading: content.contactPage.heading }}
-    />
-  );
+  return <PageHead site={content.site} page={content.contactPage} />;
 }
 
 export const query = graphql`
@@ -55,6 +49,7 @@ export const query = graphql`
         }
       }
       contactPage {
+        path
         title
         description
         heading

@@ -14,30 +14,25 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
   return (
     <>
       <Hero {...page.hero} />
-      <Claims label={page.claims.label} claims={content.claims} />
-      <Reasons heading={page.reasons.heading} reasons={content.reasons} />
-      <WhatWeDo {...page.pillars} pillars={content.pillars} />
-      <Impact chart={content.chart} />
+      <Claims label={page.claims.label} claims={page.data.claims} />
+      <Reasons heading={page.reasons.heading} reasons={page.data.reasons} />
+      <WhatWeDo {...page.pillars} pillars={page.data.pillars} />
+      <Impact chart={page.data.chart} />
       <ServicesOverview
         {...page.services}
-        models={content.models}
+        models={page.data.models}
         bestForLabel={content.servicesPage.models.bestForLabel}
         mostPopularLabel={content.site.labels.mostPopular}
       />
-      <Process {...page.process} steps={content.steps} id="how-we-work" />
+      <Process {...page.process} steps={page.data.steps} id="how-we-work" />
       <Closing {...page.closing} />
     </>
   );
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.HomePageQuery>) {
-  return (
-    <PageHead
-      site={content.site}
-      page={content.homePage}
-      address={{ path: "/", heading: content.homePage.hero.heading }}
-    />
-  );
+  const page = content.homePage;
+  return <PageHead site={content.site} page={{ ...page, heading: page.hero.heading }} />;
 }
 
 export const query = graphql`
@@ -51,6 +46,7 @@ export const query = graphql`
         }
       }
       homePage {
+        path
         title
         description
         hero {
@@ -119,60 +115,62 @@ export const query = graphql`
             path
           }
         }
+        data {
+          claims {
+            figure
+            label
+          }
+          reasons {
+            name
+            summary
+          }
+          pillars {
+            name
+            mark
+            offers
+          }
+          chart {
+            title
+            subtitle
+            note
+            scaleStartLabel
+            table {
+              label
+              monthHeading
+              efficiencyHeading
+            }
+            download {
+              label
+              file
+            }
+            emptyText
+            unit
+            rows {
+              month
+              efficiency
+            }
+            scale {
+              start
+              end
+              ticks
+            }
+            drawing
+          }
+          models {
+            name
+            bestFor
+            mostPopular
+          }
+          steps {
+            name
+            outcome
+          }
+        }
       }
       servicesPage {
         models {
           bestForLabel
         }
-      }
-      claims {
-        figure
-        label
-      }
-      reasons {
-        name
-        summary
-      }
-      pillars {
-        name
-        mark
-        offers
-      }
-      chart {
-        title
-        subtitle
-        note
-        scaleStartLabel
-        table {
-          label
-          monthHeading
-          efficiencyHeading
-        }
-        download {
-          label
-          file
-        }
-        emptyText
-        unit
-        rows {
-          month
-          efficiency
-        }
-        scale {
-          start
-          end
-          ticks
-        }
-        drawing
-      }
-      models {
-        name
-        bestFor
-        mostPopular
-      }
-      steps {
-        name
-        outcome
       }
     }
   }

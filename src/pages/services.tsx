@@ -11,22 +11,16 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
   return (
     <>
       <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} />
-      <PillarDetails heading={page.pillars.heading} pillars={content.pillars} />
-      <EngagementModels {...page.models} models={content.models} mostPopularLabel={content.site.labels.mostPopular} />
-      <Process {...page.process} steps={content.steps} />
+      <PillarDetails heading={page.pillars.heading} pillars={page.data.pillars} />
+      <EngagementModels {...page.models} models={page.data.models} mostPopularLabel={content.site.labels.mostPopular} />
+      <Process {...page.process} steps={page.data.steps} />
       <Closing {...page.closing} />
     </>
   );
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ServicesPageQuery>) {
-  return (
-    <PageHead
-      site={content.site}
-      page={content.servicesPage}
-      address={{ path: "/services", heading: content.servicesPage.heading }}
-    />
-  );
+  return <PageHead site={content.site} page={content.servicesPage} />;
 }
 
 export const query = graphql`
@@ -40,6 +34,7 @@ export const query = graphql`
         }
       }
       servicesPage {
+        path
         title
         description
         heading
@@ -65,24 +60,26 @@ export const query = graphql`
             path
           }
         }
-      }
-      pillars {
-        name
-        mark
-        question
-        summary
-        offers
-      }
-      models {
-        name
-        summary
-        bestFor
-        mostPopular
-      }
-      steps {
-        name
-        summary
-        outcome
+        data {
+          pillars {
+            name
+            mark
+            question
+            summary
+            offers
+          }
+          models {
+            name
+            summary
+            bestFor
+            mostPopular
+          }
+          steps {
+            name
+            summary
+            outcome
+          }
+        }
       }
     }
   }

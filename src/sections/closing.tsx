@@ -1,9 +1,10 @@
 import { Band } from "../components/band";
 import { ButtonLink } from "../components/button-link";
+import type { CallToActionContent } from "../components/link-content";
 import * as styles from "./closing.module.scss";
 
 /** The band that closes a page: a question, a sentence and the way on. */
-export function Closing({ heading, text, callToAction }: Queries.CallToAction) {
+export function Closing({ heading, text, callToAction }: CallToActionContent) {
   return (
     <Band tone="deep">
       <div className={styles.columns}>

@@ -1,9 +1,14 @@
 import { Link } from "gatsby";
 import { ButtonLink } from "../components/button-link";
+import type { LinkContent } from "../components/link-content";
 import { Picture, type PictureContent } from "../components/picture";
 import * as styles from "./hero.module.scss";
 
-type HeroProps = Omit<Queries.Hero, "picture"> & { readonly picture: PictureContent & Pick<Queries.Picture, "motion"> };
+interface HeroProps extends Pick<Queries.Hero, "heading" | "text"> {
+  readonly callToAction: LinkContent;
+  readonly secondaryLink: LinkContent;
+  readonly picture: PictureContent & Pick<Queries.Picture, "motion">;
+}
 
 /** The opening of the home page. */
 export function Hero({ heading, text, callToAction, secondaryLink, picture }: HeroProps) {

@@ -9,22 +9,19 @@ import React from "react";
 import { pageAddress } from "./page-address";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 
-interface PageHeadProps {
-  readonly site: Pick<Queries.SiteDetails, "name" | "url">;
-  readonly page: { readonly title: string; readonly description: string };
-  /** Nothing where the page has no address of its own. */
-  readonly address?: PageAddress;
-}
-
-interface PageAddress {
-  readonly path: string;
-  /** The page's heading: its card for social sites shows it. */
+interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
+  /** The page's card for social sites shows it. */
   readonly heading: string;
 }
 
-/** What search engines and social sites read of a page that has an address of its own. */
-function Sharing({ site, page, path, heading }: Omit<PageHeadProps, "address"> & PageAddress) {
-  const address = pageAddress(site, path);
+interface SharingProps {
+  readonly site: Pick<Queries.SiteDetails, "name" | "url">;
+  readonly page: PageContent;
+}
+
+/** What search engines and social sites read of a page that they may know. */
+function Sharing({ site, page }: SharingProps) {
+  const address = pageAddress(site, page.path);
   return (
     <>
       <link rel="canonical" href={address} />
@@ -33,17 +30,22 @@ function Sharing({ site, page, path, heading }: Omit<PageHeadProps, "address"> &
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={site.url + socialCardPath(path)} />
+      <meta property="og:image" content={site.url + socialCardPath(page.path)} />
       <meta property="og:image:width" content={String(socialCardSize.width)} />
       <meta property="og:image:height" content={String(socialCardSize.height)} />
-      <meta property="og:image:alt" content={`${site.name}: ${heading}`} />
+      <meta property="og:image:alt" content={`${site.name}: ${page.heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
+interface PageHeadProps extends SharingProps {
+  /** Where the page is for nobody to find: it has no address of its own. */
+  readonly noindex?: boolean;
+}
+
 /** What every page puts into its `<head>`. */
-export function PageHead({ site, page, address }: PageHeadProps) {
+export function PageHead({ site, page, noindex = false }: PageHeadProps) {
   const title = `${page.title} | ${site.name}`;
   return (
     <>
@@ -52,7 +54,7 @@ export function PageHead({ site, page, address }: PageHeadProps) {
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />
-      {address ? <Sharing site={site} page={page} {...address} /> : <meta name="robots" content="noindex" />}
+      {noindex ? <meta name="robots" content="noindex" /> : <Sharing site={site} page={page} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { BuildArgs } from "gatsby";
+import type { NavigationContent } from "../../components/link-content";
 
 const query = `
   query Publish {
@@ -11,40 +12,38 @@ const query = `
         contact { delivery }
       }
       pillars { name summary }
-      homePage { title description hero { heading picture { file } } }
-      servicesPage { title description heading drawing }
-      aboutPage { title description heading drawing }
-      contactPage { title description heading drawing }
-      clientPage { title description heading picture { file } }
+      servicesPage { title }
+      pages {
+        path
+        ... on HomePage { hero { heading picture { file } } }
+        ... on ServicesPage { heading drawing }
+        ... on AboutPage { heading drawing }
+        ... on ContactPage { heading drawing }
+        ... on ClientPage { heading picture { file } }
+      }
     }
   }
 `;
 
-interface PageWords {
-  readonly title: string;
-  readonly description: string;
-}
-interface Drawn {
+/** What a page opens with: its heading, and beside it a drawing, or a picture in `data/`. */
+export interface PageOpening {
   readonly heading: string;
-  readonly drawing: Queries.OpeningDrawing;
-}
-interface Pictured {
-  readonly heading: string;
-  readonly picture: Pick<Queries.Picture, "file">;
+  readonly drawing?: Queries.OpeningDrawing | undefined;
+  readonly picture?: Pick<Queries.Picture, "file"> | undefined;
 }
 
 /** What is asked of the data layer for the files that stand beside the pages. */
 export interface PublishedContent {
-  readonly site: Pick<
-    Queries.SiteDetails,
-    "name" | "url" | "blurb" | "location" | "email" | "navigation" | "contact"
-  > & { readonly links: Pick<Queries.SiteLinks, "companyProfile"> };
+  readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "location" | "email"> & {
+    readonly contact: Pick<Queries.ContactSettings, "delivery">;
+    readonly links: Pick<Queries.SiteLinks, "companyProfile">;
+    readonly navigation: Omit<NavigationContent, "label">;
+  };
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "summary">[];
-  readonly homePage: PageWords & { readonly hero: Pictured };
-  readonly servicesPage: PageWords & Drawn;
-  readonly aboutPage: PageWords & Drawn;
-  readonly contactPage: PageWords & Drawn;
-  readonly clientPage: PageWords & Pictured;
+  readonly servicesPage: Pick<Queries.ServicesPage, "title">;
+  /** A page's opening is its own, or its hero's. It is not there where the query names the page's type in no fragment. */
+  readonly pages: readonly (Pick<Queries.ContentPage, "path"> &
+    Partial<PageOpening> & { readonly hero?: PageOpening })[];
 }
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { pageAddress } from "../../seo/page-address";
-import { schemeColors } from "../../styles/read-tokens";
+import { schemeColors } from "../read-tokens";
 import type { PublishedContent } from "./content";
 import type { Files } from "./gatsby-output";
 

@@ -5,15 +5,9 @@ import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
 import { checkedFolder } from "../data-check/checked-copy";
 import { openingDrawings, openingDrawingSize } from "../../components/opening-drawings";
-import { schemeColors } from "../../styles/read-tokens";
+import { schemeColors } from "../read-tokens";
 import { socialCardSize } from "../../seo/social-card-path";
-
-/** What a page opens with: its heading, and beside it a drawing, or a picture in `data/`. */
-export interface PageOpening {
-  readonly heading: string;
-  readonly drawing?: Queries.OpeningDrawing;
-  readonly picture?: Pick<Queries.Picture, "file">;
-}
+import type { PageOpening } from "./content";
 
 type Site = Pick<Queries.SiteDetails, "name" | "url">;
 

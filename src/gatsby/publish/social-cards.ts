@@ -1,19 +1,23 @@
 import { socialCardPath } from "../../seo/social-card-path";
 import type { PublishedContent } from "./content";
 import type { Files } from "./gatsby-output";
-import { drawSocialCard, type PageOpening } from "./social-card";
+import { drawSocialCard } from "./social-card";
 
-/** Draws the card that social sites show for each page, at the address that the page's head says. */
-export async function drawSocialCards(content: PublishedContent): Promise<Files> {
-  const openings: Readonly<Record<string, PageOpening>> = {
-    "/": content.homePage.hero,
-    "/services": content.servicesPage,
-    "/about": content.aboutPage,
-    "/contact": content.contactPage,
-    "/client": content.clientPage,
-  };
-  const cards = Object.entries(openings).map(
-    async ([path, opening]) => [socialCardPath(path).slice(1), await drawSocialCard(opening, content.site)] as const,
-  );
+/**
+ * Draws the card that social sites show for each page, at the address that the page's head says.
+ * @throws where a page's opening is not known here
+ */
+export async function drawSocialCards(content: PublishedContent, pages: readonly string[]): Promise<Files> {
+  const cards = pages.map(async (path) => {
+    const page = content.pages.find((each) => each.path === path);
+    const { heading, drawing, picture } = page?.hero ?? page ?? {};
+    if (heading === undefined) {
+      throw new Error(
+        `What opens ${path} is not known, so its card for social sites cannot be drawn: ` +
+          "ask for it among the pages in src/gatsby/publish/content.ts.",
+      );
+    }
+    return [socialCardPath(path).slice(1), await drawSocialCard({ heading, drawing, picture }, content.site)] as const;
+  });
   return new Map(await Promise.all(cards));
 }
