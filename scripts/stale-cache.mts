@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listFiles } from "../src/gatsby/list-files";
 import { readPathPrefix } from "../src/gatsby/path-prefix";
 
 /**
- * Removes Gatsby's cache where the code, or the path of the site's address, has changed since the last call. A build would otherwise keep what it has from
- * before: answers to queries, since Gatsby looks at gatsby-node.ts for changes but not at what that imports; and the
- * styles in the pages, which it does not write anew where nothing but styles has changed; and the addresses of fonts, which
- * have the path in them (all seen with 5.16).
+ * Removes Gatsby's cache where the code, or the path of the site's address, has changed since the last call. A build would
+ * otherwise keep from before (all seen with 5.16): answers to queries, since Gatsby looks at gatsby-node.ts for changes but
+ * not at what that imports; the styles in the pages, which it does not write anew where nothing but styles has changed; and
+ * the addresses of fonts, which have the path in them.
  */
 export function removeStaleCache(root = "."): void {
   const code = ["src", "data/schema"]
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .flatMap((folder) => listFiles(join(root, folder)).map((path) => join(folder, path)))
+    .filter((path) => !path.includes(".test."));
   const hash = createHash("sha256");
-  for (const path of [...code.toSorted(), join(root, "package-lock.json")]) {
-    hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  for (const path of [...code, "package-lock.json"]) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update("\0");
   }
   const digest = hash.update(readPathPrefix(root)).digest("hex");
   const record = join(root, "node_modules/.cache/code.sha256");

@@ -1,19 +1,12 @@
-/** @jest-environment node */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyForTests } from "../tests/unit/project-copy";
 import { removeStaleCache } from "./stale-cache.mts";
 
-let root: string;
+const root = copyForTests("src/styles", "data/schema");
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "site-cache-"));
-  for (const source of ["src", "data/schema", "package-lock.json"]) {
-    cpSync(source, join(root, source), { recursive: true });
-  }
-  mkdirSync(join(root, ".cache"));
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
+  writeFileSync(join(root, "package-lock.json"), "{}");
+  mkdirSync(join(root, ".cache"), { recursive: true });
 });
 
 it("keeps the cache while the code is the same", () => {

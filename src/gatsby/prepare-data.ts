@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
@@ -49,7 +50,12 @@ export function prepareData(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
-    watch("data", { ignoreInitial: true }).on("all", () => {
+    watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
+      if (path.startsWith(join("data", "schema"))) {
+        reporter.log(
+          "data/schema/ has changed: start `npm run develop` anew, for Gatsby reads its types at the start alone.",
+        );
+      }
       // Editors write a file in several steps.
       clearTimeout(timer);
       timer = setTimeout(() => {

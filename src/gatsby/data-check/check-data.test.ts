@@ -1,17 +1,9 @@
-/** @jest-environment node */
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyForTests } from "../../../tests/unit/project-copy";
 import { checkData, countProblems, formatProblem } from "./check-data";
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "site-data-"));
-  for (const folder of ["data", "src/pages"]) cpSync(folder, join(root, folder), { recursive: true });
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+const root = copyForTests("data", "src/pages");
 
 const report = () => checkData(root).problems.map(formatProblem);
 const edit = (file: string, from: string, to: string) => {
@@ -23,177 +15,6 @@ const edit = (file: string, from: string, to: string) => {
 
 it("finds nothing in the data of this project", () => {
   expect(checkData().problems).toEqual([]);
-});
-
-it.each<[name: string, file: string, from: string, to: string, line: string]>([
-  [
-    "a figure as text",
-    "chart.json",
-    "78",
-    '"78%"',
-    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got "78%"',
-  ],
-  [
-    "a figure out of range",
-    "chart.json",
-    "78",
-    "178",
-    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got 178',
-  ],
-  [
-    "a figure that is not finite",
-    "chart.json",
-    "78",
-    "1e999",
-    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got 1e999, which is too large',
-  ],
-  [
-    "a month that is none",
-    "chart.json",
-    '"Mar"',
-    '"March"',
-    `data/chart.json:18:16  "rows", item 3, "month": expected a month's short name (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), or with its year (Jan 2026), got "March"`,
-  ],
-  [
-    "a month that comes twice",
-    "chart.json",
-    '"Mar"',
-    '"Jan"',
-    'data/chart.json:18:16  "rows", item 3, "month": "Jan" is there already, in item 1: each month comes once',
-  ],
-  [
-    "a comma too many",
-    "chart.json",
-    "95 }",
-    "95 },",
-    "data/chart.json:21:41  there is a comma too many here: delete it",
-  ],
-  [
-    "a comma that is missing",
-    "chart.json",
-    "65 },",
-    "65 }",
-    "data/chart.json:16:41  a comma is missing here, between this and what follows",
-  ],
-  [
-    "a missing field",
-    "claims.json",
-    '"figure": "20+", ',
-    "",
-    'data/claims.json:3:5  item 1: "figure" is missing (The figure with its sign). Example: "figure": "20+"',
-  ],
-  [
-    "a misspelt field",
-    "claims.json",
-    '"label": "projects',
-    '"lable": "projects',
-    'data/claims.json:3:24  item 1: "lable" is no field here; did you mean "label"?',
-  ],
-  [
-    "a field of one's own",
-    "claims.json",
-    '"figure": "20+"',
-    '"colour": "red", "figure": "20+"',
-    'data/claims.json:3:7  item 1: "colour" is no field here; the fields are "figure" and "label"',
-  ],
-  [
-    "a field that is there twice",
-    "claims.json",
-    '"figure": "20+"',
-    '"figure": "20+", "figure": "30+"',
-    'data/claims.json:3:24  item 1: "figure" is there twice, first in line 3: delete one of them',
-  ],
-  [
-    "a blank text",
-    "claims.json",
-    '"happy clients"',
-    '" "',
-    'data/claims.json:5:33  item 3, "label": this is blank: write something, as the site has a place for it',
-  ],
-  [
-    "nothing",
-    "claims.json",
-    '"happy clients"',
-    "null",
-    'data/claims.json:5:33  item 3, "label": expected text, got null, which is nothing',
-  ],
-  [
-    "two models that are most popular",
-    "models.json",
-    '"mostPopular": false',
-    '"mostPopular": true',
-    'data/models.json:19:22  item 3, "mostPopular": item 1 is it already: one can be true, the others are false',
-  ],
-  [
-    "true in quotes",
-    "models.json",
-    '"mostPopular": true',
-    '"mostPopular": "true"',
-    'data/models.json:19:22  item 3, "mostPopular": expected true or false, without quotes, got "true"',
-  ],
-  [
-    "a mark that is none",
-    "pillars.json",
-    '"mark": "flow"',
-    '"mark": "flows"',
-    'data/pillars.json:12:15  item 2, "mark": expected one of "clarity", "flow" or "systems", got "flows"; did you mean "flow"?',
-  ],
-  [
-    "an address that runs a script",
-    "site.json",
-    'https://www.example.com/founder"',
-    'javascript:alert(1)"',
-    'data/site.json:11:20  "links", "founderSite": expected a full web address that begins with https:// or http://, got "javascript:alert(1)"',
-  ],
-  [
-    "an e-mail address that is none",
-    "site.json",
-    "hello@example.com",
-    "hello.example.com",
-    'data/site.json:7:12  "email": expected an e-mail address such as hello@company.com, got "hello.example.com"',
-  ],
-  [
-    "a link to no page",
-    "site.json",
-    '"path": "/services"',
-    '"path": "/service"',
-    'data/site.json:19:38  "navigation", "links", item 2, "path": no page of the site, and no place on one, is at "/service"; did you mean "/services"?',
-  ],
-  [
-    "a picture that is not there",
-    "founder.json",
-    "founder.png",
-    "portrait.png",
-    'data/founder.json:5:13  "picture", "file": there is no picture "images/portrait.png" in data/: put it there, or take images/client-portal.png, images/founder.png or images/noise-to-flow.png',
-  ],
-  [
-    "a title that is too long",
-    "pages/about.json",
-    "About us:",
-    "About us and everything else that one might want to know:",
-    'data/pages/about.json:2:12  "title": 84 letters are too many: a search result shows 60 at most',
-  ],
-  [
-    "an empty list",
-    "pillars.json",
-    '["SOPs", "Governance", "Workflows"]',
-    "[]",
-    'data/pillars.json:22:17  item 3, "offers": the list is empty: it needs one item at least',
-  ],
-])("explains %s", (_name, file, from, to, line) => {
-  edit(file, from, to);
-  expect(report()).toEqual([line]);
-});
-
-it("takes a byte order mark, Windows line ends and years beside months for what they are", () => {
-  const path = join(root, "data/chart.json");
-  const text = readFileSync(path, "utf8").replaceAll("\n", "\r\n").replace('"Mar"', '"Mar 2026"');
-  writeFileSync(path, `\uFEFF${text}`);
-  expect(report()).toEqual([]);
-  writeFileSync(path, `\uFEFF${text.replace("72", '"72"')}`);
-  expect(report()).toEqual([
-    'data/chart.json:17:37  "rows", item 2, "efficiency": expected a number from 0 to 100, got "72"',
-  ]);
 });
 
 it("says which file is missing", () => {
@@ -242,42 +63,6 @@ it("explains half a picture", () => {
   expect(report()).toEqual([expect.stringContaining('"images/founder.png" is no picture that can be read')]);
 });
 
-it.each([
-  ["/#how-we-wrok", 'did you mean "/#how-we-work"?'],
-  ["#how-we-work", 'did you mean "/#how-we-work"?'],
-  ["/services#", 'did you mean "/services"?'],
-])("knows no place at %s", (path, words) => {
-  edit("pages/home.json", "/#how-we-work", path);
-  expect(report()).toEqual([expect.stringContaining(words)]);
-});
-
-it.each(["HTTPS://www.company.com", "https://www.company.com:8080/a?b#c", "https://münchen.example/ä"])(
-  "takes %s for an address",
-  (address) => {
-    edit("site.json", 'https://www.example.com/founder"', `${address}"`);
-    expect(report()).toEqual([]);
-  },
-);
-
-it.each([
-  "https://www,company.com",
-  "https://www.com<pany>.com",
-  "https://www.company.com:abc",
-  "https://ann:pw@company.com",
-  "https://www.company.com /a",
-])("takes %s for none", (address) => {
-  edit("site.json", 'https://www.example.com/founder"', `${address}"`);
-  expect(report()).toHaveLength(1);
-});
-
-it("judges a field that is there twice by what JSON takes", () => {
-  edit("claims.json", '"figure": "20+"', '"figure": "20+", "figure": 20');
-  expect(report()).toEqual([
-    expect.stringMatching(/^data\/claims.json:3:24 .* is there twice/),
-    'data/claims.json:3:34  item 1, "figure": expected text, got 20',
-  ]);
-});
-
 const changeSchema = (change: (text: string) => string) => {
   const path = join(root, "data/schema/claims.json");
   writeFileSync(path, change(readFileSync(path, "utf8")));
@@ -295,10 +80,16 @@ it.each([
     "data/schema/claims.json:1:2  there is a comma too many here: delete it",
   ],
   ["of nothing", () => "{}", 'data/schema/claims.json:1:1  this is no schema of a data file: it has no "properties"'],
+  ["of another kind", (text: string) => text.replace('"array"', '"liste"'), "data/schema/claims.json is wrong: "],
   [
-    "of another kind",
-    (text: string) => text.replace('"array"', '"liste"'),
-    'data/schema/: the schema "Claims" is wrong',
+    "with a misspelt keyword",
+    (text: string) => text.replace('"minItems"', '"minItem"'),
+    'data/schema/claims.json is wrong: strict mode: unknown keyword: "minItem"; did you mean "minItems"?',
+  ],
+  [
+    "that does not ask for a field",
+    (text: string) => text.replace('["figure", "label"]', '["figure"]'),
+    'data/schema/claims.json: "label" stands in "properties" and not in "required"',
   ],
 ])("names a schema %s", (_name, change, words) => {
   changeSchema(change);

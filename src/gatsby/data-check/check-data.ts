@@ -1,55 +1,16 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, extname, join, parse } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { listFiles } from "../list-files";
 import { checkFile, createCompiler, type DataProblem } from "./check-file";
 import { readSchemas, type FileSchema } from "./schemas";
-import { meant, type Surroundings } from "./sentences";
-
-const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
+import { meant } from "./sentences";
+import { readSurroundings } from "./surroundings";
 
 /** Files that an editor or a system leaves behind, and the guide. */
 const isNoData = (path: string) =>
   /^README\.md$|(?:^|\/)(?:\.|~\$)|~$|^schema\/|^images\/|\.(?:sw[a-z]|tmp|bak|orig)$|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(
     path,
   );
-
-/** Whether a file is a whole picture of the kind that its name says: by how such files begin and end. */
-function isPicture(path: string): boolean {
-  const bytes = readFileSync(path);
-  const startsWith = (sign: string, at = 0) => bytes.subarray(at, at + sign.length).toString("latin1") === sign;
-  switch (extname(path).toLowerCase()) {
-    case ".png":
-      return startsWith("\u0089PNG\r\n") && bytes.subarray(-8, -4).toString("latin1") === "IEND";
-    case ".webp":
-      return startsWith("RIFF") && startsWith("WEBP", 8) && bytes.readUInt32LE(4) <= bytes.length - 8;
-    default:
-      return startsWith("\u00FF\u00D8\u00FF") && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length / 2;
-  }
-}
-
-/** What is there beside the data files. A page of the site is a file of `src/pages/`; places on it are what has an id. */
-function readSurroundings(root: string): Surroundings {
-  const folder = join(root, "src/pages");
-  const pagePaths = readdirSync(folder)
-    .filter((file) => !file.startsWith("404"))
-    .flatMap((file) => {
-      const { name } = parse(file);
-      const path = name === "index" ? "/" : `/${name}`;
-      const ids = readFileSync(join(folder, file), "utf8").matchAll(/\bid="([^"]+)"/g);
-      return [path].concat(Array.from(ids, ([, id = ""]) => `${path}#${id}`));
-    });
-  const files = listFiles(join(root, "data")).filter(
-    // A picture for dark schemes stands beside its own, which is what data/ names.
-    (path) =>
-      path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()) && !/\.dark\.\w+$/.test(path),
-  );
-  const pictures = files.filter((path) => isPicture(join(root, "data", path)));
-  return {
-    pagePaths: pagePaths.toSorted(),
-    pictures,
-    brokenPictures: files.filter((path) => !pictures.includes(path)),
-  };
-}
 
 const rank = ({ blocksFile = false }: DataProblem) => (blocksFile ? 0 : 1);
 
@@ -68,20 +29,11 @@ export interface DataCheck {
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-/**
- * Checks every file of `data/` by its schema. `root` is the project's folder.
- * @throws where a schema is wrong
- */
-export function checkData(root = "."): DataCheck {
-  const dataFolder = join(root, "data");
-  const schemas = readSchemas(dataFolder);
-  const surroundings = readSurroundings(root);
-  const compile = createCompiler(surroundings);
+/** Finds files that no schema describes, and schemas whose file is not there. */
+function findMisplaced(dataFolder: string, schemas: DataCheck["schemas"]): readonly DataProblem[] {
   const problems: DataProblem[] = [];
-  const validFiles: string[] = [];
   const start = { line: 1, column: 1, blocksFile: true };
   const missing = [...schemas.keys()].filter((path) => !isFile(join(dataFolder, path)));
-
   for (const path of listFiles(dataFolder)) {
     if (schemas.has(path) || isNoData(path)) continue;
     const file = `data/${path}`;
@@ -106,10 +58,25 @@ export function checkData(root = "."): DataCheck {
     const message = `the file is missing: put it back. Its words appear on: ${where}`;
     problems.push({ file: `data/${path}`, ...start, message });
   }
+  return problems;
+}
+
+/**
+ * Checks every file of `data/` by its schema. `root` is the project's folder.
+ * @throws where a schema is wrong
+ */
+export function checkData(root = "."): DataCheck {
+  const dataFolder = join(root, "data");
+  const schemas = readSchemas(dataFolder);
+  const surroundings = readSurroundings(root);
+  const compile = createCompiler(surroundings);
+  const problems = [...findMisplaced(dataFolder, schemas)];
+  const validFiles: string[] = [];
+
   for (const [path, schema] of schemas) {
     const file = `data/${path}`;
     if (!isFile(join(root, file))) continue;
-    const found = checkFile(file, readFileSync(join(root, file)), schema, compile(schema), surroundings);
+    const found = checkFile(file, readFileSync(join(root, file)), schema, compile(path, schema), surroundings);
     if (found.length === 0) validFiles.push(path);
     problems.push(...found);
   }
@@ -117,7 +84,7 @@ export function checkData(root = "."): DataCheck {
     const schema = schemas.get(path);
     if (!schema || !content) return false;
     const beside = { ...surroundings, pictures };
-    return checkFile(path, content, schema, createCompiler(beside)(schema), beside).length === 0;
+    return checkFile(path, content, schema, createCompiler(beside)(path, schema), beside).length === 0;
   };
   const { brokenPictures } = surroundings;
   return {

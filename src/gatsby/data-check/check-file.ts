@@ -2,9 +2,11 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020"
 import addFormats from "ajv-formats";
 import { getNodeValue, type JSONPath, type Node } from "jsonc-parser";
 import { decodeText } from "./encoding";
+import { type Finding, findBetweenItems, findDoubled, keyNode, nodeAt } from "./findings";
 import { formatsFor } from "./formats";
 import { rowsKeyOf, type FileSchema, type Schema } from "./schemas";
-import { explainFinding, explainMissing, explainUnknown, namePlace, type Surroundings } from "./sentences";
+import { explainFinding, explainMissing, explainUnknown, meant, namePlace } from "./sentences";
+import type { Surroundings } from "./surroundings";
 import { parseJson } from "./syntax";
 import { positionAt } from "./text-position";
 
@@ -22,10 +24,18 @@ export interface DataProblem {
 }
 
 /** Checks the values of a file by its schema. */
-export type FileRules = ValidateFunction;
+type FileRules = ValidateFunction;
 
-/** Makes what compiles the schemas to rules. It throws where a schema itself is wrong. */
-export function createCompiler(surroundings: Surroundings): (schema: FileSchema) => FileRules {
+/** What is wrong with a schema, by ajv, and what was probably meant. */
+function explainSchemaError(error: unknown, keywords: readonly string[]): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [, unknown = ""] = /unknown keyword: "(.*)"/.exec(reason) ?? [];
+  const nearest = meant(unknown, keywords);
+  return nearest === undefined ? reason : `${reason}; did you mean "${nearest}"?`;
+}
+
+/** Makes what compiles the schema of `data/<path>` to rules. It throws where the schema itself is wrong. */
+export function createCompiler(surroundings: Surroundings): (path: string, schema: FileSchema) => FileRules {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -38,6 +48,8 @@ export function createCompiler(surroundings: Surroundings): (schema: FileSchema)
   const ownKeywords = [
     "appearsOn",
     "contentField",
+    "pagePath",
+    "shows",
     "graphqlType",
     "typeDescription",
     "enumDescriptions",
@@ -48,93 +60,14 @@ export function createCompiler(surroundings: Surroundings): (schema: FileSchema)
     "placeholderReason",
   ];
   for (const keyword of ownKeywords) ajv.addKeyword(keyword);
-  return (schema) => {
+  return (path, schema) => {
     try {
       return ajv.compile(schema);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`data/schema/: the schema "${schema.title}" is wrong: ${reason}`, { cause: error });
+      const reason = explainSchemaError(error, Object.keys(ajv.RULES.all));
+      throw new Error(`data/schema/${path} is wrong: ${reason}`, { cause: error });
     }
   };
-}
-
-/** The key of a field, as it stands in the file. */
-const keyNode = (property: Node) => property.children?.[0] ?? property;
-
-/** The node at a path. Of fields that are there twice it is the last, which is the one that JSON takes. */
-function nodeAt(node: Node, path: JSONPath): Node | undefined {
-  return path.reduce<Node | undefined>((inner, step) => {
-    if (typeof step === "number") return inner?.children?.[step];
-    return inner?.children?.findLast((property) => keyNode(property).value === step)?.children?.[1];
-  }, node);
-}
-
-interface Finding {
-  readonly path: JSONPath;
-  readonly node: Node;
-  readonly message: string;
-}
-
-/** Fields that stand in the same braces twice: JSON takes the last one in silence. */
-function findDoubled(node: Node, path: JSONPath, text: string): readonly Finding[] {
-  const children = node.children ?? [];
-  if (node.type === "array") return children.flatMap((item, index) => findDoubled(item, [...path, index], text));
-  if (node.type !== "object") return [];
-  const first = new Map<unknown, Node>();
-  const findings: Finding[] = [];
-  for (const property of children) {
-    const key = keyNode(property);
-    const value = property.children?.[1];
-    const earlier = first.get(key.value);
-    if (earlier) {
-      const { line } = positionAt(text, earlier.offset);
-      const message = `${JSON.stringify(key.value)} is there twice, first in line ${String(line)}: delete one of them`;
-      findings.push({ path, node: key, message });
-    } else {
-      first.set(key.value, key);
-    }
-    if (value) findings.push(...findDoubled(value, [...path, String(key.value)], text));
-  }
-  return findings;
-}
-
-/** What is wrong between the items of a list: see `uniqueBy` and `onlyOne`. */
-function findBetweenItems(node: Node, schema: Schema, path: JSONPath): readonly Finding[] {
-  const children = node.children ?? [];
-  if (node.type === "object") {
-    return children.flatMap((property) => {
-      const key = String(keyNode(property).value);
-      const [, value] = property.children ?? [];
-      const inner = schema.properties?.[key];
-      return value && inner ? findBetweenItems(value, inner, [...path, key]) : [];
-    });
-  }
-  if (node.type !== "array") return [];
-  const findings: Finding[] = [];
-  const { uniqueBy, onlyOne, items } = schema;
-  if (uniqueBy !== undefined) {
-    const seen = new Map<unknown, number>();
-    for (const [index, item] of children.entries()) {
-      const field = nodeAt(item, [uniqueBy]);
-      if (field?.type !== "string") continue;
-      const earlier = seen.get(field.value);
-      const message = `${JSON.stringify(field.value)} is there already, in item ${String((earlier ?? 0) + 1)}: each ${uniqueBy} comes once`;
-      if (earlier !== undefined) findings.push({ path: [...path, index, uniqueBy], node: field, message });
-      else seen.set(field.value, index);
-    }
-  }
-  if (onlyOne !== undefined) {
-    const [first, ...others] = [...children.entries()].filter(([, item]) => nodeAt(item, [onlyOne])?.value === true);
-    for (const [index, item] of others) {
-      const field = nodeAt(item, [onlyOne]);
-      const message = `item ${String((first?.[0] ?? 0) + 1)} is it already: one can be true, the others are false`;
-      if (field) findings.push({ path: [...path, index, onlyOne], node: field, message });
-    }
-  }
-  return [
-    ...findings,
-    ...children.flatMap((item, index) => (items ? findBetweenItems(item, items, [...path, index]) : [])),
-  ];
 }
 
 /** The parts of a JSON pointer, list positions as numbers. */

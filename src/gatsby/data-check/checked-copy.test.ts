@@ -1,17 +1,9 @@
-/** @jest-environment node */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyForTests } from "../../../tests/unit/project-copy";
 import { checkedFolder, updateCheckedCopy } from "./checked-copy";
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "site-copy-"));
-  for (const folder of ["data", "src/pages"]) cpSync(folder, join(root, folder), { recursive: true });
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+const root = copyForTests("data", "src/pages");
 
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, checkedFolder, path), "utf8"));

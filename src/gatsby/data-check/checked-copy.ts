@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkData, type DataCheck } from "./check-data";
+import { listFiles } from "../list-files";
 import { decodeText } from "./encoding";
 import type { Schema } from "./schemas";
 
@@ -27,11 +28,6 @@ function writeWhereChanged(path: string, content: Uint8Array): void {
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
 
-const listPictures = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.\w+$/.test(path))
-    : [];
-
 /** Checks `data/` and brings the copy up to date with what is good in it. `root` is the project's folder. */
 export function updateCheckedCopy(root = "."): DataCheck {
   const check = checkData(root);
@@ -39,7 +35,7 @@ export function updateCheckedCopy(root = "."): DataCheck {
   const to = (path: string) => join(root, checkedFolder, path);
 
   // A file that is no picture would stop Gatsby.
-  const pictures = listPictures(from("images")).filter((path) => !check.brokenPictures.includes(`images/${path}`));
+  const pictures = listFiles(from("images")).filter((path) => !check.brokenPictures.includes(`images/${path}`));
   for (const path of pictures) writeWhereChanged(to(`images/${path}`), readFileSync(from(`images/${path}`)));
   for (const [path, schema] of check.schemas) {
     if (check.validFiles.includes(path)) {
@@ -50,7 +46,7 @@ export function updateCheckedCopy(root = "."): DataCheck {
       !check.isValidCopy(
         path,
         readIfThere(to(path)),
-        listPictures(to("images")).map((name) => `images/${name}`),
+        listFiles(to("images")).map((name) => `images/${name}`),
       )
     ) {
       // Nothing was ever good here, or only by rules that have changed since.
@@ -59,7 +55,7 @@ export function updateCheckedCopy(root = "."): DataCheck {
   }
   // A picture that is gone may still be shown by the last good state of a file that has a slip now.
   if (check.problems.length === 0) {
-    for (const path of listPictures(to("images"))) {
+    for (const path of listFiles(to("images"))) {
       if (!pictures.includes(path)) rmSync(to(`images/${path}`));
     }
   }

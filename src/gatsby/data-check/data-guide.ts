@@ -58,7 +58,7 @@ does the page while \`npm run develop\` runs. In Visual Studio Code the files ex
 - Where a file is not JSON, its first slip is named; what else is wrong in it is named once that is mended.
 - A new page, or a new kind of field, is a developer's work.
 
-This guide is made from \`schema/\` by \`npm run data-guide\`. In the tables \`links[]\` stands for each item of the list
+This guide is made from \`schema/\` by \`npm run generate\`. In the tables \`links[]\` stands for each item of the list
 \`links\`, and \`links[].label\` for the field \`label\` of each.
 
 ${Array.from(schemas, ([path, schema]) => sectionOf(path, schema)).join("\n")}`;

@@ -1,11 +1,10 @@
 /**
  * Breaks every data file in every way there is, value by value, and holds each answer to its place and its words.
- *
- * @jest-environment node
  */
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from "jsonc-parser";
-import { checkFile, createCompiler } from "./check-file";
+import { compile, surroundings } from "../../../tests/unit/data-rules";
+import { checkFile } from "./check-file";
 import { type FileSchema, readSchemas, type Schema } from "./schemas";
 import { describeExpected } from "./sentences";
 import { positionAt } from "./text-position";
@@ -19,13 +18,6 @@ interface Slip {
   /** Where the slip cannot be written as text. */
   readonly bytes?: Uint8Array;
 }
-
-const surroundings = {
-  pagePaths: ["/", "/#how-we-work", "/about", "/client", "/contact", "/services"],
-  pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
-  brokenPictures: [],
-};
-const compile = createCompiler(surroundings);
 
 const replace = (text: string, offset: number, length: number, by: string) =>
   text.slice(0, offset) + by + text.slice(offset + length);
@@ -254,7 +246,7 @@ describe.each([...readSchemas("data")])("in data/%s", (path: string, schema: Fil
   const text = readFileSync(`data/${path}`, "utf8");
   const tree = parseTree(text);
   if (!tree) throw new Error(`data/${path} is no JSON.`);
-  const rules = compile(schema);
+  const rules = compile(path, schema);
   const slips = [...syntaxSlips(text, tree), ...slipsInside(text, tree, schema, [])];
   count += slips.length;
 

@@ -1,4 +1,4 @@
-import type { Surroundings } from "./sentences";
+import type { Surroundings } from "./surroundings";
 
 /** Whether a browser could go to it. What an address looks like is said by a pattern, in the schemas. */
 function isAddress(value: string): boolean {

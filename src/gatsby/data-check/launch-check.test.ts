@@ -1,14 +1,11 @@
-/** @jest-environment node */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { copyForTests } from "../../../tests/unit/project-copy";
 import { findPlaceholders } from "./launch-check";
 import { readSchemas } from "./schemas";
 
-let root: string;
+const root = copyForTests("data");
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "site-launch-"));
-  cpSync("data", join(root, "data"), { recursive: true });
   put("site.json", (text) =>
     text
       .replaceAll("example.com", "company.com")
@@ -21,9 +18,6 @@ beforeEach(() => {
       .replaceAll(": 1", ": ")
       .replace("Sample figures, for illustration.", "From our own projects."),
   );
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
 });
 
 function put(file: string, change: (text: string) => string): void {

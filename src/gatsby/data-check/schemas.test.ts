@@ -1,16 +1,10 @@
-/** @jest-environment node */
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
+import { compile } from "../../../tests/unit/data-rules";
 import { writeDataGuide, writeEditorSettings } from "./data-guide";
-import { createCompiler } from "./check-file";
 import { readSchemas, type Schema } from "./schemas";
 
 const schemas = readSchemas("data");
-const surroundings = {
-  pagePaths: ["/", "/#how-we-work", "/contact", "/services"],
-  pictures: ["images/founder.png", "images/client-portal.png", "images/noise-to-flow.png"],
-  brokenPictures: [],
-};
 
 /** Every field of a schema, with the path to it. */
 function fieldsOf(schema: Schema, path: string): readonly (readonly [path: string, field: Schema])[] {
@@ -34,10 +28,9 @@ it("has an example for every value", () => {
 });
 
 it("has examples that its own rules allow", () => {
-  const compile = createCompiler(surroundings);
-  const wrong = values.filter(([, field]) => {
+  const wrong = values.filter(([path, field]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any schema can be compiled, not a file's alone
-    const rules = compile(field as Parameters<typeof compile>[0]);
+    const rules = compile(path, field as Parameters<typeof compile>[1]);
     return !field.examples?.every((example) => rules(example));
   });
   expect(wrong.map(([path]) => path)).toEqual([]);
@@ -73,10 +66,10 @@ it.each([...schemas.keys(), "shared.json"])("data/schema/%s is JSON Schema", (pa
   expect(ajv.validateSchema(schema)).toBe(true);
 });
 
-it("is what data/README.md says: `npm run data-guide` writes it anew", () => {
+it("is what data/README.md says: `npm run generate` writes it anew", () => {
   expect(readFileSync("data/README.md", "utf8")).toBe(writeDataGuide(schemas));
 });
 
-it("is what Visual Studio Code is told: `npm run data-guide` writes it anew", () => {
+it("is what Visual Studio Code is told: `npm run generate` writes it anew", () => {
   expect(readFileSync(".vscode/settings.json", "utf8")).toBe(writeEditorSettings(schemas));
 });

@@ -8,6 +8,7 @@ import { positionAt } from "./text-position";
 /**
  * The parts of JSON Schema that `data/schema/` uses, and the project's own keywords:
  *
+ * - `pagePath`: where the file is a page's, the page's path; `shows`: the other files that the page shows;
  * - `graphqlType`: what the GraphQL type of these fields, or of this list of values, is called;
  * - `uniqueBy`: the field in which no two items of the list may be the same;
  * - `onlyOne`: the field that may be true in one item of the list at most;
@@ -30,6 +31,7 @@ export interface Schema {
   readonly minItems?: number;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly graphqlType?: string;
   /** What the type is, where `description` says what the field is: from the target of a `$ref`. */
   readonly typeDescription?: string;
@@ -47,6 +49,10 @@ export interface FileSchema extends Schema {
   readonly appearsOn: string;
   /** The field of the GraphQL type `Content` that answers with the file. */
   readonly contentField: string;
+  /** Where the file is a page's: its path, as Gatsby knows it. */
+  readonly pagePath?: string;
+  /** The other files that the page shows, by their `contentField`. */
+  readonly shows?: readonly string[];
   readonly graphqlType: string;
   readonly properties: Readonly<Record<string, Schema>>;
 }
@@ -59,9 +65,22 @@ type Json = null | string | number | boolean | readonly Json[] | { readonly [key
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @throws where a field may be left out: the GraphQL types say of none that it may be null */
+function assertAllRequired(path: string, { properties = {}, required = [], items }: Schema): void {
+  for (const [key, field] of Object.entries(properties)) {
+    if (!required.includes(key)) {
+      throw new Error(
+        `data/schema/${path}: "${key}" stands in "properties" and not in "required": add it there, for nothing may be left out`,
+      );
+    }
+    assertAllRequired(path, field);
+  }
+  if (items) assertAllRequired(path, items);
+}
+
 /**
  * Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`.
- * @throws where a schema is no JSON, or refers to what is not there
+ * @throws where a schema is no JSON, refers to what is not there, or lets a field be left out
  */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");
@@ -109,7 +128,9 @@ export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema>
       throw new Error(`data/schema/${path}:1:1  this is no schema of a data file: it has no "properties"`);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts holds every schema to this shape
-    schemas.set(path, resolved as unknown as FileSchema);
+    const fileSchema = resolved as unknown as FileSchema;
+    assertAllRequired(path, fileSchema);
+    schemas.set(path, fileSchema);
   }
   return new Map([...schemas].toSorted(([one], [other]) => one.localeCompare(other, "en")));
 }

@@ -2,16 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { Node } from "jsonc-parser";
 import { closest, distance } from "fastest-levenshtein";
 import type { Schema } from "./schemas";
-
-/** What exists beside the data files, and addresses in them may lead to. */
-export interface Surroundings {
-  /** Paths of the site's pages, and of the places on them that links may lead to: `/services`, `/#how-we-work`. */
-  readonly pagePaths: readonly string[];
-  /** Paths inside `data/` of the pictures that can be shown, such as `images/founder.png`. */
-  readonly pictures: readonly string[];
-  /** Paths of files that are called pictures and are none, or not whole. */
-  readonly brokenPictures: readonly string[];
-}
+import type { Surroundings } from "./surroundings";
 
 const list = (values: readonly string[], conjunction: string) =>
   values.length < 2 ? values.join("") : `${values.slice(0, -1).join(", ")} ${conjunction} ${values.at(-1) ?? ""}`;

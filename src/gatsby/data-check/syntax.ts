@@ -1,7 +1,7 @@
 import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
 
 /** What keeps a text from being JSON, in words for somebody who does not know JSON. */
-export interface SyntaxProblem {
+interface SyntaxProblem {
   readonly offset: number;
   readonly message: string;
 }

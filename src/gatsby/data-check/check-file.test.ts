@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { compile, surroundings } from "../../../tests/unit/data-rules";
+import { formatProblem } from "./check-data";
+import { checkFile } from "./check-file";
+import { readSchemas } from "./schemas";
+
+const schemas = readSchemas("data");
+
+/** What is said of a text that stands in a file of `data/`. */
+function check(file: string, text: string): readonly string[] {
+  const schema = schemas.get(file);
+  if (!schema) throw new Error(`No schema describes ${file}.`);
+  return checkFile(`data/${file}`, Buffer.from(text), schema, compile(file, schema), surroundings).map(formatProblem);
+}
+
+/** What is said of a file of the project in which something is replaced. */
+function report(file: string, from: string, to: string): readonly string[] {
+  const text = readFileSync(`data/${file}`, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
+  return check(file, text.replace(from, to));
+}
+
+it.each<[name: string, file: string, from: string, to: string, line: string]>([
+  [
+    "a figure as text",
+    "chart.json",
+    "78",
+    '"78%"',
+    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got "78%"',
+  ],
+  [
+    "a figure out of range",
+    "chart.json",
+    "78",
+    "178",
+    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got 178',
+  ],
+  [
+    "a figure that is not finite",
+    "chart.json",
+    "78",
+    "1e999",
+    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got 1e999, which is too large',
+  ],
+  [
+    "a month that is none",
+    "chart.json",
+    '"Mar"',
+    '"March"',
+    `data/chart.json:18:16  "rows", item 3, "month": expected a month's short name (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), or with its year (Jan 2026), got "March"`,
+  ],
+  [
+    "a month that comes twice",
+    "chart.json",
+    '"Mar"',
+    '"Jan"',
+    'data/chart.json:18:16  "rows", item 3, "month": "Jan" is there already, in item 1: each month comes once',
+  ],
+  [
+    "a comma too many",
+    "chart.json",
+    "95 }",
+    "95 },",
+    "data/chart.json:21:41  there is a comma too many here: delete it",
+  ],
+  [
+    "a comma that is missing",
+    "chart.json",
+    "65 },",
+    "65 }",
+    "data/chart.json:16:41  a comma is missing here, between this and what follows",
+  ],
+  [
+    "a missing field",
+    "claims.json",
+    '"figure": "20+", ',
+    "",
+    'data/claims.json:3:5  item 1: "figure" is missing (The figure with its sign). Example: "figure": "20+"',
+  ],
+  [
+    "a misspelt field",
+    "claims.json",
+    '"label": "projects',
+    '"lable": "projects',
+    'data/claims.json:3:24  item 1: "lable" is no field here; did you mean "label"?',
+  ],
+  [
+    "a field of one's own",
+    "claims.json",
+    '"figure": "20+"',
+    '"colour": "red", "figure": "20+"',
+    'data/claims.json:3:7  item 1: "colour" is no field here; the fields are "figure" and "label"',
+  ],
+  [
+    "a field that is there twice",
+    "claims.json",
+    '"figure": "20+"',
+    '"figure": "20+", "figure": "30+"',
+    'data/claims.json:3:24  item 1: "figure" is there twice, first in line 3: delete one of them',
+  ],
+  [
+    "a blank text",
+    "claims.json",
+    '"happy clients"',
+    '" "',
+    'data/claims.json:5:33  item 3, "label": this is blank: write something, as the site has a place for it',
+  ],
+  [
+    "nothing",
+    "claims.json",
+    '"happy clients"',
+    "null",
+    'data/claims.json:5:33  item 3, "label": expected text, got null, which is nothing',
+  ],
+  [
+    "two models that are most popular",
+    "models.json",
+    '"mostPopular": false',
+    '"mostPopular": true',
+    'data/models.json:19:22  item 3, "mostPopular": item 1 is it already: one can be true, the others are false',
+  ],
+  [
+    "true in quotes",
+    "models.json",
+    '"mostPopular": true',
+    '"mostPopular": "true"',
+    'data/models.json:19:22  item 3, "mostPopular": expected true or false, without quotes, got "true"',
+  ],
+  [
+    "a mark that is none",
+    "pillars.json",
+    '"mark": "flow"',
+    '"mark": "flows"',
+    'data/pillars.json:12:15  item 2, "mark": expected one of "clarity", "flow" or "systems", got "flows"; did you mean "flow"?',
+  ],
+  [
+    "an address that runs a script",
+    "site.json",
+    'https://www.example.com/founder"',
+    'javascript:alert(1)"',
+    'data/site.json:11:20  "links", "founderSite": expected a full web address that begins with https:// or http://, got "javascript:alert(1)"',
+  ],
+  [
+    "an e-mail address that is none",
+    "site.json",
+    "hello@example.com",
+    "hello.example.com",
+    'data/site.json:7:12  "email": expected an e-mail address such as hello@company.com, got "hello.example.com"',
+  ],
+  [
+    "a link to no page",
+    "site.json",
+    '"path": "/services"',
+    '"path": "/service"',
+    'data/site.json:19:38  "navigation", "links", item 2, "path": no page of the site, and no place on one, is at "/service"; did you mean "/services"?',
+  ],
+  [
+    "a picture that is not there",
+    "founder.json",
+    "founder.png",
+    "portrait.png",
+    'data/founder.json:5:13  "picture", "file": there is no picture "images/portrait.png" in data/: put it there, or take images/',
+  ],
+  [
+    "a title that is too long",
+    "pages/about.json",
+    "About us:",
+    "About us and everything else that one might want to know:",
+    'data/pages/about.json:2:12  "title": 84 letters are too many: a search result shows 60 at most',
+  ],
+  [
+    "an empty list",
+    "pillars.json",
+    '["SOPs", "Governance", "Workflows"]',
+    "[]",
+    'data/pillars.json:22:17  item 3, "offers": the list is empty: it needs one item at least',
+  ],
+])("explains %s", (_name, file, from, to, line) => {
+  expect(report(file, from, to)).toEqual([expect.stringContaining(line)]);
+});
+
+it("takes a byte order mark, Windows line ends and years beside months for what they are", () => {
+  const text = readFileSync("data/chart.json", "utf8").replaceAll("\n", "\r\n").replace('"Mar"', '"Mar 2026"');
+  expect(check("chart.json", `\uFEFF${text}`)).toEqual([]);
+  expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
+    'data/chart.json:17:37  "rows", item 2, "efficiency": expected a number from 0 to 100, got "72"',
+  ]);
+});
+
+it.each([
+  ["/#how-we-wrok", 'did you mean "/#how-we-work"?'],
+  ["#how-we-work", 'did you mean "/#how-we-work"?'],
+  ["/services#", 'did you mean "/services"?'],
+])("knows no place at %s", (path, words) => {
+  expect(report("pages/home.json", "/#how-we-work", path)).toEqual([expect.stringContaining(words)]);
+});
+
+it.each(["HTTPS://www.company.com", "https://www.company.com:8080/a?b#c", "https://münchen.example/ä"])(
+  "takes %s for an address",
+  (address) => {
+    expect(report("site.json", 'https://www.example.com/founder"', `${address}"`)).toEqual([]);
+  },
+);
+
+it.each([
+  "https://www,company.com",
+  "https://www.com<pany>.com",
+  "https://www.company.com:abc",
+  "https://ann:pw@company.com",
+  "https://www.company.com /a",
+])("takes %s for none", (address) => {
+  expect(report("site.json", 'https://www.example.com/founder"', `${address}"`)).toHaveLength(1);
+});
+
+it("judges a field that is there twice by what JSON takes", () => {
+  expect(report("claims.json", '"figure": "20+"', '"figure": "20+", "figure": 20')).toEqual([
+    expect.stringMatching(/^data\/claims.json:3:24 .* is there twice/),
+    'data/claims.json:3:34  item 1, "figure": expected text, got 20',
+  ]);
+});
