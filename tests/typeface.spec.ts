@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addStyles, expect, home, pages, test, watchShifts } from "./site";
+import { addStyles, contact, expect, home, pages, services, test, watchShifts } from "./site";
 
 /** The typefaces that the headings of a page are painted with, and whether they are the site's own. */
 async function readTypefaces(page: Page, selector: string) {
@@ -18,6 +18,8 @@ for (const { path } of pages) {
   test(`every letter of the headings of ${path} has its typeface, without a file`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
+    // Time stands still: nothing is fetched ahead.
+    await page.clock.install();
     await page.goto(path);
     await page.evaluate(async () => document.fonts.ready);
     const typefaces = await readTypefaces(page, ":is(h1, h2, h3):not(:has(*))");
@@ -44,6 +46,22 @@ for (const { path } of pages) {
     });
   }
 }
+
+test("headings of the next page have their typeface from the start, whatever letters the first page has", async ({
+  page,
+}) => {
+  const typeface = page.waitForResponse(/funnel-display-[^/]*\.woff2$/);
+  await page.goto(contact.path);
+  await typeface;
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  const typefaces = await readTypefaces(page, ":is(h1, h2, h3):not(:has(*))");
+  expect(typefaces.flat()).not.toContain(false);
+  expect(asked.filter((address) => address.endsWith(".woff2"))).toEqual([]);
+});
 
 test("letters that no heading has yet come from files, those with accents from another", async ({ page }) => {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** What stands inside a page rather than in a file of its own. */
-export interface InlineCode {
+interface InlineCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { awakeningScript } from "./first-load-script";
 
 const inline = [

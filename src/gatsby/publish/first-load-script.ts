@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buildSync } from "esbuild";
 
 /** A script of the site that is fetched. */
-export interface ScriptFile {
+interface ScriptFile {
   readonly path: string;
   readonly text: string;
 }

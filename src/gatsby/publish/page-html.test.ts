@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { finishPage, readScripts, readStyles } from "./page-html";
 
 const page = (body: string, head = "") =>

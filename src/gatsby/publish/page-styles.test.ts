@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headingFace, type StyledElement, stylesOfPage } from "./page-styles";
 
 const element = (tagName: string, classes: readonly string[] = [], text = ""): StyledElement => ({
@@ -41,5 +40,7 @@ it("makes a typeface of the letters in headings, and no others", async () => {
 });
 
 it("says so where nothing has the typeface of headings", async () => {
-  await expect(headingFace("h1{color:red}", [element("h1", [], "Text")])).rejects.toThrow("No element of the pages");
+  await expect(headingFace("h1{color:red}", [element("h1", [], "Text")])).rejects.toThrow(
+    "No element of the page has the typeface",
+  );
 });

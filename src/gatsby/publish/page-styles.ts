@@ -55,9 +55,9 @@ function isSubject(selector: string, { tagName, classes }: StyledElement): boole
 }
 
 /**
- * A `@font-face` rule of the typeface of headings, with the letters that the pages have in it and no others. It is small
- * enough to stand in every page. A browser takes a frame or two to unpack it, which the fallbacks of the same size fill.
- * @throws where nothing on the pages has the typeface
+ * A `@font-face` rule of the typeface of headings, with the letters that a page has in it and no others. It is small enough
+ * to stand in the page. A browser takes a frame or two to unpack it, which the fallbacks of the same size fill.
+ * @throws where nothing on the page has the typeface
  */
 export async function headingFace(css: string, elements: readonly StyledElement[]): Promise<string> {
   const selectors: string[] = [];
@@ -66,7 +66,7 @@ export async function headingFace(css: string, elements: readonly StyledElement[
     if (hasTypeface) selectors.push(...rule.selectors);
   });
   const headings = elements.filter((element) => selectors.some((selector) => isSubject(selector, element)));
-  if (headings.length === 0) throw new Error("No element of the pages has the typeface of headings.");
+  if (headings.length === 0) throw new Error("No element of the page has the typeface of headings.");
   const letters = new Set(Array.from(digits + headings.map(({ text }) => text).join("")));
   const font = await subsetFont(readFileSync(typeface), [...letters].join(""), {
     targetFormat: "woff2",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BuildArgs } from "gatsby";
-import { schemeColors } from "../../styles/read-tokens";
+import { schemeColors } from "../read-tokens";
 import { readPathPrefix } from "../path-prefix";
 import { emittedScripts } from "../webpack-config";
 import { compress } from "./compress";
@@ -75,6 +75,17 @@ function nameBuildByContent(files: Map<string, Buffer>, pages: readonly string[]
   }
 }
 
+/** Each page as Gatsby has built it, and the style sheet that is to stand in it. */
+const readPages = async (pages: readonly string[], files: Files) =>
+  Promise.all(
+    pages.map(async (page) => {
+      const html = String(files.get(htmlPath(page)));
+      const sheet = readStyles(html);
+      const elements = readElements(html);
+      return { page, html, styles: stylesOfPage(sheet, elements) + (await headingFace(sheet, elements)) };
+    }),
+  );
+
 const inFolder = (folder: string, files: Files): Files =>
   new Map(Array.from(files, ([path, content]) => [`${folder}/${path}`, content]));
 
@@ -91,20 +102,9 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
   const { delivery } = content.site.contact;
   const script = addScripts(pages, files);
   const formScript = earlyFormScript();
-  const built = pages.map((page) => {
-    const html = String(files.get(htmlPath(page)));
-    return { page, html, elements: readElements(html) };
-  });
-  const [sheet = ""] = new Set(built.map(({ html }) => readStyles(html)));
-  const face = await headingFace(
-    sheet,
-    built.flatMap(({ elements }) => elements),
-  );
+  const built = await readPages(pages, files);
   const head = headOfSite();
-  const stylesOfSite: string[] = [];
-  for (const { page, html, elements } of built) {
-    const styles = stylesOfPage(sheet, elements) + face;
-    stylesOfSite.push(styles);
+  for (const { page, html, styles } of built) {
     const formScripts = html.includes("<form") ? [formScript] : [];
     const finished = finishPage(html, {
       page,
@@ -117,8 +117,11 @@ export async function publish({ graphql }: Pick<BuildArgs, "graphql">): Promise<
     for (const path of filesOfPage(page)) files.set(path, Buffer.from(finished));
   }
   // One policy for the site, as hosts name headers by address, and a page that is not found may have any.
-  const policy = contentSecurityPolicy({ scripts: [formScript, script], styles: stylesOfSite }, delivery);
-  for (const more of [await drawSocialCards(content), searchFiles(content, pagesToFind)]) {
+  const policy = contentSecurityPolicy(
+    { scripts: [formScript, script], styles: built.map(({ styles }) => styles) },
+    delivery,
+  );
+  for (const more of [await drawSocialCards(content, pagesToFind), searchFiles(content, pagesToFind)]) {
     for (const [path, text] of more) files.set(path, text);
   }
   for (const [path, text] of await compress(files)) files.set(path, text);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from "sharp";
 import { updateCheckedCopy } from "../data-check/checked-copy";
 import { drawSocialCard } from "./social-card";

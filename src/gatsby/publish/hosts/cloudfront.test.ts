@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cloudfrontFiles } from "./cloudfront";
 
 const files = cloudfrontFiles("default-src 'none'");
