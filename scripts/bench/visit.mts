@@ -108,6 +108,7 @@ async function inPage<Result>(
   return result;
 }
 
+/** Starts a browser. */
 export const launch = async (executablePath: string): Promise<Browser> => chromium.launch({ executablePath });
 
 /** Opens a page, waits until nothing more comes, and scrolls to its end. */

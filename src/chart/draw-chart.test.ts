@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { drawChart } from "./draw-chart";
 
 const rows = [65, 72, 78].map((efficiency, row) => ({ month: `M${String(row + 1)}`, efficiency }));

@@ -14,7 +14,7 @@ const hasFigure = (room: Room) => room.figures;
 const roomBelow = 28;
 
 /** The class names of what gives way where it has no room: the styles know them, width by width. */
-function thinnedClass(rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
+function thinned(rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
   if (rooms.every(hasRoom)) return "";
   return [" thinned", ...rooms.filter(hasRoom).map(({ width }) => `at-${String(width)}`)].join(" ");
 }
@@ -23,10 +23,89 @@ function longest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(({ length }) => length));
 }
 
-function endAnchor(row: number, last: number): FigurePlace["anchor"] {
+function endAnchor(index: number, last: number): FigurePlace["anchor"] {
   if (last === 0) return "middle";
-  if (row === 0) return "start";
-  return row === last ? "end" : "middle";
+  if (index === 0) return "start";
+  return index === last ? "end" : "middle";
+}
+
+/** A row of the chart, as Nivo has placed it. */
+interface PlacedRow {
+  readonly x: number;
+  readonly y: number;
+  /** `x` as a per cent of the width. */
+  readonly across: string;
+  readonly month: string;
+  readonly value: number;
+  readonly figure: string;
+}
+
+interface AxisProps {
+  readonly ticks: readonly number[];
+  readonly tickTexts: readonly string[];
+  readonly placeOf: (value: number) => number;
+}
+
+function ValueAxis({ ticks, tickTexts, placeOf }: AxisProps) {
+  return ticks.map((tick, index) => {
+    const y = rounded(placeOf(tick));
+    return (
+      <g key={tick}>
+        <line className="tick" x1="0" x2="100%" y1={y} y2={y} />
+        <text className="label" x="-0.8em" y={y} dy="0.35em" textAnchor="end">
+          {tickTexts[index]}
+        </text>
+      </g>
+    );
+  });
+}
+
+interface RowMarksProps {
+  readonly row: PlacedRow;
+  /** Its place in the list. */
+  readonly index: number;
+  readonly rows: readonly PlacedRow[];
+  readonly rooms: readonly Room[];
+  readonly height: number;
+}
+
+/** What is drawn of a row: a point on the curve, its figure, its month on the axis. */
+function RowMarks({ row, index, rows, rooms, height }: RowMarksProps) {
+  const { month, value, figure, across, y } = row;
+  const last = rows.length - 1;
+  const isEnd = index === 0 || index === last;
+  const hasPoint = (room: Room) => room.points || isEnd;
+  const hasMonth = (room: Room) => room.months.includes(index);
+  const place = figurePlace(rows[index - 1]?.value, value, rows[index + 1]?.value);
+  // Not again where nothing has changed; not on the months, where the axis says it anyway.
+  const isFigureWanted = figure !== rows[index - 1]?.figure && (place.isAbove || y + roomBelow <= height);
+  return (
+    <g>
+      {rooms.some(hasPoint) && <circle className={`point${thinned(rooms, hasPoint)}`} cx={across} cy={y} r="6" />}
+      {isFigureWanted && rooms.some(hasFigure) && (
+        <text
+          className={`figure${thinned(rooms, hasFigure)}`}
+          x={across}
+          y={y}
+          dy={place.isAbove ? "-0.85em" : "1.6em"}
+          textAnchor={place.anchor}
+        >
+          {figure}
+        </text>
+      )}
+      {rooms.some(hasMonth) && (
+        <text
+          className={`label${thinned(rooms, hasMonth)}`}
+          x={across}
+          y={height}
+          dy="1.9em"
+          textAnchor={endAnchor(index, last)}
+        >
+          {month}
+        </text>
+      )}
+    </g>
+  );
 }
 
 /**
@@ -42,37 +121,25 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
     yScale,
     lineGenerator,
   }: LineCustomSvgLayerProps<ChartSeries>) {
-    const points = (series[0]?.data ?? []).map(({ data: { month, y: value }, position }) => ({
+    const rows = (series[0]?.data ?? []).map(({ data: { month, y: value }, position }) => ({
       x: position.x,
       y: rounded(position.y),
+      across: `${String(rounded((position.x / innerWidth) * 100))}%`,
       month,
       value,
       figure: formatFigure(value, unit),
-      across: `${String(rounded((position.x / innerWidth) * 100))}%`,
     }));
-    const last = points.length - 1;
     const tickTexts = ticks.map((tick) => formatFigure(tick, unit));
     const lengths = {
       tick: longest(tickTexts),
-      month: longest(points.map(({ month }) => month)),
-      figure: longest(points.map(({ figure }) => figure)),
+      month: longest(rows.map(({ month }) => month)),
+      figure: longest(rows.map(({ figure }) => figure)),
     };
-    const rooms = chartWidths.map((width) => roomAt(width, points.length, lengths));
-    const thinned = (hasRoom: (room: Room) => boolean) => thinnedClass(rooms, hasRoom);
+    const rooms = chartWidths.map((width) => roomAt(width, rows.length, lengths));
     return (
       // The drawing has a name and is one thing: its texts are not read one by one, for which there is the table.
       <g aria-hidden>
-        {ticks.map((tick, index) => {
-          const y = rounded(yScale(tick));
-          return (
-            <g key={tick}>
-              <line className="tick" x1="0" x2="100%" y1={y} y2={y} />
-              <text className="label" x="-0.8em" y={y} dy="0.35em" textAnchor="end">
-                {tickTexts[index]}
-              </text>
-            </g>
-          );
-        })}
+        <ValueAxis ticks={ticks} tickTexts={tickTexts} placeOf={yScale} />
         <svg
           className="curve"
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
@@ -80,44 +147,12 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
           height={innerHeight}
           preserveAspectRatio="none"
         >
-          <path className={`line${thinned(hasAllPoints)}`} d={lineGenerator(points) ?? ""} />
+          <path className={`line${thinned(rooms, hasAllPoints)}`} d={lineGenerator(rows) ?? ""} />
         </svg>
-        {points.map(({ month, value, figure, across, y }, row) => {
-          const isEnd = row === 0 || row === last;
-          const hasPoint = (room: Room) => room.points || isEnd;
-          const hasMonth = (room: Room) => room.months.includes(row);
-          const place = figurePlace(points[row - 1]?.value, value, points[row + 1]?.value);
-          // Not again where nothing has changed; not on the months, where the axis says it anyway.
-          const isFigureWanted = figure !== points[row - 1]?.figure && (place.isAbove || y + roomBelow <= innerHeight);
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
-            <g key={row}>
-              {rooms.some(hasPoint) && <circle className={`point${thinned(hasPoint)}`} cx={across} cy={y} r="6" />}
-              {isFigureWanted && rooms.some(hasFigure) && (
-                <text
-                  className={`figure${thinned(hasFigure)}`}
-                  x={across}
-                  y={y}
-                  dy={place.isAbove ? "-0.85em" : "1.6em"}
-                  textAnchor={place.anchor}
-                >
-                  {figure}
-                </text>
-              )}
-              {rooms.some(hasMonth) && (
-                <text
-                  className={`label${thinned(hasMonth)}`}
-                  x={across}
-                  y={innerHeight}
-                  dy="1.9em"
-                  textAnchor={endAnchor(row, last)}
-                >
-                  {month}
-                </text>
-              )}
-            </g>
-          );
-        })}
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
+          <RowMarks row={row} index={index} rows={rows} rooms={rooms} height={innerHeight} key={index} />
+        ))}
       </g>
     );
   };

@@ -6,7 +6,7 @@
 export const chartWidths = [9, 18, 24, 36, 52, 70] as const;
 
 /** How many characters the longest text of each kind has. */
-export interface TextLengths {
+interface TextLengths {
   readonly tick: number;
   readonly month: number;
   readonly figure: number;

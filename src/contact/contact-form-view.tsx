@@ -19,53 +19,28 @@ interface FieldProps {
   readonly name: keyof Draft;
   readonly words: Queries.FormField;
   readonly readOnly: boolean;
+  readonly isWide?: boolean;
+  /** Where the field has one line. */
+  readonly input?: { readonly type: string; readonly autoComplete: string };
 }
 
-function InputField({
-  name,
-  words,
-  readOnly,
-  type,
-  autoComplete,
-}: FieldProps & { type: string; autoComplete: string }) {
+function Field({ name, words, readOnly, isWide = false, input }: FieldProps) {
   const id = useId();
+  const control = {
+    className: styles.control,
+    id,
+    name,
+    placeholder: words.placeholder,
+    dir: "auto",
+    readOnly,
+    required: true,
+  };
   return (
-    <div className={`${styles.field} ${name === "email" ? styles.wide : ""}`}>
+    <div className={`${styles.field} ${isWide ? styles.wide : ""}`}>
       <label className={styles.label} htmlFor={id}>
         {words.label}
       </label>
-      <input
-        className={styles.control}
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        placeholder={words.placeholder}
-        dir="auto"
-        readOnly={readOnly}
-        required
-      />
-    </div>
-  );
-}
-
-function MessageField({ name, words, readOnly }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={`${styles.field} ${styles.wide}`}>
-      <label className={styles.label} htmlFor={id}>
-        {words.label}
-      </label>
-      <textarea
-        className={styles.control}
-        id={id}
-        name={name}
-        rows={6}
-        placeholder={words.placeholder}
-        dir="auto"
-        readOnly={readOnly}
-        required
-      />
+      {input ? <input {...control} {...input} /> : <textarea {...control} rows={6} />}
     </div>
   );
 }
@@ -143,10 +118,21 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
         onSubmit={onSubmit}
       >
         <p className={`${styles.note} ${styles.wide}`}>{words.note}</p>
-        <InputField name="name" words={words.name} readOnly={!isReady} type="text" autoComplete="name" />
-        <InputField name="company" words={words.company} readOnly={!isReady} type="text" autoComplete="organization" />
-        <InputField name="email" words={words.email} readOnly={!isReady} type="email" autoComplete="email" />
-        <MessageField name="message" words={words.message} readOnly={!isReady} />
+        <Field name="name" words={words.name} readOnly={!isReady} input={{ type: "text", autoComplete: "name" }} />
+        <Field
+          name="company"
+          words={words.company}
+          readOnly={!isReady}
+          input={{ type: "text", autoComplete: "organization" }}
+        />
+        <Field
+          name="email"
+          words={words.email}
+          readOnly={!isReady}
+          isWide
+          input={{ type: "email", autoComplete: "email" }}
+        />
+        <Field name="message" words={words.message} readOnly={!isReady} isWide />
         <TrapField label={words.trapLabel} />
         <div className={`${styles.foot} ${styles.wide}`}>
           <button

@@ -1,22 +1,18 @@
+/** @jest-environment jsdom */
+import "@testing-library/jest-dom";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { showAsBuilt } from "../../tests/unit/built-page";
+import { deliverySettings } from "../../tests/unit/delivery-settings";
 import { ContactForm } from "./contact-form";
-import type { DeliverySettings } from "./delivery";
 import { createFormStore, type FormStore } from "./form-store";
 import { tendEarlyForm } from "./tend-early-form";
 
-const settings: DeliverySettings = {
-  delivery: "console",
-  timeoutSeconds: 15,
-  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
-  extraFields: [],
-};
 const formWith = (store: FormStore) => (
   <ContactForm
     store={store}
     email="hello@example.com"
-    settings={settings}
+    settings={{ ...deliverySettings, delivery: "console" }}
     words={{
       label: "Contact form",
       note: "All four fields are needed.",

@@ -3,12 +3,14 @@ import type { Draft } from "./draft";
 /** Why a message was not delivered, as far as the browser can tell. The words for each stand in data/pages/contact.json. */
 export type FailureReason = keyof Queries.ContactFormFailures;
 
+/** A message that was not delivered, as far as anybody knows. */
 export interface Failure {
   readonly reason: FailureReason;
   /** When the receiver wants to be asked again, in milliseconds since 1970. */
   readonly retryAt?: number;
 }
 
+/** What became of a message. */
 export type Outcome = { readonly delivered: true } | { readonly delivered: false; readonly failure: Failure };
 
 /**

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createDraftKeeper } from "./draft-keeper";
 import { loadAttempt, loadDraft, storeAttempt, storeDraft } from "./draft-storage";
 

@@ -10,7 +10,7 @@ import {
 } from "./draft-storage";
 
 /** Keeps the draft of a form, and its last sending: in the tab's storage, and here, should that be full or forbidden. */
-export interface DraftKeeper {
+interface DraftKeeper {
   /**
    * Takes the form as it comes onto a page, and fills in what was kept. What has been typed already stays. Answers whether
    * the message may be lost: it was on its way when an earlier page was left.
@@ -31,6 +31,7 @@ function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Makes what keeps the draft of one form. */
 export function createDraftKeeper(): DraftKeeper {
   let kept: Draft | undefined;
   let attempt: Attempt | undefined;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { loadDraft, storeDraft } from "./draft-storage";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };

@@ -52,28 +52,34 @@ function isDraft(value: unknown): value is Draft {
   return draftFields.every((name) => typeof record[name] === "string");
 }
 
+/** The draft that this tab has kept; nothing where there is none, or where it is not of this shape. */
 export function loadDraft(): Draft | undefined {
   const draft = load(draftEntry);
   return isDraft(draft) ? draft : undefined;
 }
 
+/** Keeps the draft for as long as the tab is open. Does nothing where there is no room, or storage is forbidden. */
 export function storeDraft(draft: Draft): void {
   store(draftEntry, draft);
 }
 
+/** Takes the draft out of the tab's storage. */
 export function forgetDraft(): void {
   forget(draftEntry);
 }
 
+/** The last sending that this tab has kept, as `loadDraft` does. */
 export function loadAttempt(): Attempt | undefined {
   const { draft, key, isPending } = asRecord(load(attemptEntry));
   return isDraft(draft) && typeof key === "string" ? { draft, key, isPending: isPending === true } : undefined;
 }
 
+/** Keeps the last sending, as `storeDraft` does. */
 export function storeAttempt(attempt: Attempt): void {
   store(attemptEntry, attempt);
 }
 
+/** Takes the last sending out of the tab's storage. */
 export function forgetAttempt(): void {
   forget(attemptEntry);
 }

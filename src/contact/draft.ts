@@ -6,8 +6,10 @@ export interface Draft {
   readonly message: string;
 }
 
+/** What is in a form that nobody has touched. */
 export const emptyDraft: Draft = { name: "", company: "", email: "", message: "" };
 
+/** The parts of a draft, in the order of the form. */
 export const draftFields = ["name", "company", "email", "message"] as const satisfies readonly (keyof Draft)[];
 
 /** The form's field for a part of the draft: fields are named as the draft's are. */
@@ -38,6 +40,8 @@ export function clearBlanks(form: HTMLFormElement): void {
   }
 }
 
+/** Whether nothing is in any field, not even a blank. */
 export const isEmpty = (draft: Draft) => draftFields.every((name) => draft[name] === "");
 
+/** Whether two drafts are the same, letter by letter. */
 export const isSameDraft = (one: Draft, other: Draft) => draftFields.every((name) => one[name] === other[name]);

@@ -1,14 +1,9 @@
-/** @jest-environment node */
+import { deliverySettings } from "../../tests/unit/delivery-settings";
 import { createEndpointDelivery } from "./endpoint-delivery";
 
 Object.defineProperty(globalThis, "navigator", { configurable: true, value: { onLine: true } });
 
-const deliver = createEndpointDelivery({
-  delivery: "https://forms.example/messages",
-  timeoutSeconds: 1,
-  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
-  extraFields: [],
-});
+const deliver = createEndpointDelivery(deliverySettings);
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 const json = "application/json";
 

@@ -1,4 +1,5 @@
 import type { Delivery, DeliverySettings, Failure, FailureReason, Outcome } from "./delivery";
+import type { Draft } from "./draft";
 
 const failed = (reason: FailureReason, rest: Omit<Failure, "reason"> = {}): Outcome => ({
   delivered: false,
@@ -48,21 +49,26 @@ async function readOutcome(response: Response): Promise<Outcome> {
   return failed(response.status >= 400 ? "refused" : "unexpected");
 }
 
+/** What is sent of a message, as JSON. */
+type WriteBody = (draft: Draft, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
+
+const writeFields: WriteBody = (draft, key, { fieldNames, extraFields }) => ({
+  ...Object.fromEntries(extraFields.map(({ name, value }) => [name, value])),
+  [fieldNames.name]: draft.name,
+  [fieldNames.company]: draft.company,
+  [fieldNames.email]: draft.email,
+  [fieldNames.message]: draft.message,
+  [fieldNames.key]: key,
+});
+
 /**
  * Sends messages to an endpoint: a POST of JSON with the four fields, the key, and what the endpoint wants besides. JSON,
  * since a form's own encodings change line breaks and cannot carry every letter.
  */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
-  const { delivery, timeoutSeconds, fieldNames, extraFields } = settings;
+  const { delivery, timeoutSeconds } = settings;
   return async (draft, key) => {
-    const body = JSON.stringify({
-      ...Object.fromEntries(extraFields.map(({ name, value }) => [name, value])),
-      [fieldNames.name]: draft.name,
-      [fieldNames.company]: draft.company,
-      [fieldNames.email]: draft.email,
-      [fieldNames.message]: draft.message,
-      [fieldNames.key]: key,
-    });
+    const body = JSON.stringify(writeFields(draft, key, settings));
     // A connection that is lost later may have carried the message.
     const wasOnline = navigator.onLine;
     // `AbortSignal.timeout` is not in every browser that is still in use.

@@ -16,6 +16,7 @@ export type FormEvent =
   /** The visitor has been thanked. */
   | { readonly type: "reset" };
 
+/** The state that a form begins in. */
 export const editing: FormState = { status: "editing" };
 
 /**

@@ -1,13 +1,8 @@
+/** @jest-environment jsdom */
+import { deliverySettings } from "../../tests/unit/delivery-settings";
 import { loadDraft } from "./draft-storage";
 import { createFormStore, type FormStore } from "./form-store";
 import { trapField } from "./spam-trap";
-
-const settings = {
-  delivery: "https://forms.example/messages",
-  timeoutSeconds: 15,
-  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
-  extraFields: [],
-};
 
 const accepted = { ok: true, status: 204, headers: new Headers(), text: async () => "" };
 
@@ -49,8 +44,8 @@ it("sends one message at a time, asks before the page is left meanwhile, and tha
   const store = createFormStore();
   const listener = jest.fn();
   const unsubscribe = store.subscribe(listener);
-  const sending = store.submit(formWith("A"), settings);
-  await store.submit(formWith("B"), settings);
+  const sending = store.submit(formWith("A"), deliverySettings);
+  await store.submit(formWith("B"), deliverySettings);
   expect(statusOf(store)).toBe("sending");
   expect(request).toHaveBeenCalledTimes(1);
   expect(asksBeforeLeaving()).toBe(true);
@@ -69,7 +64,7 @@ it("sends one message at a time, asks before the page is left meanwhile, and tha
 
 it("keeps the draft of what it takes for spam, which looks sent", async () => {
   const store = createFormStore();
-  await store.submit(formWith("A", "https://spam.example"), settings);
+  await store.submit(formWith("A", "https://spam.example"), deliverySettings);
   expect(statusOf(store)).toBe("sent");
   expect(request).not.toHaveBeenCalled();
   expect(loadDraft()?.message).toBe("A");
@@ -77,7 +72,7 @@ it("keeps the draft of what it takes for spam, which looks sent", async () => {
 
 it("says so where a message was on its way as an earlier page was left", () => {
   request.mockReturnValue(new Promise(() => undefined));
-  void createFormStore().submit(formWith("A"), settings);
+  void createFormStore().submit(formWith("A"), deliverySettings);
   const store = createFormStore();
   store.open(formWith("A"));
   expect(store.getState()).toEqual({ status: "failed", failure: { reason: "unreachable" } });

@@ -27,6 +27,7 @@ function warnOfLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
+/** Makes a form's store. A document has one, `documentFormStore`; tests make their own. */
 export function createFormStore(): FormStore {
   const keeper = createDraftKeeper();
   const listeners = new Set<() => void>();

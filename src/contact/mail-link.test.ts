@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mailLink, messageText } from "./mail-link";
 
 it("has the whole message, whatever its letters", () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { isSpam, trapField } from "./spam-trap";
 
 function formWith(trap: string): HTMLFormElement {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { loadDraft, storeDraft } from "./draft-storage";
 import { tendEarlyForm } from "./tend-early-form";
 
