@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import "@testing-library/jest-dom";
 import { render, screen } from "@testing-library/react";
 import { showAsBuilt } from "../../tests/unit/built-page";
 import { Footer } from "./footer";

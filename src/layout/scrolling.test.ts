@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { scrollToTarget } from "./scrolling";
 
 const scrollTo = jest.fn();

@@ -3,6 +3,7 @@ function scrollBehavior(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
 
+/** Scrolls to the top of the page. */
 export function scrollToTop(behavior = scrollBehavior()): void {
   window.scrollTo({ top: 0, behavior });
 }
