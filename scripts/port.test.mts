@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer } from "node:net";
 import { assertPortIsFree, findFreePort, parsePort } from "./port.mts";
 

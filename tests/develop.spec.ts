@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  isEnumType,
+  isInterfaceType,
+  isObjectType,
+  parse,
+} from "graphql";
 import chart from "../data/chart.json";
 import type home from "../data/pages/home.json";
 import site from "../data/site.json";
@@ -38,6 +47,20 @@ const test = base.extend<object, { develop: Develop }>({
     { scope: "worker", timeout: 180_000 },
   ],
 });
+
+/** What Gatsby gives to each node: README.md explains it. */
+const fieldsOfNodes = new Set(["id", "parent", "children", "internal"]);
+
+/** The project's own types, with the fields that they have by schema.graphql. */
+const readOwnTypes = () =>
+  parse(readFileSync(join(__dirname, "../schema.graphql"), "utf8")).definitions.flatMap((definition) =>
+    "name" in definition && definition.name
+      ? {
+          name: definition.name.value,
+          fields: "fields" in definition ? (definition.fields ?? []).map((field) => field.name.value) : [],
+        }
+      : [],
+  );
 
 // One after the other: they share one `gatsby develop`, and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 60_000 });
@@ -207,6 +230,64 @@ for (const [count, labelCounts] of [
     expect((await csv.text()).trim().split("\r\n")).toHaveLength(count + 1);
   });
 }
+
+/** Asks the schema that GraphiQL shows, which answers without an error. */
+async function ask(page: Page, { address }: Develop, query: string): Promise<unknown> {
+  const response = await page.request.post(`${address}/___graphql`, { data: { query } });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- https://spec.graphql.org/October2021/#sec-Response-Format
+  const { data, errors } = (await response.json()) as { readonly data?: unknown; readonly errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+for (const file of readdirSync(join(__dirname, "../docs/queries"))) {
+  test(`the example query ${file} is answered, and with nothing missing`, async ({ page, develop }) => {
+    const query = readFileSync(join(__dirname, "../docs/queries", file), "utf8");
+    const answer = await ask(page, develop, query);
+    expect(answer).toEqual({ content: expect.any(Object) });
+    expect(JSON.stringify(answer)).not.toContain("null");
+  });
+}
+
+test("a link to a place on a page leads to the page in the data layer too", async ({ page, develop }) => {
+  const query = "{ content { homePage { hero { secondaryLink { path page { path } } } } } }";
+  expect(await ask(page, develop, query)).toEqual({
+    content: { homePage: { hero: { secondaryLink: { path: "/#how-we-work", page: { path: "/" } } } } },
+  });
+});
+
+test("GraphiQL shows the content first", async ({ page, develop }) => {
+  const answer = await ask(page, develop, "{ __schema { queryType { fields { name } } } }");
+  expect(answer).toEqual({ __schema: { queryType: { fields: expect.any(Array) } } });
+  expect(JSON.stringify(answer)).toContain('"fields":[{"name":"content"}');
+});
+
+test("GraphiQL explains each type of the project's own, its fields, arguments and values", async ({
+  page,
+  develop,
+}) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to the query beside it
+  const schema = buildClientSchema((await ask(page, develop, getIntrospectionQuery())) as IntrospectionQuery);
+  const unexplained: string[] = [];
+  const expectExplained = (name: string, { description }: { readonly description?: string | null | undefined }) => {
+    if (!description) unexplained.push(name);
+  };
+  for (const { name, fields } of readOwnTypes()) {
+    const type = schema.getType(name);
+    if (!type) throw new Error(`The data layer has no type ${name}.`);
+    expectExplained(name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) expectExplained(`${name}.${value.name}`, value);
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (name === "Query" && !fields.includes(field.name)) continue;
+      if (fieldsOfNodes.has(field.name)) continue;
+      expect(fields).toContain(field.name);
+      expectExplained(`${name}.${field.name}`, field);
+      for (const each of field.args) expectExplained(`${name}.${field.name}(${each.name})`, each);
+    }
+  }
+  expect(unexplained).toEqual([]);
+});
 
 test("a chart without rows says so", async ({ page, develop }) => {
   await openChartInDevelop(page, develop);

@@ -4,7 +4,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { about, contact, expect, home, pages, services, test, waitUntilAlive, watchShifts } from "./site";
+import {
+  about,
+  contact,
+  decodePictures,
+  expect,
+  home,
+  pages,
+  services,
+  test,
+  waitUntilAlive,
+  watchShifts,
+} from "./site";
 import { drawingOf, tooltipOf } from "./chart";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -70,6 +81,7 @@ test.describe("without scripts", () => {
         await page.emulateMedia({ reducedMotion: "reduce" });
         const see = async () => {
           await page.goto(path);
+          await decodePictures(page);
           const onScreen = await page.screenshot({ fullPage: true, animations: "disabled" });
           await page.emulateMedia({ media: "print" });
           const onPaper = await page.screenshot({ fullPage: true });

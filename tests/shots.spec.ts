@@ -1,11 +1,11 @@
 /**
  * How the pages look, at a quarter of their size. The site's own typeface stands for the system's, so that the pictures do
- * not depend on what the machine has. After a wanted change: see "Pictures of the pages" in README.md.
+ * not depend on what the machine has. After a wanted change, `npm run shots` takes them anew: see README.md.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { addStyles, expect, notFound, pages, test } from "./site";
+import { addStyles, decodePictures, expect, notFound, pages, test } from "./site";
 
 const dataFolder = join(__dirname, "..", "data");
 const recordFile = join(__dirname, "shots", "data.sha256");
@@ -16,7 +16,12 @@ function hashData(): string {
   const files = readdirSync(dataFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /^(?!schema\b).*\.(?:json|png|svg)$/.test(file),
   );
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(dataFolder, file)));
+  for (const file of files.toSorted()) {
+    const bytes = readFileSync(join(dataFolder, file));
+    // How the text is laid out is nothing that can be seen. The decoder leaves out a byte order mark.
+    const content = file.endsWith(".json") ? JSON.stringify(JSON.parse(new TextDecoder().decode(bytes))) : bytes;
+    hash.update(file).update(content);
+  }
   return `${hash.digest("hex")}\n`;
 }
 
@@ -50,10 +55,7 @@ for (const { name, width, colorScheme } of modes) {
         // The whole typeface comes with the styles of the whole site, once the page is at rest.
         await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === "Funnel Display"));
         await page.evaluate(async () => document.fonts.load('700 1em "Funnel Display"'));
-        await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
-          for (const image of images) image.loading = "eager";
-          await Promise.all(images.map(async (image) => image.decode()));
-        });
+        await decodePictures(page);
         await expect(page).toHaveScreenshot(`${path.replaceAll(/\W/g, "") || "home"}-${name}.png`, {
           fullPage: true,
           scale: "device",

@@ -7,6 +7,7 @@ import contactWords from "../data/pages/contact.json";
 import homeWords from "../data/pages/home.json";
 import notFoundWords from "../data/pages/not-found.json";
 import servicesWords from "../data/pages/services.json";
+import site from "../data/site.json";
 
 export { expect } from "@playwright/test";
 
@@ -37,6 +38,8 @@ export const about: SitePage = { ...aboutWords, path: "/about" };
 export const contact: SitePage = { ...contactWords, path: "/contact" };
 export const client: SitePage = { ...clientWords, path: "/client" };
 export const pages = [home, services, about, contact, client];
+/** The links of the navigation bar, in their order. */
+export const barLinks = [...site.navigation.links, site.navigation.button];
 export const notFound: SitePage = { ...notFoundWords, path: "/404.html" };
 
 interface SiteFixtures {
@@ -80,6 +83,14 @@ export async function addStyles(page: Page, text: string): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, text);
+}
+
+/** Waits until every picture of a page can be painted, those out of sight too. */
+export async function decodePictures(page: Page): Promise<void> {
+  await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = "eager";
+    await Promise.all(images.map(async (image) => image.decode()));
+  });
 }
 
 /** Opens a page, and waits until everything on it is as alive as it gets. */

@@ -1,18 +1,16 @@
 import site from "../data/site.json";
-import { contact, expect, home, notFound, pages, test } from "./site";
+import { barLinks, contact, expect, home, notFound, pages, test } from "./site";
 
 test.use({ javaScriptEnabled: false });
 
 test("a visitor reaches every page by the bar, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(home.path);
-  const labels = ["Home", "Services", "About", "Contact", "Client Portal"];
-  for (const [index, { path, heading }] of pages.entries()) {
-    await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: labels[index] ?? "" })
-      .click();
+  const bar = page.getByRole("navigation", { name: "Main" });
+  for (const { label, path } of barLinks) {
+    await bar.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
+    const heading = pages.find((each) => each.path === path)?.heading ?? "";
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   }
 });
