@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { dataNodeType } from "./data-node-type";
 
 it("names the type of a known file", () => {
