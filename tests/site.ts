@@ -124,6 +124,10 @@ export async function watchShifts(page: Page): Promise<{ readShifts: () => Promi
   });
   return {
     readShifts: async () =>
-      page.evaluate(() => performance.getEntriesByName("shift").map((entry) => entry.toJSON() as unknown)),
+      page.evaluate(() =>
+        performance
+          .getEntriesByName("shift")
+          .map((entry) => (entry instanceof PerformanceMark ? (entry.detail as unknown) : undefined)),
+      ),
   };
 }

@@ -68,7 +68,6 @@ const writeFields: WriteBody = (draft, key, { fieldNames, extraFields }) => ({
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery, timeoutSeconds } = settings;
   return async (draft, key) => {
-    const body = JSON.stringify(writeFields(draft, key, settings));
     // A connection that is lost later may have carried the message.
     const wasOnline = navigator.onLine;
     // `AbortSignal.timeout` is not in every browser that is still in use.
@@ -80,7 +79,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
       const response = await fetch(delivery, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body,
+        body: JSON.stringify(writeFields(draft, key, settings)),
         // A redirect leads to a page, or to where nobody agreed that the message may go.
         redirect: "error",
         credentials: "omit",

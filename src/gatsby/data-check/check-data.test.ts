@@ -36,14 +36,14 @@ it.each([
     "a schema that is gone",
     "schema/values.json",
     null,
-    "data/values.json:1:1  no schema describes this file: put data/schema/values.json back, or take the file away if it is none of the site's",
+    "data/values.json:1:1  no schema describes this file: put data/schema/values.json there, or take the file away if it is none of the site's",
   ],
   ["a file of another kind", "notes.txt", "x", "data/notes.txt:1:1  the site has no place for this file: take it away"],
   [
     "a data file too many",
     "values - Copy.json",
     "{}",
-    "data/values - Copy.json:1:1  no schema describes this file: put data/schema/values - Copy.json back, or take the file away if it is none of the site's",
+    "data/values - Copy.json:1:1  no schema describes this file: put data/schema/values - Copy.json there, or take the file away if it is none of the site's",
   ],
   [
     "a picture that is none",
@@ -81,6 +81,11 @@ it.each([
   ],
   ["of nothing", () => "{}", 'data/schema/claims.json:1:1  this is no schema of a data file: it has no "properties"'],
   ["of another kind", (text: string) => text.replace('"array"', '"liste"'), "data/schema/claims.json is wrong: "],
+  [
+    "without its field of `content`",
+    (text: string) => text.replace('"contentField": "claims",', ""),
+    'data/schema/claims.json has no "contentField"',
+  ],
   [
     "with a misspelt keyword",
     (text: string) => text.replace('"minItems"', '"minItem"'),

@@ -47,7 +47,7 @@ function findMisplaced(dataFolder: string, schemas: DataCheck["schemas"]): reado
       missing.splice(missing.indexOf(moved), 1);
       problems.push({ file, ...start, message: `the site looks for this file elsewhere: rename it to data/${moved}` });
     } else if (path.endsWith(".json")) {
-      const message = `no schema describes this file: put data/schema/${path} back, or take the file away if it is none of the site's`;
+      const message = `no schema describes this file: put data/schema/${path} there, or take the file away if it is none of the site's`;
       problems.push({ file, ...start, message });
     } else {
       problems.push({ file, ...start, message: "the site has no place for this file: take it away" });

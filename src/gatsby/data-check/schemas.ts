@@ -65,6 +65,15 @@ type Json = null | string | number | boolean | readonly Json[] | { readonly [key
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** @throws where a schema lacks what the data layer is made of */
+function assertComplete(path: string, schema: Readonly<Record<string, Json>>): void {
+  const needed = ["title", "description", "appearsOn", "contentField", "graphqlType"];
+  // A page's schema stands in a folder of its own.
+  if (path.startsWith("pages/")) needed.push("pagePath");
+  const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
+  if (missing !== undefined) throw new Error(`data/schema/${path} has no "${missing}": see how the others say it`);
+}
+
 /** @throws where a field may be left out: the GraphQL types say of none that it may be null */
 function assertAllRequired(path: string, { properties = {}, required = [], items }: Schema): void {
   for (const [key, field] of Object.entries(properties)) {
@@ -80,7 +89,7 @@ function assertAllRequired(path: string, { properties = {}, required = [], items
 
 /**
  * Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`.
- * @throws where a schema is no JSON, refers to what is not there, or lets a field be left out
+ * @throws where a schema is no JSON, lacks something, refers to what is not there, or lets a field be left out
  */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");
@@ -127,7 +136,8 @@ export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema>
     if (!isObject(resolved) || !isObject(resolved["properties"])) {
       throw new Error(`data/schema/${path}:1:1  this is no schema of a data file: it has no "properties"`);
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts holds every schema to this shape
+    assertComplete(path, resolved);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the shape is JSON Schema's
     const fileSchema = resolved as unknown as FileSchema;
     assertAllRequired(path, fileSchema);
     schemas.set(path, fileSchema);
