@@ -8,7 +8,7 @@ await runCommand(async () => {
   const chromePath = await findChromium();
   const status = await runGatsby("build");
   if (status !== 0) return status;
-  return run("playwright", ["test", "--config", "tests", "shots", "--update-snapshots"], {
+  return run("playwright", ["test", "--config", "tests", "shots.spec.ts", "--update-snapshots=all"], {
     environment: { CHROME_PATH: chromePath, SITE_PORT: String(await findFreePort()) },
   });
 });

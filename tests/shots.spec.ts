@@ -3,8 +3,9 @@
  * not depend on what the machine has. After a wanted change, `npm run shots` takes them anew: see README.md.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listFiles } from "../src/gatsby/list-files";
 import { addStyles, decodePictures, expect, notFound, pages, test } from "./site";
 
 const dataFolder = join(__dirname, "..", "data");
@@ -13,10 +14,8 @@ const recordFile = join(__dirname, "shots", "data.sha256");
 /** The pictures guard the design and not the words: they hold for the data with which they were taken. */
 function hashData(): string {
   const hash = createHash("sha256");
-  const files = readdirSync(dataFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /^(?!schema\b).*\.(?:json|png|svg)$/.test(file),
-  );
-  for (const file of files.toSorted()) {
+  const files = listFiles(dataFolder).filter((file) => /^(?!schema\b).*\.(?:json|png|svg)$/.test(file));
+  for (const file of files) {
     const bytes = readFileSync(join(dataFolder, file));
     // How the text is laid out is nothing that can be seen. The decoder leaves out a byte order mark.
     const content = file.endsWith(".json") ? JSON.stringify(JSON.parse(new TextDecoder().decode(bytes))) : bytes;

@@ -49,13 +49,7 @@ addEventListener("pagewanted", (event) => {
   show(page);
 });
 
-function prepare(): void {
-  // The page on show has the letters of its own headings alone. The styles say where the others are.
-  void document.fonts.load('700 1em "Funnel Display"');
-  void fetchAhead();
-}
-
 // Other pages have rules of their own, and are not shown without them.
 const styles = siteStyles();
-if (styles?.sheet) prepare();
-else styles?.addEventListener("load", prepare);
+if (styles?.sheet) void fetchAhead();
+else styles?.addEventListener("load", () => void fetchAhead());

@@ -33,8 +33,6 @@ it.each(["/", "/#how-we-work"])("finds the page that a link to %s leads to", asy
   await expect(linkedPage(path)).resolves.toEqual({ title: "Home" });
 });
 
-it("names the address of a link to no page", () => {
-  expect(() => contentResolvers.PageLink.page.resolve({ path: "/none" }, {}, { nodeModel })).toThrow(
-    "No page stands at /none",
-  );
+it("names the address of a link to no page", async () => {
+  await expect(linkedPage("/none")).rejects.toThrow("No page stands at /none");
 });

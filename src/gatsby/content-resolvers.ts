@@ -50,10 +50,10 @@ async function resolvePictureImage({ file }: PictureSource, _arguments: unknown,
   return image;
 }
 
-async function resolvePictureDarkImage(source: PictureSource, _arguments: unknown, context: Context) {
+async function resolvePictureDarkImage(source: PictureSource, given: unknown, context: Context) {
   const { dir, name, ext } = parse(source.file);
   const dark = await findImage(context.nodeModel, `${dir}/${name}.dark${ext}`);
-  return dark ?? resolvePictureImage(source, _arguments, context);
+  return dark ?? resolvePictureImage(source, given, context);
 }
 
 async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
@@ -68,11 +68,11 @@ const resolvePages = async (source: unknown, given: unknown, context: Context) =
   Promise.all(pages.map(async (file) => fileResolver(file)(source, given, context)));
 
 /** The file of the page that a link leads to, be it to a place on the page. */
-function resolveLinkedPage({ path }: LinkSource, _arguments: unknown, context: Context) {
+async function resolveLinkedPage({ path }: LinkSource, given: unknown, context: Context) {
   const [pagePath = ""] = path.split("#");
   const file = pages.find((page) => page.pagePath === pagePath);
   if (!file) throw new Error(`No page stands at ${pagePath}: no schema of data/schema/pages/ has it as its pagePath.`);
-  return fileResolver(file)({}, _arguments, context);
+  return fileResolver(file)({}, given, context);
 }
 
 /** The resolvers of a type, by its fields. */

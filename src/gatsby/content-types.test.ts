@@ -56,11 +56,6 @@ it.each(readdirSync("docs/queries"))("README.md shows the example query %s", (fi
   expect(readFileSync("README.md", "utf8")).toContain(`\`\`\`graphql\n${query}\`\`\``);
 });
 
-it("knows what pages show: fields of `content`", () => {
-  const fields = new Set(dataFiles.map(({ field }) => field));
-  expect(dataFiles.flatMap(({ shows }) => shows).filter((field) => !fields.has(field))).toEqual([]);
-});
-
 it("knows where every page of src/pages/ stands", () => {
   const paths = readdirSync("src/pages").map((file) => `/${file.replace(/^index\.tsx$|\.tsx$/, "")}`);
   const known = dataFiles.flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);

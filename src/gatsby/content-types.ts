@@ -8,18 +8,26 @@ type Definitions = Map<string, string>;
 
 const quote = (description: string | undefined) => JSON.stringify(description ?? "");
 
+/** @throws where two schemas mean different things by the name of a type */
+function define(name: string, definition: string, definitions: Definitions): void {
+  if ((definitions.get(name) ?? definition) !== definition) {
+    throw new Error(`data/schema/: two schemas define the type ${name} differently: give one another "graphqlType"`);
+  }
+  definitions.set(name, definition);
+}
+
 /** The GraphQL type of a value. What it needs to be defined is added to the definitions. */
 function typeOf(schema: Schema, definitions: Definitions): string {
   const { graphqlType = "", typeDescription, description } = schema;
   const about = quote(typeDescription ?? description);
   if (schema.enum) {
     const values = schema.enum.map((value, index) => `${quote(schema.enumDescriptions?.[index])} ${value}`);
-    definitions.set(graphqlType, `${about} enum ${graphqlType} { ${values.join(" ")} }`);
+    define(graphqlType, `${about} enum ${graphqlType} { ${values.join(" ")} }`, definitions);
     return `${graphqlType}!`;
   }
   if (schema.type === "array") return `[${typeOf(schema.items ?? {}, definitions)}]!`;
   if (schema.type === "object") {
-    definitions.set(graphqlType, `${about} type ${graphqlType} @dontInfer { ${fieldsOf(schema, definitions)} }`);
+    define(graphqlType, `${about} type ${graphqlType} @dontInfer { ${fieldsOf(schema, definitions)} }`, definitions);
     return `${graphqlType}!`;
   }
   return { number: "Float!", boolean: "Boolean!", string: "String!" }[schema.type ?? "string"];
@@ -45,15 +53,22 @@ const answerFields = (files: readonly DataFile[], definitions: Definitions) =>
     })
     .join(" ");
 
-/** What the type of a page has besides the fields of its file. */
-function pageFields({ nodeType, shows }: DataFile, definitions: Definitions): string {
-  const path = '"Where the page stands, such as `/services`." path: String!';
-  if (shows.length === 0) return path;
+/**
+ * What the type of a page has besides the fields of its file.
+ * @throws where it shows what no file is called
+ */
+function pageFields({ path, nodeType, shows }: DataFile, definitions: Definitions): string {
+  const pathField = '"Where it stands, such as `/services`." path: String!';
+  if (shows.length === 0) return pathField;
+  const unknown = shows.find((name) => dataFiles.every(({ field }) => field !== name));
+  if (unknown !== undefined) {
+    throw new Error(`data/schema/${path}: "shows" names "${unknown}", which is no file's "contentField"`);
+  }
   const shown = dataFiles.filter(({ field }) => shows.includes(field));
   const about = quote("What the page shows from other files of `data/`.");
   const name = `${nodeType}Data`;
-  definitions.set(name, `${about} type ${name} @dontInfer { ${answerFields(shown, definitions)} }`);
-  return `${path} ${about} data: ${name}!`;
+  define(name, `${about} type ${name} @dontInfer { ${answerFields(shown, definitions)} }`, definitions);
+  return `${pathField} ${about} data: ${name}!`;
 }
 
 /** Defines the type of a file's one node. */
@@ -63,7 +78,7 @@ function defineFile(file: DataFile, definitions: Definitions): void {
   const about = rowsKey === undefined ? schema.description : `The rows of \`data/${path}\`. Ask \`content\` for them.`;
   const interfaces = isPage ? "Node & ContentPage" : "Node";
   const fields = fieldsOf(schema, definitions) + (isPage ? pageFields(file, definitions) : "");
-  definitions.set(nodeType, `${quote(about)} type ${nodeType} implements ${interfaces} @dontInfer { ${fields} }`);
+  define(nodeType, `${quote(about)} type ${nodeType} implements ${interfaces} @dontInfer { ${fields} }`, definitions);
 }
 
 /** Adds the fields of `extend type` to the types that they extend: Gatsby takes whole types. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
@@ -50,16 +50,18 @@ export function prepareData(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
+    let isSchemaChanged = false;
     watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
-      if (path.startsWith(join("data", "schema"))) {
-        reporter.log(
-          "data/schema/ has changed: start `npm run develop` anew, for Gatsby reads its types at the start alone.",
-        );
-      }
+      isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
       // Editors write a file in several steps.
       clearTimeout(timer);
       timer = setTimeout(() => {
         update(reporter);
+        if (!isSchemaChanged) return;
+        isSchemaChanged = false;
+        reporter.log(
+          "data/schema/ has changed: start `npm run develop` anew, since Gatsby reads its types at the start alone.",
+        );
       }, 50);
     });
     return;

@@ -56,7 +56,7 @@ type AboutPage = ContentPage & Node & {
   /** The mission. */
   readonly mission: SectionIntroduction;
   readonly parent: Maybe<Node>;
-  /** Where the page stands, such as `/services`. */
+  /** Where it stands, such as `/services`. */
   readonly path: Scalars['String'];
   /** The sentence below it. */
   readonly text: Scalars['String'];
@@ -750,7 +750,7 @@ type ClientPage = ContentPage & Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where the page stands, such as `/services`. */
+  /** Where it stands, such as `/services`. */
   readonly path: Scalars['String'];
   /** A preview of the portal. */
   readonly picture: Picture;
@@ -1362,7 +1362,7 @@ type ContactPage = ContentPage & Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where the page stands, such as `/services`. */
+  /** Where it stands, such as `/services`. */
   readonly path: Scalars['String'];
   /** The sentence below it: the promise to reply. */
   readonly text: Scalars['String'];
@@ -2935,7 +2935,7 @@ type HomePage = ContentPage & Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where the page stands, such as `/services`. */
+  /** Where it stands, such as `/services`. */
   readonly path: Scalars['String'];
   /** What the company does. */
   readonly pillars: SectionIntroduction;
@@ -3726,7 +3726,7 @@ type NotFoundPage = ContentPage & Node & {
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where the page stands, such as `/services`. */
+  /** Where it stands, such as `/services`. */
   readonly path: Scalars['String'];
   /** What a lost visitor can do. */
   readonly text: Scalars['String'];
@@ -4327,7 +4327,7 @@ type ProcessStepSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
@@ -4382,7 +4382,7 @@ type Query = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_aboutPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
@@ -4403,7 +4403,7 @@ type Query_aboutPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allAboutPageArgs = {
   filter: InputMaybe<AboutPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4412,7 +4412,7 @@ type Query_allAboutPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allChartArgs = {
   filter: InputMaybe<ChartFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4421,7 +4421,7 @@ type Query_allChartArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allClaimListArgs = {
   filter: InputMaybe<ClaimListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4430,7 +4430,7 @@ type Query_allClaimListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allClientPageArgs = {
   filter: InputMaybe<ClientPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4439,7 +4439,7 @@ type Query_allClientPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allClientPortalFeatureListArgs = {
   filter: InputMaybe<ClientPortalFeatureListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4448,7 +4448,7 @@ type Query_allClientPortalFeatureListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allContactPageArgs = {
   filter: InputMaybe<ContactPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4457,7 +4457,7 @@ type Query_allContactPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allDirectoryArgs = {
   filter: InputMaybe<DirectoryFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4466,7 +4466,7 @@ type Query_allDirectoryArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allEngagementModelListArgs = {
   filter: InputMaybe<EngagementModelListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4475,7 +4475,7 @@ type Query_allEngagementModelListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allFileArgs = {
   filter: InputMaybe<FileFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4484,7 +4484,7 @@ type Query_allFileArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allFounderArgs = {
   filter: InputMaybe<FounderFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4493,7 +4493,7 @@ type Query_allFounderArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allHomePageArgs = {
   filter: InputMaybe<HomePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4502,7 +4502,7 @@ type Query_allHomePageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allImageSharpArgs = {
   filter: InputMaybe<ImageSharpFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4511,7 +4511,7 @@ type Query_allImageSharpArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allNotFoundPageArgs = {
   filter: InputMaybe<NotFoundPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4520,7 +4520,7 @@ type Query_allNotFoundPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allPillarListArgs = {
   filter: InputMaybe<PillarListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4529,7 +4529,7 @@ type Query_allPillarListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allProcessStepListArgs = {
   filter: InputMaybe<ProcessStepListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4538,7 +4538,7 @@ type Query_allProcessStepListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allReasonListArgs = {
   filter: InputMaybe<ReasonListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4547,7 +4547,7 @@ type Query_allReasonListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allServicesPageArgs = {
   filter: InputMaybe<ServicesPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4556,7 +4556,7 @@ type Query_allServicesPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteArgs = {
   filter: InputMaybe<SiteFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4565,7 +4565,7 @@ type Query_allSiteArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteBuildMetadataArgs = {
   filter: InputMaybe<SiteBuildMetadataFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4574,7 +4574,7 @@ type Query_allSiteBuildMetadataArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteDetailsArgs = {
   filter: InputMaybe<SiteDetailsFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4583,7 +4583,7 @@ type Query_allSiteDetailsArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSiteFunctionArgs = {
   filter: InputMaybe<SiteFunctionFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4592,7 +4592,7 @@ type Query_allSiteFunctionArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSitePageArgs = {
   filter: InputMaybe<SitePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4601,7 +4601,7 @@ type Query_allSitePageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allSitePluginArgs = {
   filter: InputMaybe<SitePluginFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4610,7 +4610,7 @@ type Query_allSitePluginArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_allValueListArgs = {
   filter: InputMaybe<ValueListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4619,7 +4619,7 @@ type Query_allValueListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_chartArgs = {
   children: InputMaybe<NodeFilterListInput>;
   download: InputMaybe<ChartDownloadFilterInput>;
@@ -4640,7 +4640,7 @@ type Query_chartArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_claimListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
@@ -4650,7 +4650,7 @@ type Query_claimListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_clientPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   data: InputMaybe<ClientPageDataFilterInput>;
@@ -4668,7 +4668,7 @@ type Query_clientPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_clientPortalFeatureListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   features: InputMaybe<ClientPortalFeatureFilterListInput>;
@@ -4678,7 +4678,7 @@ type Query_clientPortalFeatureListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_contactPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
@@ -4695,7 +4695,7 @@ type Query_contactPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4735,7 +4735,7 @@ type Query_directoryArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_engagementModelListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4745,7 +4745,7 @@ type Query_engagementModelListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_fileArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4822,7 +4822,7 @@ type Query_fileArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_founderArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4836,7 +4836,7 @@ type Query_founderArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_homePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimsLabelFilterInput>;
@@ -4856,7 +4856,7 @@ type Query_homePageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_imageSharpArgs = {
   children: InputMaybe<NodeFilterListInput>;
   fixed: InputMaybe<ImageSharpFixedFilterInput>;
@@ -4870,7 +4870,7 @@ type Query_imageSharpArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_notFoundPageArgs = {
   callToAction: InputMaybe<PageLinkFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4886,7 +4886,7 @@ type Query_notFoundPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_pillarListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4896,7 +4896,7 @@ type Query_pillarListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_processStepListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4906,7 +4906,7 @@ type Query_processStepListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_reasonListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4916,7 +4916,7 @@ type Query_reasonListArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_servicesPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
@@ -4936,7 +4936,7 @@ type Query_servicesPageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteArgs = {
   adapter: InputMaybe<SiteAdapterFilterInput>;
   buildTime: InputMaybe<DateQueryOperatorInput>;
@@ -4955,7 +4955,7 @@ type Query_siteArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteBuildMetadataArgs = {
   buildTime: InputMaybe<DateQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4965,7 +4965,7 @@ type Query_siteBuildMetadataArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteDetailsArgs = {
   blurb: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4986,7 +4986,7 @@ type Query_siteDetailsArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_siteFunctionArgs = {
   absoluteCompiledFilePath: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5002,7 +5002,7 @@ type Query_siteFunctionArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_sitePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   component: InputMaybe<StringQueryOperatorInput>;
@@ -5018,7 +5018,7 @@ type Query_sitePageArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_sitePluginArgs = {
   browserAPIs: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5036,7 +5036,7 @@ type Query_sitePluginArgs = {
 };
 
 
-/** What can be asked. The site asks `content` alone; all other fields are Gatsby's: see README.md. */
+/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
 type Query_valueListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -5255,7 +5255,7 @@ type ServicesPage = ContentPage & Node & {
   /** The words around the engagement models. */
   readonly models: EngagementModelsSection;
   readonly parent: Maybe<Node>;
-  /** Where the page stands, such as `/services`. */
+  /** Where it stands, such as `/services`. */
   readonly path: Scalars['String'];
   /** The pillars. */
   readonly pillars: SectionHeading;

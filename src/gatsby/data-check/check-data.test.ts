@@ -87,6 +87,11 @@ it.each([
     'data/schema/claims.json has no "contentField"',
   ],
   [
+    "with another's name",
+    (text: string) => text.replace('"contentField": "claims"', '"contentField": "values"'),
+    'data/schema/values.json has the "contentField" of data/schema/claims.json, "values"',
+  ],
+  [
     "with a misspelt keyword",
     (text: string) => text.replace('"minItems"', '"minItem"'),
     'data/schema/claims.json is wrong: strict mode: unknown keyword: "minItem"; did you mean "minItems"?',

@@ -87,9 +87,27 @@ function assertAllRequired(path: string, { properties = {}, required = [], items
   if (items) assertAllRequired(path, items);
 }
 
+/** @throws where two files have the same name in the data layer */
+function assertOwnNames(schemas: ReadonlyMap<string, FileSchema>): void {
+  for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
+    const owners = new Map<string, string>();
+    for (const [path, { [keyword]: name }] of schemas) {
+      if (name === undefined) continue;
+      const other = owners.get(name);
+      if (other !== undefined) {
+        throw new Error(
+          `data/schema/${path} has the "${keyword}" of data/schema/${other}, "${name}": give it one of its own`,
+        );
+      }
+      owners.set(name, path);
+    }
+  }
+}
+
 /**
  * Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`.
- * @throws where a schema is no JSON, lacks something, refers to what is not there, or lets a field be left out
+ * @throws where a schema is no JSON, lacks something, refers to what is not there, lets a field be left out, or takes another's
+ * name
  */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");
@@ -142,6 +160,7 @@ export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema>
     assertAllRequired(path, fileSchema);
     schemas.set(path, fileSchema);
   }
+  assertOwnNames(schemas);
   return new Map([...schemas].toSorted(([one], [other]) => one.localeCompare(other, "en")));
 }
 

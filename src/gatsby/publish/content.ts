@@ -41,7 +41,7 @@ export interface PublishedContent {
   };
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "summary">[];
   readonly servicesPage: Pick<Queries.ServicesPage, "title">;
-  /** A page's opening is its own, or its hero's. It is not there where the query names the page's type in no fragment. */
+  /** A page's opening is its own, or its hero's. It is missing where the query has no fragment for the page's type. */
   readonly pages: readonly (Pick<Queries.ContentPage, "path"> &
     Partial<PageOpening> & { readonly hero?: PageOpening })[];
 }
@@ -55,7 +55,10 @@ interface Answer {
 export async function askContent(
   graphql: BuildArgs["graphql"],
 ): Promise<{ readonly content: PublishedContent; readonly pages: readonly string[] }> {
-  const { data } = await graphql<Answer>(query);
-  if (!data) throw new Error("What stands beside the pages cannot be written: its query has no answer.");
+  const answer: { readonly data?: Answer; readonly errors?: unknown } = await graphql<Answer>(query);
+  const { data } = answer;
+  if (!data) {
+    throw new Error(`What stands beside the pages cannot be written, for its query failed: ${String(answer.errors)}`);
+  }
   return { content: data.content, pages: data.allSitePage.nodes.map(({ path }) => path).toSorted() };
 }
