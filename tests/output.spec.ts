@@ -1,5 +1,5 @@
 /** The files of `public/`, as they are handed to a host. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -9,13 +9,12 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import sharp from "sharp";
 import pillars from "../data/pillars.json";
 import site from "../data/site.json";
+import { listFiles } from "../src/gatsby/list-files";
 import { home, notFound, pages } from "./site";
 
 const publicFolder = join(__dirname, "..", "public");
 const read = (path: string) => readFileSync(join(publicFolder, path));
-const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name).slice(publicFolder.length + 1));
+const files = listFiles(publicFolder);
 const htmlFiles = files.filter((file) => file.endsWith(".html"));
 
 function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {

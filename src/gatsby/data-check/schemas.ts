@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
+import { listFiles } from "../list-files";
 import { decodeText } from "./encoding";
 import { parseJson } from "./syntax";
 import { positionAt } from "./text-position";
@@ -113,10 +114,8 @@ export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema>
   const folder = join(dataFolder, "schema");
   if (!existsSync(folder)) throw new Error(`${folder}/ is missing: put it back. It says what the data files are.`);
   const files = new Map<string, Json>();
-  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!entry.endsWith(".json")) continue;
-    const path = entry.replaceAll("\\", "/");
-    const decoded = decodeText(readFileSync(join(folder, entry)));
+  for (const path of listFiles(folder).filter((each) => each.endsWith(".json"))) {
+    const decoded = decodeText(readFileSync(join(folder, path)));
     if ("problem" in decoded) {
       const { line, column, message } = decoded.problem;
       throw new Error(`data/schema/${path}:${String(line)}:${String(column)}  ${message}`);
