@@ -17,6 +17,12 @@ export interface Answer {
   readonly body: Buffer;
 }
 
+/** Addresses that answer with the statuses nginx has for requests and sites in trouble. */
+export const failures = [403, 413, 500, 502, 503, 504] as const;
+const failingLocations = failures
+  .map((status) => `location = /failure/${String(status)} { return ${String(status)}; }`)
+  .join(" ");
+
 interface Server {
   readonly address: string;
   readonly plainAddress: string;
@@ -78,6 +84,7 @@ export const test = base.extend<object, { server: Server }>({
           ["listen [::]:80;", ""],
           ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
           ["listen [::]:443 ssl http2;", ""],
+          ["locations.conf;", `locations.conf; ${failingLocations}`],
           ["/etc/nginx/website", join(root, "hosting/nginx/website")],
           ["/var/www/website", join(root, "public")],
           [`/etc/letsencrypt/live/${host}/fullchain.pem`, inFolder("certificate.pem")],

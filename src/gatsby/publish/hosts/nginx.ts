@@ -16,9 +16,10 @@ map $uri $website_file_caching {
     "~${immutablePaths.source.replaceAll(String.raw`\/`, "/")}" ${quote(immutable)};
 }
 
-map $status $website_caching {
+# Not for a request with a range: it may turn out to be unsatisfiable when this header is written already.
+map "$status $http_range" $website_caching {
     default ${quote(revalidated)};
-    ~^(?:200|206|304)$ $website_file_caching;
+    "~^(?:200|304) $" $website_file_caching;
 }
 
 map $status $website_methods {
@@ -50,6 +51,14 @@ if ($request_method !~ ^(?:GET|HEAD)$) {
 error_page 404 /404.html;
 location = /404.html {
     internal;
+}
+# nginx writes the headers of a file before it finds that it cannot satisfy a range, and would write them again.
+error_page 416 @unsatisfiable;
+location @unsatisfiable {
+    add_header Vary "";
+    types { }
+    default_type text/plain;
+    return 416 "Range not satisfiable\\n";
 }
 
 # A page has one address. The others that lead to its file lead to that address.
