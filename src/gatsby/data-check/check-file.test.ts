@@ -218,3 +218,57 @@ it("judges a field that is there twice by what JSON takes", () => {
     'data/claims.json:3:34  item 1, "figure": expected text, got 20',
   ]);
 });
+
+describe("a file that is larger than any of the site's", () => {
+  const filled = (text: string, length = 200_000) => text.repeat(Math.ceil(length / text.length));
+  const chartWith = (row: object) =>
+    JSON.stringify({
+      ...(JSON.parse(readFileSync("data/chart.json", "utf8")) as object),
+      rows: Array.from({ length: 5000 }, () => row),
+    });
+  const more = expect.stringContaining("there are more problems in this file");
+
+  it.each([1_000_001, 5_000_000, 50_000_000])("names the limit for %d bytes", (length) => {
+    expect(check("chart.json", filled("[", length))).toEqual([
+      expect.stringMatching(/^data\/chart\.json:1:1 {2}the file is too large: .* MB, and a data file may have 1 MB$/),
+    ]);
+  });
+
+  it.each([
+    ["brackets that are never closed", filled("["), 101],
+    ["fields that are never closed", filled('{"a":'), 501],
+  ])("names the place where %s become too many", (_name, text, column) => {
+    expect(check("chart.json", text)).toEqual([
+      `data/chart.json:1:${String(column)}  more than 100 brackets are open here: delete those that do not belong here`,
+    ]);
+  });
+
+  it("takes a hundred brackets inside each other for what they are", () => {
+    expect(check("chart.json", "[".repeat(100) + "]".repeat(100))).not.toContainEqual(
+      expect.stringContaining("brackets are open here"),
+    );
+  });
+
+  it.each([
+    ["rows without fields", chartWith({})],
+    ["rows with wrong values", chartWith({ month: "Foo", efficiency: "1" })],
+    ["rows with unknown fields", chartWith({ month: "Jan", efficiency: 1, color: "red" })],
+    ["a row again and again", chartWith({ month: "Jan", efficiency: 65 })],
+    ["a field again and again", `{${filled('"a": 1,\n')}"a": 1}`],
+    ["fields that nothing asks for", `{${Array.from({ length: 20_000 }, (_, i) => `"a${String(i)}": 1`).join(",\n")}}`],
+  ])("lists the first hundred problems of %s", (_name, text) => {
+    const problems = check("chart.json", text);
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toEqual(more);
+  });
+
+  it.each([
+    ["blanks", `${filled(" ")}x`, "data/chart.json:1:200001"],
+    ["empty lines", `${filled("\n")}x`, "data/chart.json:200001:1"],
+    ["commas", `[${filled(",")}`, "data/chart.json:1:2"],
+    ["a text without an end", `{"title":"${filled("x")}`, "data/chart.json:1:10"],
+    ["backslashes", `{"title":"${filled("\\")}`, "data/chart.json:1:10"],
+  ])("names the place among %s", (_name, text, place) => {
+    expect(check("chart.json", text)).toEqual([expect.stringContaining(`${place}  `)]);
+  });
+});

@@ -93,14 +93,10 @@ function explainAll(
   text: string,
   surroundings: Surroundings,
 ): readonly Finding[] {
-  const missingAt = (pointer: string) =>
-    errors
-      .filter(({ keyword, instancePath }) => keyword === "required" && instancePath === pointer)
-      .map(({ params }) => String(params["missingProperty"]));
-  const unknownAt = (pointer: string) =>
-    errors
-      .filter(({ keyword, instancePath }) => keyword === "additionalProperties" && instancePath === pointer)
-      .map(({ params }) => String(params["additionalProperty"]));
+  const keysAt = (pointer: string, parameter: "missingProperty" | "additionalProperty") =>
+    errors.flatMap(({ instancePath, params }) =>
+      instancePath === pointer && parameter in params ? [String(params[parameter])] : [],
+    );
   const ranked = errors.toSorted((one, other) => order.indexOf(one.keyword) - order.indexOf(other.keyword));
   const explained = new Set<string>();
   return ranked.flatMap((error): readonly Finding[] => {
@@ -112,7 +108,12 @@ function explainAll(
     if (keyword === "required") {
       const key = String(error.params["missingProperty"]);
       // A misspelt field is one slip, and is explained where it stands.
-      if (unknownAt(pointer).some((written) => explainUnknown(written, [], [key]).includes("did you mean"))) return [];
+      if (
+        keysAt(pointer, "additionalProperty").some((written) =>
+          explainUnknown(written, [], [key]).includes("did you mean"),
+        )
+      )
+        return [];
       return [{ path, node, message: explainMissing(key, schema.properties?.[key]) }];
     }
     if (keyword === "additionalProperties") {
@@ -122,7 +123,7 @@ function explainAll(
         {
           path,
           node: property ? keyNode(property) : node,
-          message: explainUnknown(key, Object.keys(schema.properties ?? {}), missingAt(pointer)),
+          message: explainUnknown(key, Object.keys(schema.properties ?? {}), keysAt(pointer, "missingProperty")),
         },
       ];
     }
@@ -132,6 +133,15 @@ function explainAll(
   });
 }
 
+/** Bytes of the largest data file. The shipped ones have a few thousand. */
+const MAX_FILE_SIZE = 1_000_000;
+
+/** Problems of one file that are listed: more would not be read. */
+const MAX_PROBLEMS = 100;
+
+/** Megabytes to one decimal, rounded up so that no file seems to be within the limit. */
+const megabytes = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
+
 /** Checks a data file as it is on disk. The answer is in the order of the file. */
 export function checkFile(
   file: string,
@@ -140,6 +150,10 @@ export function checkFile(
   rules: FileRules,
   surroundings: Surroundings,
 ): readonly DataProblem[] {
+  if (bytes.length > MAX_FILE_SIZE) {
+    const message = `the file is too large: it has ${megabytes(bytes.length)}, and a data file may have ${megabytes(MAX_FILE_SIZE)}`;
+    return [{ file, line: 1, column: 1, message, blocksFile: true }];
+  }
   const decoded = decodeText(bytes);
   if ("problem" in decoded) return [{ file, ...decoded.problem, blocksFile: true }];
   const { text } = decoded;
@@ -152,15 +166,21 @@ export function checkFile(
   // oxlint-disable-next-line typescript/no-unsafe-argument -- the value of any JSON, which the rules are there to check
   rules(getNodeValue(tree));
   const rowsKey = rowsKeyOf(schema);
-  return [
+  const errors = rules.errors ?? [];
+  const listed = errors.slice(0, MAX_PROBLEMS);
+  const findings = [
     ...findDoubled(tree, [], text),
-    ...explainAll(rules.errors ?? [], tree, text, surroundings),
+    ...explainAll(listed, tree, text, surroundings),
     ...findBetweenItems(tree, schema, []),
-  ]
-    .toSorted((one, other) => one.node.offset - other.node.offset)
-    .map(({ path, node, message }) => {
-      const place = namePlace(path, rowsKey);
-      const { line, column } = positionAt(text, node.offset);
-      return { file, line, column, message: place === "" ? message : `${place}: ${message}` };
-    });
+  ].toSorted((one, other) => one.node.offset - other.node.offset);
+  const problems = findings.slice(0, MAX_PROBLEMS).map(({ path, node, message }) => {
+    const place = namePlace(path, rowsKey);
+    const { line, column } = positionAt(text, node.offset);
+    return { file, line, column, message: place === "" ? message : `${place}: ${message}` };
+  });
+  const last = problems.at(-1);
+  if (last && (listed.length < errors.length || problems.length < findings.length)) {
+    problems.push({ ...last, message: "there are more problems in this file: they are listed once these are fixed" });
+  }
+  return problems;
 }

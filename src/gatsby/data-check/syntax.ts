@@ -26,6 +26,9 @@ interface Place {
   readonly open: Bracket | undefined;
 }
 
+/** Brackets inside each other. The shipped files have four; the parser calls itself for each, and fails at thousands. */
+const MAX_DEPTH = 100;
+
 const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 const words: Readonly<Record<string, string>> = {
@@ -39,19 +42,19 @@ const words: Readonly<Record<string, string>> = {
   undefined: "undefined is nothing: write the value itself",
 };
 
-/** The innermost bracket without its closing one. */
-function findOpen(text: string, end: number): Bracket | undefined {
+/** The brackets without their closing ones, outermost first: those before `end`, but not beyond the deepest allowed. */
+function findOpen(text: string, end: number): readonly Bracket[] {
   const scanner = createScanner(text, true);
   const open: Bracket[] = [];
   scanner.scan();
-  while (scanner.getTokenOffset() < end) {
+  while (scanner.getTokenOffset() < end && open.length <= MAX_DEPTH) {
     const offset = scanner.getTokenOffset();
     const sign = text[offset] ?? "";
     if (sign in closing) open.push({ offset, sign });
     else if (sign === "}" || sign === "]") open.pop();
     scanner.scan();
   }
-  return open.at(-1);
+  return open;
 }
 
 /** The offset of what a pattern finds from the place on, or the place itself. */
@@ -187,7 +190,7 @@ function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
     previous: text[before] ?? "",
     here: text[offset] ?? "",
     rest: text.slice(offset),
-    open: findOpen(text, offset),
+    open: findOpen(text, offset).at(-1),
   };
   return (
     explainSigns(place) ??
@@ -207,6 +210,11 @@ export function parseJson(text: string): { readonly tree: Node } | { readonly pr
   if (conflict) {
     const message = `two versions of the file were merged and both left here: keep one, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>`;
     return { problem: { offset: conflict.index, message } };
+  }
+  const tooDeep = findOpen(text, text.length)[MAX_DEPTH];
+  if (tooDeep) {
+    const message = `more than ${String(MAX_DEPTH)} brackets are open here: delete those that do not belong here`;
+    return { problem: { offset: tooDeep.offset, message } };
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
