@@ -19,7 +19,8 @@ function describeRule(schema: Schema): string {
 
 /** A line for the field, and for each field inside it. */
 function rowsOf(name: string, schema: Schema): readonly string[] {
-  const [example] = schema.examples ?? [];
+  // What is made of fields has its examples in their lines.
+  const [example] = schema.properties ? [] : (schema.examples ?? []);
   const shown = example === undefined ? "" : `\`${cell(JSON.stringify(example))}\``;
   const own = `| \`${name}\` | ${cell(schema.description ?? "")} | ${cell(describeRule(schema))} | ${shown} |`;
   const inside = schema.items

@@ -16,22 +16,23 @@ function fieldsOf(schema: Schema, path: string): readonly (readonly [path: strin
 }
 
 const fields = [...schemas].flatMap(([path, schema]) => fieldsOf(schema, path));
-const values = fields.filter(([, { type }]) => type !== "object" && type !== "array");
 
-it("titles and describes every field", () => {
-  const without = fields.filter(([, { title, description }]) => !title || !description);
+/** A field with an example of its own, or of what its `$ref` stands for; not one that is made of fields with examples. */
+const needsExample = ({ type, typeDescription }: Schema) =>
+  typeDescription !== undefined || (type !== "object" && type !== "array");
+
+it("gives every field a title, a description and an example", () => {
+  const without = fields.filter(
+    ([, field]) => !field.title || !field.description || (needsExample(field) && !field.examples?.length),
+  );
   expect(without.map(([path]) => path)).toEqual([]);
 });
 
-it("has an example for every value", () => {
-  expect(values.filter(([, { examples }]) => !examples?.length).map(([path]) => path)).toEqual([]);
-});
-
 it("has examples that its own rules allow", () => {
-  const wrong = values.filter(([path, field]) => {
+  const wrong = fields.filter(([path, field]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any schema can be compiled, not a file's alone
     const rules = compile(path, field as Parameters<typeof compile>[1]);
-    return !field.examples?.every((example) => rules(example));
+    return field.examples?.some((example) => !rules(example));
   });
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
