@@ -14,6 +14,9 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   }
 };
 
+// Gatsby's own prefetching asks for other pages while a message is sent, and by links that Firefox refuses under this policy.
+export const disableCorePrefetching = () => true;
+
 // Gatsby would jump to the top, and back to the old position on Back. The site scrolls by itself, below.
 export const shouldUpdateScroll: GatsbyBrowser["shouldUpdateScroll"] = () => false;
 

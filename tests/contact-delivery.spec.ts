@@ -85,6 +85,12 @@ const faults: readonly (readonly [fault: string, answer: Answer, told: string])[
     (response) => response.writeHead(429, { "Retry-After": "3600" }).end(),
     `${words.failures.busy} ${words.retryLabel} `,
   ],
+  // A gateway that got no answer in time: the receiver may have the message.
+  ...[408, 425, 502, 504, 520, 524].map((status): (typeof faults)[number] => [
+    String(status),
+    (response) => response.writeHead(status).end(),
+    words.failures.unreachable,
+  ]),
   ["500", (response) => response.writeHead(500).end(), words.failures.server],
   [
     "429 with Retry-After, days away",

@@ -149,7 +149,7 @@ test("a message that is sent does not come back as a draft, however soon the pag
 });
 
 test.describe("before the scripts have arrived", () => {
-  test("a press is held, said so, and done once they are there", async ({ page, endpoint }) => {
+  test("a submit is queued, said so, and done once they are there", async ({ page, endpoint }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
     });

@@ -129,7 +129,8 @@ export function holdAnswer(endpoint: Endpoint, answer: Answer = accept): () => v
 }
 
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-export const button = (page: Page) => page.getByRole("main").getByRole("button");
+/** The button that submits the form. */
+export const button = (page: Page) => page.getByRole("main").locator("button[type=submit]");
 export const keysOf = ({ received }: Endpoint) => received.map(({ body }) => body["submission_key"]);
 
 export async function write(page: Page, text: Draft = draft): Promise<void> {

@@ -141,7 +141,7 @@ test("leaves no error behind when the page is left within the three seconds", as
 });
 
 test.describe("before the scripts have arrived", () => {
-  test("what was typed stays, and a press is held until they are there", async ({ page }) => {
+  test("what was typed stays, and a submit is queued until they are there", async ({ page }) => {
     let logs = 0;
     page.on("console", () => {
       logs += 1;
@@ -150,8 +150,8 @@ test.describe("before the scripts have arrived", () => {
     await page.goto(contact.path, { waitUntil: "commit" });
     await fillIn(page);
     await button(page).click();
-    await field(page, "email").press("Enter");
     await expect(page.getByText(contactWords.form.held)).toBeVisible();
+    await field(page, "email").press("Enter");
     await expect(page).toHaveURL(contact.path);
     for (const [name, text] of Object.entries(draft)) await expect(field(page, name)).toHaveValue(text);
 

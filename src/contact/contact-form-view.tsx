@@ -34,6 +34,7 @@ function Field({ name, words, readOnly, isWide = false, input }: FieldProps) {
     dir: "auto",
     readOnly,
     required: true,
+    suppressHydrationWarning: true,
   };
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ""}`}>
@@ -110,7 +111,7 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
         aria-label={words.label}
         aria-busy={isSending}
         data-awakens
-        // What holds an early press marks it here, and shows the note below, before React looks at them.
+        // What queues an early submit marks it here, and shows the notice below, before React looks at them.
         suppressHydrationWarning
         method="post"
         ref={formRef}
@@ -141,6 +142,7 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
             // While a press does nothing, the browser's own check does nothing either.
             formNoValidate={!isReady}
             aria-disabled={!isReady}
+            suppressHydrationWarning
             // Enter in a field comes here too, and the browser's check after it.
             onClick={({ currentTarget: { form } }) => {
               if (form) clearBlanks(form);
@@ -151,9 +153,14 @@ export function ContactFormView({ words, email, state, formRef, onInput, onSubmi
           </button>
           <output className={styles.thanks}>{isSent ? words.thanks : null}</output>
         </div>
-        <output className={styles.wide} data-held-note hidden suppressHydrationWarning>
-          {words.held} {emailLink}
-        </output>
+        <div className={`${styles.queued} ${styles.wide}`} data-queued-notice hidden suppressHydrationWarning>
+          <output>
+            {words.held} {emailLink}
+          </output>
+          <button className={buttonStyles.button} type="button">
+            {words.editLabel}
+          </button>
+        </div>
         {/* Not atomic: what changes in it later is not the whole of it said again. */}
         <div className={`${styles.alert} ${styles.wide}`} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice words={words} email={email} failure={state.failure} />}

@@ -25,6 +25,7 @@ const formWith = (store: FormStore) => (
       sentLabel: "Message Sent!",
       thanks: "Thank you!",
       held: "Still loading:",
+      editLabel: "Edit",
       trapLabel: "Leave empty",
       failures: {
         offline: "Offline",

@@ -10,6 +10,10 @@ export interface Failure {
   readonly retryAt?: number;
 }
 
+/** Whether the receiver may have the message all the same. */
+export const mayHaveArrived = ({ reason }: Failure) =>
+  reason === "unreachable" || reason === "timeout" || reason === "unexpected";
+
 /** What became of a message. */
 export type Outcome = { readonly delivered: true } | { readonly delivered: false; readonly failure: Failure };
 

@@ -37,21 +37,28 @@ it("knows the key, and that a message may be lost, on the page after", () => {
 it("takes no message for lost that is known to have failed", () => {
   const keeper = createDraftKeeper();
   const attempt = keeper.begin(formWith(draft));
-  keeper.end(attempt, false);
+  keeper.end(attempt, { delivered: false, failure: { reason: "server" } });
   expect(createDraftKeeper().open(formWith(draft))).toBe(false);
   expect(loadDraft()).toEqual(draft);
 });
 
+it("takes a message for lost whose connection broke, until another is written", () => {
+  const keeper = createDraftKeeper();
+  keeper.end(keeper.begin(formWith(draft)), { delivered: false, failure: { reason: "unreachable" } });
+  expect(createDraftKeeper().open(formWith(draft))).toBe(true);
+  expect(createDraftKeeper().open(formWith({ ...draft, message: "Another" }))).toBe(false);
+});
+
 it("forgets what is delivered, and not what the tab has gone on to", () => {
   const keeper = createDraftKeeper();
-  keeper.end(keeper.begin(formWith(draft)), true);
+  keeper.end(keeper.begin(formWith(draft)), { delivered: true });
   expect(sessionStorage).toHaveLength(0);
 
   const late = keeper.begin(formWith(draft));
   const next = { ...draft, message: "Another" };
   storeDraft(next);
   storeAttempt({ draft: next, key: "another", isPending: true });
-  keeper.end(late, true);
+  keeper.end(late, { delivered: true });
   expect(loadDraft()).toEqual(next);
   expect(loadAttempt()?.key).toBe("another");
 });

@@ -1,3 +1,4 @@
+import { mayHaveArrived, type Outcome } from "./delivery";
 import { type Draft, fillIn, isEmpty, isSameDraft, readDraft } from "./draft";
 import {
   type Attempt,
@@ -22,8 +23,11 @@ interface DraftKeeper {
   readonly age: () => number | undefined;
   /** Keeps what is in the fields as on its way. The same content goes out under the same key. */
   readonly begin: (form: HTMLFormElement) => Attempt;
-  /** Forgets the message once it is delivered. Before that, nothing is forgotten. */
-  readonly end: (attempt: Attempt, isDelivered: boolean) => void;
+  /**
+   * Forgets the message once it is delivered. Before that, nothing is forgotten. A message that may have arrived stays
+   * pending: a page that is left breaks the connection too, and may learn of it before it is gone.
+   */
+  readonly end: (attempt: Attempt, outcome: Outcome) => void;
 }
 
 /** 128 random bits. `crypto.randomUUID` is there on https: alone. */
@@ -34,6 +38,7 @@ function createKey(): string {
 /** Makes what keeps the draft of one form. */
 export function createDraftKeeper(): DraftKeeper {
   let kept: Draft | undefined;
+  let delivered: Draft | undefined;
   let attempt: Attempt | undefined;
   let begunAt: number | undefined;
 
@@ -49,9 +54,12 @@ export function createDraftKeeper(): DraftKeeper {
       if (kept) fillIn(form, kept);
       const draft = readDraft(form);
       if (!isEmpty(draft)) keep(draft);
-      return attempt?.isPending === true && !isEmpty(draft);
+      return attempt?.isPending === true && isSameDraft(attempt.draft, draft);
     },
     keep: (form) => {
+      // What is sent stays in the form while the visitor is thanked.
+      if (delivered && isSameDraft(readDraft(form), delivered)) return;
+      delivered = undefined;
       // The clock of the day can be set while somebody writes.
       if (!kept || isEmpty(kept)) begunAt = performance.now();
       keep(readDraft(form));
@@ -65,13 +73,16 @@ export function createDraftKeeper(): DraftKeeper {
       storeAttempt(attempt);
       return attempt;
     },
-    end: (ended, isDelivered) => {
-      const settled = { ...ended, isPending: false };
-      attempt = isDelivered ? undefined : settled;
-      if (isDelivered) kept = undefined;
+    end: (ended, outcome) => {
+      const settled = { ...ended, isPending: !outcome.delivered && mayHaveArrived(outcome.failure) };
+      attempt = outcome.delivered ? undefined : settled;
+      if (outcome.delivered) {
+        delivered = ended.draft;
+        if (kept && isSameDraft(kept, ended.draft)) kept = undefined;
+      }
       // Another page in this tab may have gone on to another message.
       if (loadAttempt()?.key !== ended.key) return;
-      if (!isDelivered) {
+      if (!outcome.delivered) {
         storeAttempt(settled);
         return;
       }

@@ -52,3 +52,14 @@ it.each([
   expect(outcome).toMatchObject({ delivered: false, failure: { reason: "busy" } });
   expect("failure" in outcome && outcome.failure.retryAt !== undefined).toBe(isKnown);
 });
+
+it.each([
+  ["unreachable", [408, 425, 499, 502, 504, 520, 522, 524, 530]],
+  ["busy", [429]],
+  ["refused", [400, 401, 403, 404, 409, 413, 415, 422, 451]],
+  ["server", [500, 501, 503, 505, 507, 599]],
+])("%s: %j", async (reason, statuses) => {
+  for (const status of statuses) {
+    expect(await outcomeOf(new Response(null, { status }))).toMatchObject({ delivered: false, failure: { reason } });
+  }
+});

@@ -42,7 +42,14 @@ async function isAccepted(response: Response): Promise<boolean> {
   return !type.includes("json") || isYes(JSON.parse(text));
 }
 
+/**
+ * Statuses of a gateway that got no answer in time, or lost the connection: nobody knows whether the receiver has the message.
+ * 499 is nginx's, 520 to 527 and 530 are Cloudflare's.
+ */
+const gatewayStatuses = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
+
 async function readOutcome(response: Response): Promise<Outcome> {
+  if (gatewayStatuses.has(response.status)) return failed("unreachable");
   if (response.ok) return (await isAccepted(response)) ? { delivered: true } : failed("unexpected");
   if (response.status === 429) return failed("busy", readRetryAt(response.headers.get("Retry-After"), Date.now()));
   if (response.status >= 500) return failed("server", readRetryAt(response.headers.get("Retry-After"), Date.now()));

@@ -1,8 +1,9 @@
 import { canSubmit, editing, type FormState, nextState } from "./form-state";
 
-const delivered = { type: "settled", outcome: { delivered: true } } as const;
+const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
+const delivered = { type: "settled", draft, outcome: { delivered: true } } as const;
 const failure = { reason: "timeout" } as const;
-const failed = { type: "settled", outcome: { delivered: false, failure } } as const;
+const failed = { type: "settled", draft, outcome: { delivered: false, failure } } as const;
 const interrupted = { type: "interrupted" } as const;
 const unreachable = { status: "failed", failure: { reason: "unreachable" } } as const;
 const submitted = { type: "submitted" } as const;
@@ -10,7 +11,7 @@ const reset = { type: "reset" } as const;
 const states = {
   editing,
   sending: { status: "sending" },
-  sent: { status: "sent" },
+  sent: { status: "sent", draft },
   failed: { status: "failed", failure },
 } as const satisfies Record<string, FormState>;
 

@@ -1,10 +1,12 @@
 import type { Failure, Outcome } from "./delivery";
+import type { Draft } from "./draft";
 
 /** The states of the contact form. */
 export type FormState =
   | { readonly status: "editing" }
   | { readonly status: "sending" }
-  | { readonly status: "sent" }
+  /** `draft` is what was sent: only that may be cleared. */
+  | { readonly status: "sent"; readonly draft: Draft }
   | { readonly status: "failed"; readonly failure: Failure };
 
 /** What happens to it. */
@@ -12,7 +14,7 @@ export type FormEvent =
   /** An earlier page was left while it was sending: nobody knows what became of the message. */
   | { readonly type: "interrupted" }
   | { readonly type: "submitted" }
-  | { readonly type: "settled"; readonly outcome: Outcome }
+  | { readonly type: "settled"; readonly outcome: Outcome; readonly draft: Draft }
   /** The visitor has been thanked. */
   | { readonly type: "reset" };
 
@@ -35,8 +37,8 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   if (event.type === "submitted") return canSubmit(state) ? { status: "sending" } : state;
   if (event.type === "reset") return state.status === "sent" ? editing : state;
   if (state.status !== "sending") return state;
-  const { outcome } = event;
-  return outcome.delivered ? { status: "sent" } : { status: "failed", failure: outcome.failure };
+  const { outcome, draft } = event;
+  return outcome.delivered ? { status: "sent", draft } : { status: "failed", failure: outcome.failure };
 }
 
 /** Whether the visitor can write, and a press of the button sends. */

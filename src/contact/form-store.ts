@@ -1,5 +1,6 @@
 import { deliverToConsole } from "./console-delivery";
 import type { DeliverySettings, Outcome } from "./delivery";
+import { type Draft, readDraft } from "./draft";
 import { createDraftKeeper } from "./draft-keeper";
 import { createEndpointDelivery } from "./endpoint-delivery";
 import { canSubmit, editing, type FormEvent, type FormState, nextState } from "./form-state";
@@ -27,6 +28,12 @@ function warnOfLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
+/** What was sent, and what became of it. */
+interface Settlement {
+  readonly draft: Draft;
+  readonly outcome: Outcome;
+}
+
 /** Makes a form's store. A document has one, `documentFormStore`; tests make their own. */
 export function createFormStore(): FormStore {
   const keeper = createDraftKeeper();
@@ -40,18 +47,18 @@ export function createFormStore(): FormStore {
     for (const listener of listeners) listener();
   };
 
-  const send = async (form: HTMLFormElement, settings: DeliverySettings): Promise<Outcome> => {
+  const send = async (form: HTMLFormElement, settings: DeliverySettings): Promise<Settlement> => {
     const sendsToEndpoint = settings.delivery !== "console";
     if (sendsToEndpoint && isSpam(form, keeper.age())) {
       // It looks sent, so that its sender has nothing to learn from; should that be a person, the draft is still there.
       keeper.keep(form);
-      return { delivered: true };
+      return { draft: readDraft(form), outcome: { delivered: true } };
     }
     const deliver = sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole;
     const attempt = keeper.begin(form);
     const outcome = await deliver(attempt.draft, attempt.key);
-    keeper.end(attempt, outcome.delivered);
-    return outcome;
+    keeper.end(attempt, outcome);
+    return { draft: attempt.draft, outcome };
   };
 
   return {
@@ -65,14 +72,12 @@ export function createFormStore(): FormStore {
     open: (form) => {
       if (keeper.open(form)) dispatch({ type: "interrupted" });
     },
-    keep: (form) => {
-      if (canSubmit(state)) keeper.keep(form);
-    },
+    keep: keeper.keep,
     submit: async (form, settings) => {
       if (!canSubmit(state)) return;
       dispatch({ type: "submitted" });
-      const outcome = await send(form, settings);
-      dispatch({ type: "settled", outcome });
+      const { draft, outcome } = await send(form, settings);
+      dispatch({ type: "settled", draft, outcome });
       if (!outcome.delivered) return;
       setTimeout(() => {
         dispatch({ type: "reset" });

@@ -1,9 +1,11 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- once, on what is kept: a draft, all of whose fields are texts.
    Within the function the comment would be part of the page. */
 
+import { handleEditClick, setQueued } from "./queued-submit";
+
 /**
  * Tends the form until React takes it over (`use-contact-form.ts`): keeps what is typed, brings back what was kept, and
- * holds a press of the button, which the form does by itself once it is alive. The browser's own sending would lose the
+ * queues a submit, which the form does by itself once it is alive. The browser's own sending would lose the
  * message, or put it into the address.
  *
  * What was kept comes back once the page is there, or the visitor comes to a field before that. Fields further down may not
@@ -40,10 +42,9 @@ export function tendEarlyForm(): void {
       const form = document.querySelector<HTMLFormElement>(selector);
       if (!form) return;
       event.preventDefault();
-      form.dataset["held"] = "";
-      const note = form.querySelector<HTMLElement>("[data-held-note]");
-      if (note) note.hidden = false;
+      setQueued(form, true);
     },
     true,
   );
+  addEventListener("click", handleEditClick);
 }

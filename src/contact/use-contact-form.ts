@@ -7,8 +7,10 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { DeliverySettings } from "./delivery";
+import { isSameDraft, readDraft } from "./draft";
 import { editing, type FormState } from "./form-state";
 import type { FormStore } from "./form-store";
+import { setQueued } from "./queued-submit";
 
 interface ContactForm {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -17,15 +19,13 @@ interface ContactForm {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Takes over from `tend-early-form.ts`. A press that it held is done now. */
+/** Takes over from `tend-early-form.ts`. A submit that it queued is done now. */
 function takeOver(form: HTMLFormElement): void {
-  const isHeld = form.dataset["held"] !== undefined;
-  const note = form.querySelector<HTMLElement>("[data-held-note]");
-  if (note) note.hidden = true;
-  delete form.dataset["held"];
+  const isQueued = form.dataset["queued"] !== undefined;
+  setQueued(form, false);
   form.dataset["alive"] = "";
   // Not every browser that is still in use has `requestSubmit`.
-  if (isHeld) form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+  if (isQueued) form.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }
 
 /**
@@ -46,12 +46,13 @@ export function useContactForm(settings: DeliverySettings, store: FormStore): Co
     if (form.current) takeOver(form.current);
   }, []);
 
-  const isSent = state.status === "sent";
+  const sentDraft = state.status === "sent" ? state.draft : undefined;
   useLayoutEffect(() => {
     const element = form.current;
-    if (!isSent || !element) return undefined;
+    if (!sentDraft || !element) return undefined;
     const clear = () => {
-      element.reset();
+      // Undo, and programs that fill fields in, change fields that are read-only: what was not sent stays.
+      if (isSameDraft(readDraft(element), sentDraft)) element.reset();
     };
     // The browser would bring the message back on Back, as if it were a new one.
     addEventListener("pagehide", clear);
@@ -59,7 +60,7 @@ export function useContactForm(settings: DeliverySettings, store: FormStore): Co
       removeEventListener("pagehide", clear);
       clear();
     };
-  }, [isSent]);
+  }, [sentDraft]);
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

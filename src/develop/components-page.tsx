@@ -9,6 +9,7 @@ import { PillarMark } from "../components/pillar-mark";
 import { PopularMark } from "../components/popular-mark";
 import { SectionHeading } from "../components/section-heading";
 import { ContactFormView } from "../contact/contact-form-view";
+import { emptyDraft } from "../contact/draft";
 import type { FormState } from "../contact/form-state";
 import { drawChart } from "../chart/draw-chart";
 import { EfficiencyChart } from "../chart/efficiency-chart";
@@ -38,7 +39,7 @@ const drawings = ["ring", "calm", "exchange", "astray"] as const;
 const formStates: readonly FormState[] = [
   { status: "editing" },
   { status: "sending" },
-  { status: "sent" },
+  { status: "sent", draft: emptyDraft },
   { status: "failed", failure: { reason: "busy", retryAt: Date.UTC(2026, 0, 1, 12) } },
 ];
 

@@ -38,8 +38,20 @@ function awaken(): void {
   addScript(AWAKENING_SCRIPT).addEventListener("error", giveUp);
 }
 
+/** Milliseconds until scripts that failed to load are tried again for a queued submit. Doubles with each try. */
+const FIRST_RETRY_DELAY = 1000;
+const MAX_RETRY_DELAY = 30_000;
+let retryDelay = FIRST_RETRY_DELAY;
+
+function awakenForQueuedSubmit(): void {
+  if (document.querySelector("form[data-queued]")) awaken();
+}
+
 function giveUp(): void {
-  if (!isHere()) markFramework(undefined);
+  if (isHere()) return;
+  markFramework(undefined);
+  setTimeout(awakenForQueuedSubmit, retryDelay);
+  retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
 }
 
 /** Awakens what the visitor turns to. A finger that comes down may only be scrolling: it counts once it has tapped. */
@@ -63,6 +75,9 @@ export function awakenWhereNeeded(): void {
 export function watchIntent(): void {
   for (const type of noted) document.addEventListener(type, note);
   for (const type of ["pointerover", "pointerdown", "click", "focusin"]) document.addEventListener(type, handleIntent);
+  for (const target of [window, document]) {
+    for (const type of ["online", "visibilitychange"]) target.addEventListener(type, awakenForQueuedSubmit);
+  }
   // Said by gatsby-browser.tsx, and by the script that fetches Gatsby's where one of those does not come.
   document.addEventListener("alive", handOver, { once: true });
   document.addEventListener("notalive", giveUp);

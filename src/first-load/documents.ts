@@ -69,6 +69,10 @@ export async function fetchAhead(): Promise<void> {
   const links = Array.from(document.querySelectorAll("a")).filter(leadsToPage);
   // One after the other: on a narrow line the first is there soon, and nothing else waits long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
+    // Nothing is asked for between a submit and the end of the thanks that the visitor does not know of.
+    while (document.querySelector("form [type=submit][aria-disabled=true]")) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
     try {
       if (path !== location.pathname && !texts.has(path)) {
         const response = await fetch(path, { priority: "low" });

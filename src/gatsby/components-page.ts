@@ -27,6 +27,7 @@ const query = `
           sentLabel
           thanks
           held
+          editLabel
           trapLabel
           failures { offline unreachable timeout busy refused server unexpected }
           retryLabel

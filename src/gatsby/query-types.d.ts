@@ -1194,7 +1194,7 @@ type ContactFormFailures = {
   readonly timeout: Scalars['String'];
   /** The answer is none that a receiver gives. */
   readonly unexpected: Scalars['String'];
-  /** The receiver cannot be reached, the connection broke, or the page was left before there was an answer. */
+  /** The receiver cannot be reached, the connection broke, a gateway got no answer from it, or the page was left before there was one. */
   readonly unreachable: Scalars['String'];
 };
 
@@ -1238,6 +1238,8 @@ type ContactFormWords = {
   readonly copied: Scalars['String'];
   /** The button that copies the whole message. */
   readonly copyLabel: Scalars['String'];
+  /** The button that lets the visitor change a message that waits for the page. */
+  readonly editLabel: Scalars['String'];
   /** The field for an e-mail address. */
   readonly email: FormField;
   /** The subject of that e-mail. */
@@ -1279,6 +1281,7 @@ type ContactFormWordsFieldSelector = {
   readonly company: InputMaybe<FormFieldFieldSelector>;
   readonly copied: InputMaybe<FieldSelectorEnum>;
   readonly copyLabel: InputMaybe<FieldSelectorEnum>;
+  readonly editLabel: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FormFieldFieldSelector>;
   readonly emailSubject: InputMaybe<FieldSelectorEnum>;
   readonly failures: InputMaybe<ContactFormFailuresFieldSelector>;
@@ -1303,6 +1306,7 @@ type ContactFormWordsFilterInput = {
   readonly company: InputMaybe<FormFieldFilterInput>;
   readonly copied: InputMaybe<StringQueryOperatorInput>;
   readonly copyLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly editLabel: InputMaybe<StringQueryOperatorInput>;
   readonly email: InputMaybe<FormFieldFilterInput>;
   readonly emailSubject: InputMaybe<StringQueryOperatorInput>;
   readonly failures: InputMaybe<ContactFormFailuresFilterInput>;
@@ -1327,6 +1331,7 @@ type ContactFormWordsSortInput = {
   readonly company: InputMaybe<FormFieldSortInput>;
   readonly copied: InputMaybe<SortOrderEnum>;
   readonly copyLabel: InputMaybe<SortOrderEnum>;
+  readonly editLabel: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<FormFieldSortInput>;
   readonly emailSubject: InputMaybe<SortOrderEnum>;
   readonly failures: InputMaybe<ContactFormFailuresSortInput>;
@@ -6656,7 +6661,7 @@ type ClientPageQuery = { readonly content: { readonly site: { readonly name: str
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly path: string, readonly title: string, readonly description: string, readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type GatsbyImageSharpFixedFragment = { readonly base64: string | null, readonly width: number, readonly height: number, readonly src: string, readonly srcSet: string };
 

@@ -79,6 +79,7 @@ export const query = graphql`
           sentLabel
           thanks
           held
+          editLabel
           trapLabel
           failures {
             offline
