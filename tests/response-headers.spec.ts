@@ -14,7 +14,7 @@ async function send(address: string, request: string): Promise<{ status: number;
     const socket = connect({ host: "localhost", port: Number(port), rejectUnauthorized: false }, () => {
       socket.write(request);
     });
-    socket.on("data", (piece) => {
+    socket.on("data", (piece: Buffer) => {
       received += piece.toString("latin1");
     });
     socket.on("end", () => {
@@ -32,7 +32,7 @@ async function send(address: string, request: string): Promise<{ status: number;
 const get = (path: string, ...headers: readonly string[]) =>
   [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n");
 
-for (const [name, status, request] of [
+for (const [name, expectedStatus, request] of [
   ["a page", 200, get("/services")],
   ["a part of a file", 206, get("/icon-512.png", "Range: bytes=0-3")],
   ["a part that no file has", 416, get("/icon-512.png", "Range: bytes=99999999-")],
@@ -46,9 +46,9 @@ for (const [name, status, request] of [
   ["a request without a host", 400, "GET / HTTP/1.1\r\n\r\n"],
   ...failures.map((status) => ["a failure", status, get(`/failure/${String(status)}`)] as const),
 ] as const) {
-  test(`${name}: ${String(status)} has each header once`, async ({ server }) => {
+  test(`${name}: ${String(expectedStatus)} has each header once`, async ({ server }) => {
     const answer = await send(server.address, request);
-    expect(answer.status).toBe(status);
+    expect(answer.status).toBe(expectedStatus);
     const expected = ["Cache-Control", ...securityHeaders.map(([header]) => header)].map((each) => each.toLowerCase());
     const counts = Object.fromEntries(expected.map((each) => [each, answer.names.filter((x) => x === each).length]));
     expect(counts).toEqual(Object.fromEntries(expected.map((each) => [each, 1])));

@@ -1,7 +1,8 @@
 /** What gets into a page in spite of everything can do nothing there. The policy in the page itself is what is tried. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, notFound, openAlive, pages, test } from "./site";
+import { button, words } from "./contact-form";
+import { contact, expect, notFound, openAlive, pages, test } from "./site";
 
 /** Markup that somebody has got into the page. Each marks the document if it runs. */
 const intruders = {
@@ -91,5 +92,32 @@ test("every page has a policy that begins with nothing, before anything that it 
     // The one exception: a typeface inside the page's own styles, which the policy names by their hash.
     expect(policy.replace("font-src 'self' data:;", "")).not.toMatch(/unsafe|\*|data:|https?:/);
     expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.search(/<(?:script|style|link)/));
+  }
+});
+
+// Firefox holds a prefetch against `default-src`, and Chromium lets it pass: no page may have one.
+test("no page asks for anything by a link that some browser holds against the policy", async ({ page }) => {
+  await page.addInitScript(() => {
+    const rels = new Set<string>();
+    new MutationObserver(() => {
+      for (const { rel } of document.querySelectorAll("link")) rels.add(rel);
+      document.documentElement.setAttribute("data-rels", [...rels].join(" "));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const { path } of pages) {
+    await openAlive(page, path);
+    // By then the page is at rest, and has prefetched what it prefetches.
+    await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
+    for (const name of path === contact.path ? ["name", "company", "email", "message"] : []) {
+      await page.locator(`[name=${name}]`).fill("ana@company.example");
+    }
+    if (path === contact.path) {
+      await button(page).click();
+      await expect(button(page)).toHaveText(words.sentLabel);
+      await expect(button(page)).toHaveText(words.sendLabel);
+    }
+    const rels = (await page.locator("html").getAttribute("data-rels")) ?? "";
+    const allowed = new Set(["canonical", "icon", "apple-touch-icon", "manifest", "stylesheet"]);
+    expect(rels.split(" ").filter((rel) => !allowed.has(rel))).toEqual([]);
   }
 });

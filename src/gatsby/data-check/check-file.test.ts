@@ -219,14 +219,10 @@ it("judges a field that is there twice by what JSON takes", () => {
   ]);
 });
 
+const filled = (text: string, length = 200_000) => text.repeat(Math.ceil(length / text.length));
+
 describe("a file that is larger than any of the site's", () => {
-  const filled = (text: string, length = 200_000) => text.repeat(Math.ceil(length / text.length));
-  const chartWith = (row: object) =>
-    JSON.stringify({
-      ...(JSON.parse(readFileSync("data/chart.json", "utf8")) as object),
-      rows: Array.from({ length: 5000 }, () => row),
-    });
-  const more = expect.stringContaining("there are more problems in this file");
+  const chartWith = (row: object) => `{"rows": [${filled(`${JSON.stringify(row)},`)}{}]}`;
 
   it.each([1_000_001, 5_000_000, 50_000_000])("names the limit for %d bytes", (length) => {
     expect(check("chart.json", filled("[", length))).toEqual([
@@ -259,7 +255,7 @@ describe("a file that is larger than any of the site's", () => {
   ])("lists the first hundred problems of %s", (_name, text) => {
     const problems = check("chart.json", text);
     expect(problems).toHaveLength(101);
-    expect(problems.at(-1)).toEqual(more);
+    expect(problems.at(-1)).toContain("there are more problems in this file");
   });
 
   it.each([
