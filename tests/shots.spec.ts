@@ -5,8 +5,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { listFiles } from "../src/gatsby/list-files";
-import { addStyles, decodePictures, expect, notFound, pages, test } from "./site";
+import { addStyles, decodePictures, expect, home, notFound, pages, test } from "./site";
 
 const dataFolder = join(__dirname, "..", "data");
 const recordFile = join(__dirname, "shots", "data.sha256");
@@ -24,11 +25,30 @@ function hashData(): string {
   return `${hash.digest("hex")}\n`;
 }
 
+const isTakingShots = ({ updateSnapshots }: { readonly updateSnapshots: string }) =>
+  ["all", "changed"].includes(updateSnapshots);
+
 /** Where the pictures are being taken, their data is recorded. */
 function isDataOfShots(isTaking: boolean): boolean {
   const data = hashData();
   if (isTaking) writeFileSync(recordFile, data);
   return existsSync(recordFile) && readFileSync(recordFile, "utf8") === data;
+}
+
+// The picture that README opens with. Nothing is compared with it.
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`README, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 1280, height: 800 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("shows the home page", async ({ page }, { config }) => {
+      test.skip(!isTakingShots(config), "taken by `npm run shots`");
+      await page.goto(home.path);
+      await decodePictures(page);
+      await sharp(await page.screenshot())
+        .webp({ quality: 80 })
+        .toFile(join(__dirname, `../docs/images/home-${colorScheme}.webp`));
+    });
+  });
 }
 
 const modes = [
@@ -47,8 +67,7 @@ for (const { name, width, colorScheme } of modes) {
 
     for (const { path } of [...pages, notFound]) {
       test(`${path} looks as it did on a ${name}`, async ({ page }, { config }) => {
-        const isTaking = ["all", "changed"].includes(config.updateSnapshots);
-        test.skip(!isDataOfShots(isTaking), "data/ has changed since the pictures were taken");
+        test.skip(!isDataOfShots(isTakingShots(config)), "data/ has changed since the pictures were taken");
         await page.goto(path);
         await addStyles(page, `:root { --font-body: "Funnel Display" }`);
         // The whole typeface comes with the styles of the whole site, once the page is at rest.
