@@ -1,20 +1,20 @@
 import type { GatsbyConfig } from "gatsby";
-import { checkedFolder } from "./src/gatsby/data-check/checked-copy";
-import { dataNodeType } from "./src/gatsby/data-node-type";
-import { readPathPrefix } from "./src/gatsby/path-prefix";
+import { CHECKED_FOLDER } from "./plugins/gatsby-plugin-data-schemas/checked-folder";
+import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/node-type";
+import { readPathPrefix, readSiteUrl } from "./plugins/site-url";
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   pathPrefix: readPathPrefix(),
-  // On some hosts Gatsby would otherwise fetch an adapter, which adds headers of its own to those of `publish`.
+  // On some hosts Gatsby would otherwise install an adapter, which adds headers of its own.
   adapter: { name: "static-host", adapt: () => undefined },
-  // Build as well as develop: the build proves that the committed file of types is current.
-  graphqlTypegen: { typesOutputPath: "src/gatsby/query-types.d.ts", generateOnBuild: true },
+  // In a build as well as in develop: the build proves that the committed types are current.
+  graphqlTypegen: { typesOutputPath: "src/query-types.d.ts", generateOnBuild: true },
   plugins: [
     {
       resolve: "gatsby-plugin-sass",
-      // Names of classes stand in every page, and random letters do not compress. In develop they are Gatsby's, which say
+      // Class names are in every page, and random characters do not compress. In develop they are Gatsby's, which say
       // whose they are.
       options: {
         cssLoaderOptions: {
@@ -25,8 +25,14 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    { resolve: "gatsby-source-filesystem", options: { name: "data", path: checkedFolder } },
+    // data/ and data/schema/ → validated data with GraphQL types
+    { resolve: "gatsby-plugin-data-schemas", options: { computedFields: "src/schema/computed-fields.graphql" } },
+    { resolve: "gatsby-source-filesystem", options: { name: "data", path: CHECKED_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
+    // Gatsby's pages → static HTML with islands
+    { resolve: "gatsby-plugin-static-pages", options: { islands: "src/islands", client: "src/client" } },
+    // → settings of hosts
+    { resolve: "gatsby-plugin-hosting", options: { siteUrl: readSiteUrl().href } },
   ],
 };
 

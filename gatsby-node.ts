@@ -1,34 +1,21 @@
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { writeChartFile } from "./src/gatsby/chart-file";
-import { createComponentsPage } from "./src/gatsby/components-page";
-import { contentResolvers } from "./src/gatsby/content-resolvers";
-import { contentTypes } from "./src/gatsby/content-types";
-import { prepareData, serveProblems } from "./src/gatsby/prepare-data";
-import { putGatsbyOutputBack } from "./src/gatsby/publish/gatsby-output";
-import { publish } from "./src/gatsby/publish/publish";
-import { defineErrorScreen, ignoreStyleOrder, keepFontsInFiles, publishScripts } from "./src/gatsby/webpack-config";
-
-export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
-  prepareData(reporter);
-  putGatsbyOutputBack();
-};
-
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;
-
-export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(contentTypes());
-};
+import { chartFile } from "./plugins/gatsby-plugin-static-pages/site-files/chart-file";
+import { queryContent } from "./plugins/gatsby-plugin-static-pages/site-files/content";
+import { resolvers } from "./src/schema/resolvers";
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
-  addResolvers(contentResolvers);
+  addResolvers(resolvers);
 };
 
-export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (context) => {
-  defineErrorScreen(context);
-  ignoreStyleOrder(context);
-  keepFontsInFiles(context);
-  publishScripts(context);
+export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getNodesByType, plugins }) => {
+  // The error screen's words are part of the code: what failed may be the very data of a page.
+  const [site] = getNodesByType("SiteDetails");
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
+  const define = plugins.define({ ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]) });
+  actions.setWebpackConfig({ plugins: [define] });
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
@@ -39,10 +26,14 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   }
 };
 
-// Run at the start and, in develop, whenever the data has changed.
+// Runs at the start and, in develop, when the data has changed.
 export const createPages: GatsbyNode["createPages"] = async (context) => {
-  await writeChartFile(context);
-  await createComponentsPage(context);
+  if (process.env.NODE_ENV !== "development") return;
+  context.actions.createPage({
+    path: "/components",
+    component: resolve("src/develop/components-page.tsx"),
+    context: {},
+  });
+  const { content } = await queryContent(context);
+  for (const [path, bytes] of chartFile(content.chart)) writeFileSync(join("public", path), bytes);
 };
-
-export const onPostBuild: GatsbyNode["onPostBuild"] = publish;

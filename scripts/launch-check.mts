@@ -1,6 +1,6 @@
 /** Lists what must not go live as it is: `npm run launch-check`. */
-import { checkData, countProblems, formatProblem } from "../src/gatsby/data-check/check-data";
-import { findPlaceholders } from "../src/gatsby/data-check/launch-check";
+import { checkData, countProblems, formatProblem } from "../plugins/gatsby-plugin-data-schemas/validation/check-data";
+import { findPlaceholders } from "../plugins/gatsby-plugin-data-schemas/validation/launch-check";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

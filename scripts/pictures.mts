@@ -1,7 +1,7 @@
 /** What the scripts share that draw the site's pictures. */
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { schemeColors } from "../src/gatsby/read-tokens";
+import { schemeColors } from "../plugins/gatsby-plugin-static-pages/read-tokens";
 
 /**
  * Colours of pictures. The mid-tones stand on light and on dark paper: each holds 3:1 on both, or is decoration. The

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../src/gatsby/list-files";
-import { readPathPrefix } from "../src/gatsby/path-prefix";
+import { listFiles } from "../plugins/list-files";
+import { readPathPrefix } from "../plugins/site-url";
 
 /**
  * Removes Gatsby's cache where the code, or the path of the site's address, has changed since the last call. A build would
@@ -11,7 +11,7 @@ import { readPathPrefix } from "../src/gatsby/path-prefix";
  * the addresses of fonts, which have the path in them.
  */
 export function removeStaleCache(root = "."): void {
-  const code = ["src", "data/schema"]
+  const code = ["src", "plugins", "data/schema"]
     .flatMap((folder) => listFiles(join(root, folder)).map((path) => join(folder, path)))
     .filter((path) => !path.includes(".test."));
   const hash = createHash("sha256");

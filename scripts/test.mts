@@ -19,7 +19,7 @@ interface Count {
 }
 
 const reports = mkdtempSync(join(tmpdir(), "site-test-"));
-const queryTypes = "src/gatsby/query-types.d.ts";
+const queryTypes = "src/query-types.d.ts";
 
 /** A check that is one test: it holds, or it does not. */
 async function check(program: string, programArguments: readonly string[]): Promise<Count> {

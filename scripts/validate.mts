@@ -1,5 +1,5 @@
 /** Checks the files of `data/`: `npm run validate`. */
-import { checkData, countProblems, formatProblem } from "../src/gatsby/data-check/check-data";
+import { checkData, countProblems, formatProblem } from "../plugins/gatsby-plugin-data-schemas/validation/check-data";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

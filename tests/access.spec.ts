@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import site from "../data/site.json";
 import { contrastOf } from "./contrast";
-import { about, addStyles, expect, home, notFound, openAlive, pages, test } from "./site";
+import { about, addStyles, expect, home, notFound, gotoHydrated, pages, test } from "./site";
 
 const modes = [
   { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
@@ -57,7 +57,7 @@ for (const { path } of pages) {
     test(`on ${path} every stop of the keyboard is seen, and marked, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await openAlive(page, path);
+      await gotoHydrated(page, path);
       const names: string[] = [];
       for (;;) {
         await page.keyboard.press("Tab");

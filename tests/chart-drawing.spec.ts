@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import chart from "../data/chart.json";
-import { drawingOf, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
+import { drawingOf, FIGURES, LABELS, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
 import { contrastOf } from "./contrast";
-import { about, expect, home, openAlive, test, watchShifts } from "./site";
+import { about, expect, home, gotoHydrated, test, watchShifts } from "./site";
 
 const { rows } = chart;
 
-const curveOf = (page: Page) => drawingOf(page).locator(".curve");
+const curveOf = (page: Page) => drawingOf(page).locator("[data-animation]");
 const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
 
 /** Scrolls to the chart, and waits until its curve has been drawn. */
@@ -45,10 +45,10 @@ test.describe("in the HTML", () => {
       expect(box?.width).toBeCloseTo(room, 0);
       for (const { month, efficiency } of rows) {
         await expect(drawing.getByText(month, { exact: true })).toBeVisible();
-        await expect(drawing.locator(".figure").getByText(`${String(efficiency)}%`, { exact: true })).toBeVisible();
+        await expect(drawing.locator(FIGURES).getByText(`${String(efficiency)}%`, { exact: true })).toBeVisible();
       }
       for (const tick of ["60%", "70%", "80%", "90%", "100%"]) {
-        await expect(drawing.locator(".label").getByText(tick, { exact: true })).toBeVisible();
+        await expect(drawing.locator(LABELS).getByText(tick, { exact: true })).toBeVisible();
       }
       const points = await readPoints(page);
       expect(points).toHaveLength(rows.length);
@@ -110,7 +110,7 @@ for (const width of [320, 375, 768, 1280, 1920]) {
 
     await page.setViewportSize(viewport);
     await openChart(page);
-    await drawingOf(page).hover();
+    await drawingOf(page).hover({ force: true });
     await expect(tooltipOf(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(tooltipOf(page)).toBeHidden();
@@ -135,7 +135,7 @@ test("nothing moves while it comes alive, and the drawing is the one of the HTML
     });
   });
   await openChart(page);
-  await drawingOf(page).hover();
+  await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();
   await expect(drawingOf(page)).toHaveAttribute("data-built", "yes");
   expect(await readShifts()).toEqual([]);
@@ -148,7 +148,7 @@ test.describe("the drawing of the curve", () => {
     await page.mouse.wheel(0, 20);
     await expect(curveOf(page)).toHaveCSS("clip-path", /^inset\(-16px 100% -16px -16px\)$/);
     const { duration, hidden } = await drawingOf(page).evaluate(async (drawing) => {
-      const curve = drawing.querySelector(".curve");
+      const curve = drawing.querySelector("[data-animation]");
       const started = new Promise((resolve) => curve?.addEventListener("animationstart", resolve));
       drawing.scrollIntoView({ block: "center", behavior: "instant" });
       await started;
@@ -182,7 +182,7 @@ test.describe("the drawing of the curve", () => {
   });
 
   test("runs on a page that was come to by a link", async ({ page }) => {
-    await openAlive(page, about.path);
+    await gotoHydrated(page, about.path);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
     await curveOf(page).waitFor({ state: "attached" });
     await expectCurveIsDrawn(page);
@@ -198,7 +198,7 @@ test.describe("the drawing of the curve", () => {
     await page.goto(home.path);
     // The first scrolled frame: the place of the chart is in it, the curve is not.
     const clips = await drawingOf(page).evaluate(async (drawing) => {
-      const curve = drawing.querySelector(".curve");
+      const curve = drawing.querySelector("[data-animation]");
       if (!curve) throw new Error("There is no curve.");
       drawing.scrollIntoView({ block: "center", behavior: "instant" });
       return new Promise<string[]>((resolve) => {
@@ -215,14 +215,14 @@ test.describe("the drawing of the curve", () => {
 
   test("does not run where motion is not wanted", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openAlive(page, home.path);
+    await gotoHydrated(page, home.path);
     expect(await readClip(page)).toBe("none");
     await drawingOf(page).scrollIntoViewIfNeeded();
     expect(await curveOf(page).evaluate((curve) => curve.getAnimations().length)).toBe(0);
   });
 
   test("is done on paper, seen or not", async ({ page }) => {
-    await openAlive(page, home.path);
+    await gotoHydrated(page, home.path);
     await page.emulateMedia({ media: "print" });
     expect(await readClip(page)).toBe("none");
   });

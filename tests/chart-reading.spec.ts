@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import chart from "../data/chart.json";
-import { drawingOf } from "./chart";
-import { expect, home, openAlive, test } from "./site";
+import { drawingOf, FIGURES, LABELS } from "./chart";
+import { expect, home, gotoHydrated, test } from "./site";
 
 const { rows, title, subtitle, note, drawingLabel, table, download } = chart;
 
@@ -34,7 +34,7 @@ test("is one picture with a name, of which nothing is read one by one", async ({
 });
 
 test("has a table of the same rows, opened by keyboard, and no stop before it", async ({ page }) => {
-  await openAlive(page, home.path);
+  await gotoHydrated(page, home.path);
   const rowsOfTable = page.getByRole("table", { name: title }).getByRole("row");
   await expect(rowsOfTable).toHaveCount(0);
   const pillars = page.getByRole("link").or(page.locator("summary"));
@@ -85,7 +85,7 @@ test("is drawn in the visitor's own colours where these are forced", async ({ pa
   const text = await readSystemColor(page, "CanvasText");
   const drawing = drawingOf(page);
   await expect(drawing.locator("path")).toHaveCSS("stroke", highlight);
-  await expect(drawing.locator(".point").first()).toHaveCSS("stroke", highlight);
-  await expect(drawing.locator(".figure").first()).toHaveCSS("fill", text);
-  await expect(drawing.locator(".label").first()).toHaveCSS("fill", text);
+  await expect(drawing.locator("circle").first()).toHaveCSS("stroke", highlight);
+  await expect(drawing.locator(FIGURES).first()).toHaveCSS("fill", text);
+  await expect(drawing.locator(LABELS).first()).toHaveCSS("fill", text);
 });

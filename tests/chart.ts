@@ -1,15 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import chart from "../data/chart.json";
-import { home, openAlive } from "./site";
+import { home, gotoHydrated } from "./site";
+
+/** Selectors of the drawing's texts: what stands at the points, and beside the axes. */
+export const FIGURES = 'text:is([dy="-0.85em"], [dy="1.6em"])';
+export const LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
 
 /** The chart's drawing: one picture, by its name. */
 export function drawingOf(page: Page): Locator {
   return page.getByRole("img", { name: chart.drawingLabel });
 }
 
-/** Opens the home page, with React at work, and brings the drawing into view. */
+/** Opens the home page with the chart hydrated, and brings the drawing into view. */
 export async function openChart(page: Page): Promise<void> {
-  await openAlive(page, home.path);
+  await gotoHydrated(page, home.path);
   await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
@@ -23,13 +27,13 @@ export function tooltipOf(page: Page): Locator {
 
 /** The line through the point that a visitor points at. */
 export function crosshairOf(page: Page): Locator {
-  return page.locator("figure [aria-hidden] line:not(.tick)");
+  return page.locator("[data-island=chart-crosshair] line");
 }
 
 /** Where on the screen the points of the chart are, from left to right. */
 export async function readPoints(page: Page): Promise<{ x: number; y: number }[]> {
   return drawingOf(page)
-    .locator(".point")
+    .locator("circle")
     .evaluateAll((circles) =>
       circles.map((circle) => {
         const { left, top, width, height } = circle.getBoundingClientRect();
@@ -43,12 +47,12 @@ export async function readPoints(page: Page): Promise<{ x: number; y: number }[]
  * not wholly on the screen.
  */
 export async function readCollisions(page: Page): Promise<string[]> {
-  return drawingOf(page).evaluate((drawing) => {
+  return drawingOf(page).evaluate((drawing, figures) => {
     const texts = [...drawing.querySelectorAll("text")]
       .filter((text) => getComputedStyle(text).display !== "none")
       .map((text) => ({
         name: text.textContent,
-        isFigure: text.matches(".figure"),
+        isFigure: text.matches(figures),
         box: text.getBoundingClientRect(),
       }));
     const collisions = texts
@@ -76,5 +80,5 @@ export async function readCollisions(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(collisions)];
-  });
+  }, FIGURES);
 }

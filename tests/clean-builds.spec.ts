@@ -88,7 +88,7 @@ test.describe("for an address with a path", () => {
     });
     await expect(async () => {
       await page.mouse.move(0, 0);
-      await drawingOf(page).hover();
+      await drawingOf(page).hover({ force: true });
       await expect(tooltipOf(page)).toBeVisible({ timeout: 1000 });
     }).toPass();
     const download = await page.locator("a[download]").getAttribute("href");

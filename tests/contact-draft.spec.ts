@@ -15,7 +15,7 @@ import {
   words,
   write,
 } from "./contact-form";
-import { contact, expect, home, waitUntilAlive } from "./site";
+import { contact, expect, home, hydrateIslands, waitForPrefetch } from "./site";
 
 async function goHome(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
@@ -51,7 +51,7 @@ test.describe("the draft is kept", () => {
     await expect(button(page)).toHaveText(words.sentLabel);
     expect(endpoint.received[0]?.body["message"]).toBe(draft.message);
     await page.reload();
-    await waitUntilAlive(page);
+    await hydrateIslands(page);
     await expect(field(page, "name")).toHaveValue("");
   });
 
@@ -72,6 +72,7 @@ test.describe("a page that is left while a message is on its way", () => {
   test("for another page of the site: what became of it is there to be seen", async ({ page, endpoint }) => {
     const finish = holdAnswer(endpoint, (response) => response.writeHead(500).end());
     await openForm(page, endpoint.address);
+    await waitForPrefetch(page, contact.path);
     await write(page);
     await button(page).click();
     await expect.poll(() => endpoint.received.length).toBe(1);
@@ -126,7 +127,7 @@ test.describe("a page that is left while a message is on its way", () => {
     await expect(button(page)).toHaveText(words.sentLabel);
     expect(new Set(keysOf(endpoint)).size).toBe(1);
     await page.reload();
-    await waitUntilAlive(page);
+    await hydrateIslands(page);
     await expect(button(page)).toHaveText(words.sendLabel);
     await expect(page.getByRole("alert").filter({ hasText: words.failures.unreachable })).toHaveCount(0);
     expect(questions).toHaveLength(2);
@@ -143,7 +144,7 @@ test("a message that is sent does not come back as a draft, however soon the pag
   await expect(button(page)).toHaveText(words.sentLabel);
   await page.goto("about:blank");
   await page.goBack();
-  await waitUntilAlive(page);
+  await hydrateIslands(page);
   await expect(button(page)).toHaveText(words.sendLabel);
   for (const name of Object.keys(draft)) await expect(field(page, name)).toHaveValue("");
 });

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 import contactWords from "../data/pages/contact.json";
 import { button, field, holdScripts } from "./contact-form";
-import { contact, expect, home, openAlive, pages, test } from "./site";
+import { contact, expect, home, gotoHydrated, test } from "./site";
 
 const draft = {
   name: "Ana Núñez 🌴",
@@ -72,7 +72,7 @@ test("has the four fields, checked by the browser alone", async ({ page }) => {
 test("is not sent while a field is empty, has but blanks in it, or the address is none", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await openAlive(page, contact.path);
+  await gotoHydrated(page, contact.path);
   for (const name of Object.keys(draft)) {
     for (const nothing of ["", " \u00A0 "]) {
       await fillIn(page);
@@ -92,16 +92,13 @@ test("is not sent while a field is empty, has but blanks in it, or the address i
 
 test("logs the draft as one object, sends nothing, thanks for 3000 ms and is empty again", async ({ page }) => {
   const passThreeSeconds = await holdThreeSecondTimers(page);
-  await openAlive(page, contact.path);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    // The pages of the site that this one fetches ahead.
-    if (!pages.some(({ path }) => new URL(request.url()).pathname === path)) requests.push(request.url());
-  });
+  await gotoHydrated(page, contact.path);
   const logs: ConsoleMessage[] = [];
   page.on("console", (message) => logs.push(message));
 
   await fillIn(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await button(page).click();
   await expect(button(page)).toHaveText("Message Sent!");
   await expect(button(page).locator("svg")).toBeVisible();
@@ -130,7 +127,7 @@ test("logs the draft as one object, sends nothing, thanks for 3000 ms and is emp
 
 test("leaves no error behind when the page is left within the three seconds", async ({ page }) => {
   const passThreeSeconds = await holdThreeSecondTimers(page);
-  await openAlive(page, contact.path);
+  await gotoHydrated(page, contact.path);
   await fillIn(page);
   await button(page).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();

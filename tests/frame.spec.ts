@@ -1,5 +1,5 @@
 import site from "../data/site.json";
-import { about, barLinks, contact, expect, home, openAlive, pages, test } from "./site";
+import { about, barLinks, contact, expect, home, gotoIdle, pages, test } from "./site";
 
 const { name, email, links } = site;
 
@@ -18,7 +18,7 @@ for (const { path } of pages) {
 }
 
 test("the mark follows a route change", async ({ page }) => {
-  await openAlive(page, home.path);
+  await gotoIdle(page, home.path);
   const bar = page.getByRole("navigation", { name: "Main" });
   await bar.getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
@@ -53,7 +53,7 @@ test("the Client Portal's link is a highlighted button", async ({ page }) => {
 });
 
 test("the brand link goes home from another page", async ({ page }) => {
-  await openAlive(page, about.path);
+  await gotoIdle(page, about.path);
   await page.getByRole("banner").getByRole("link", { name }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
@@ -91,7 +91,7 @@ test("the copyright line has the visitor's year, however old the build is", asyn
 });
 
 test("the skip link leads past the bar", async ({ page }) => {
-  await openAlive(page, home.path);
+  await gotoIdle(page, home.path);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ test("the skip link leads past the bar", async ({ page }) => {
 });
 
 test("after a route change the focus is at the new page, which is announced", async ({ page }) => {
-  await openAlive(page, home.path);
+  await gotoIdle(page, home.path);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   const announcer = page.locator('[aria-live="assertive"]');
   await expect(announcer).toHaveText(contact.heading);

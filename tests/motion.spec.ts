@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { contact, expect, home, notFound, openAlive, pages, test } from "./site";
+import { contact, expect, home, notFound, gotoHydrated, pages, test } from "./site";
 
 /** When each animation of the page that runs by the clock has ended, in milliseconds from its start. */
 const readEnds = async (page: Page) =>
@@ -51,7 +51,7 @@ test("points travel over the hero's picture, and leave it as it was", async ({ p
 });
 
 test("the thanks are there at once, whether or not they move", async ({ page }) => {
-  await openAlive(page, contact.path);
+  await gotoHydrated(page, contact.path);
   for (const field of await page.getByRole("textbox").all()) await field.fill("someone@company.example");
   await page.getByRole("button").click();
   await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import sharp from "sharp";
 import pillars from "../data/pillars.json";
 import site from "../data/site.json";
-import { listFiles } from "../src/gatsby/list-files";
+import { listFiles } from "../plugins/list-files";
 import { home, notFound, pages } from "./site";
 
 const publicFolder = join(__dirname, "..", "public");
@@ -83,9 +83,7 @@ for (const file of htmlFiles) {
 test("nothing is there but what the site needs", () => {
   const strange = files.filter(
     (file) =>
-      !/^static\/|^page-data\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(
-        file,
-      ) &&
+      !/^static\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
       !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|robots\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
         file,
       ),

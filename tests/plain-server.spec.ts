@@ -1,7 +1,7 @@
 /** The site on a file server without any settings. */
 import { join } from "node:path";
 import { servePlainly } from "./plain-server";
-import { expect, home, openAlive, pages, test as base } from "./site";
+import { expect, home, gotoHydrated, pages, test as base } from "./site";
 
 const test = base.extend<object, { address: string }>({
   address: [
@@ -18,7 +18,7 @@ const test = base.extend<object, { address: string }>({
 
 for (const { path, heading } of pages) {
   test(`${path} opens`, async ({ page }) => {
-    await openAlive(page, path);
+    await gotoHydrated(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

@@ -28,6 +28,7 @@ export function copyProject(): { readonly folder: string; readonly remove: () =>
   for (const name of [
     "data",
     "src",
+    "plugins",
     "static",
     "scripts",
     "package.json",

@@ -94,7 +94,7 @@ test("keeps the fields as they were submitted until the visitor chooses to edit"
   await page.keyboard.type(" and more");
 
   release();
-  await page.locator("form[data-alive]").waitFor();
+  await page.locator("[data-island=contact-form]:not([data-scripts])").waitFor();
   expect(endpoint.received).toEqual([]);
   await button(page).click();
   await expect(button(page)).toHaveText(words.sentLabel);
@@ -141,7 +141,7 @@ for (const [how, comeBack] of [
 test("asks for nothing from the submit until the thanks are over, with delivery to the console", async ({ page }) => {
   await page.goto(contact.path);
   await field(page, "name").focus();
-  await page.locator("form[data-alive]").waitFor();
+  await page.locator("[data-island=contact-form]:not([data-scripts])").waitFor();
   for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

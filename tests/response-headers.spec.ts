@@ -2,7 +2,7 @@
 import { connect } from "node:tls";
 import { failures, needsNginx, test } from "./nginx";
 import { expect } from "./site";
-import { securityHeaders } from "../src/gatsby/publish/headers";
+import { securityHeaders } from "../plugins/gatsby-plugin-hosting/headers";
 
 needsNginx();
 

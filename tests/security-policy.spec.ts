@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { button, words } from "./contact-form";
-import { contact, expect, notFound, openAlive, pages, test } from "./site";
+import { contact, expect, notFound, gotoHydrated, pages, test } from "./site";
 
 /** Markup that somebody has got into the page. Each marks the document if it runs. */
 const intruders = {
@@ -52,7 +52,7 @@ const intruders = {
 
 for (const [name, intrude] of Object.entries(intruders)) {
   test(`${name} is refused`, async ({ page, complaints }) => {
-    await openAlive(page, "/");
+    await gotoHydrated(page, "/");
     const refused = page.evaluate(
       async () =>
         new Promise<string>((resolve) => {
@@ -105,7 +105,7 @@ test("no page asks for anything by a link that some browser holds against the po
     }).observe(document, { childList: true, subtree: true });
   });
   for (const { path } of pages) {
-    await openAlive(page, path);
+    await gotoHydrated(page, path);
     // By then the page is at rest, and has prefetched what it prefetches.
     await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
     for (const name of path === contact.path ? ["name", "company", "email", "message"] : []) {

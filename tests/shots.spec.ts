@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { listFiles } from "../src/gatsby/list-files";
+import { listFiles } from "../plugins/list-files";
 import { addStyles, decodePictures, expect, home, notFound, pages, test } from "./site";
 
 const dataFolder = join(__dirname, "..", "data");

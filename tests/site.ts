@@ -66,14 +66,30 @@ export const test = base.extend<SiteFixtures>({
   ],
 });
 
-/** Turns to what on a page needs React, where there is such a part, and waits until React has taken the page over. */
-export async function waitUntilAlive(page: Page): Promise<void> {
-  const interactive = page.locator("[data-awakens]");
-  if ((await interactive.count()) === 0) return;
-  await interactive.dispatchEvent("pointerover");
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+/** Interacts with the islands of a page, and waits until React has hydrated them. */
+export async function hydrateIslands(page: Page): Promise<void> {
+  for (const island of await page.locator("[data-island]").all()) {
+    await island.dispatchEvent("pointerover");
+    await expect(island).not.toHaveAttribute("data-scripts");
+  }
+}
+
+/** The paths of the other pages. */
+export const othersOf = (path: string) => pages.filter((each) => each.path !== path).map((each) => each.path);
+
+/** Waits until a page has prefetched the others. */
+export async function waitForPrefetch(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => wanted.every((each) => performance.getEntriesByName(new URL(each, location.href).href).length > 0),
+    othersOf(path),
   );
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens a page, and waits until it has prefetched the others. */
+export async function gotoIdle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForPrefetch(page, path);
 }
 
 /** Adds a style sheet to a page, whose policy allows none but its own in its HTML. */
@@ -93,10 +109,10 @@ export async function decodePictures(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page, and waits until everything on it is as alive as it gets. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+/** Opens a page with its islands hydrated. */
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitUntilAlive(page);
+  await hydrateIslands(page);
 }
 
 /** What TypeScript's own types do not know yet: https://wicg.github.io/layout-instability/ */

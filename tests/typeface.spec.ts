@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addStyles, contact, expect, home, openAlive, pages, services, test, watchShifts } from "./site";
+import { addStyles, contact, expect, home, gotoHydrated, pages, services, test, watchShifts } from "./site";
 
 /** The typefaces that the headings of a page are painted with, and whether they are the site's own. */
 async function readTypefaces(page: Page, selector: string) {
@@ -72,7 +72,7 @@ test("the next page's headings have their typeface at once, whatever letters thi
 
 test("so they have where the visitor has turned to the form before", async ({ page }) => {
   const typeface = page.waitForResponse(wholeTypeface);
-  await openAlive(page, contact.path);
+  await gotoHydrated(page, contact.path);
   await typeface;
   await page.waitForLoadState("networkidle");
   await expectTypefaceOnServices(page);

@@ -5,17 +5,21 @@ import { createContext, useContext, useEffect, useMemo } from "react";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatFigure } from "./figure";
 import { type ChartSeries, chartHeight, chartSeries, plotMargin } from "./plot";
-import type { Pointed } from "./use-pointed-row";
+import { type Pointed, usePointedRow } from "./use-pointed-row";
 
 interface ChartCrosshairProps {
   readonly rows: readonly Queries.ChartRow[];
   readonly scale: Pick<Queries.ChartScale, "start" | "end">;
   readonly unit: string;
+}
+
+interface PointedRow {
   readonly pointed: Pointed | undefined;
+  readonly unit: string;
 }
 
 /** Nivo hands a layer nothing but its own properties. */
-const PointedContext = createContext<Pick<ChartCrosshairProps, "pointed" | "unit">>({ pointed: undefined, unit: "" });
+const PointedContext = createContext<PointedRow>({ pointed: undefined, unit: "" });
 
 /**
  * How far above the top of the scale the tooltip stands, in CSS pixels: above the figures, which it would otherwise
@@ -78,29 +82,32 @@ const theme = {
  * What Nivo adds to the drawing for someone who points at it. It lies over the drawing, with the same scales, and leaves
  * it as it is. The table says the same to a screen reader.
  */
-export function ChartCrosshair({ rows, scale, unit, pointed }: ChartCrosshairProps) {
-  const [place, { width }] = useMeasure();
+export function ChartCrosshair({ rows, scale, unit }: ChartCrosshairProps) {
+  const [plot, { width }] = useMeasure();
+  const { pointed, handlers } = usePointedRow(rows.length, plot);
   const series = useMemo(() => chartSeries(rows), [rows]);
   const context = useMemo(() => ({ pointed, unit }), [pointed, unit]);
   return (
-    <div className={styles.crosshair} ref={place} aria-hidden>
-      <PointedContext value={context}>
-        {width > 0 && (
-          <Line
-            width={width}
-            height={chartHeight}
-            margin={plotMargin}
-            data={series}
-            layers={[PointedRowLayer]}
-            yScale={{ type: "linear", min: scale.start, max: scale.end }}
-            useMesh={false}
-            animate={!matchMedia("(prefers-reduced-motion: reduce)").matches}
-            motionConfig="stiff"
-            theme={theme}
-            role="presentation"
-          />
-        )}
-      </PointedContext>
+    <div className={styles.overlay} aria-hidden {...handlers}>
+      <div className={styles.plot} ref={plot}>
+        <PointedContext value={context}>
+          {width > 0 && (
+            <Line
+              width={width}
+              height={chartHeight}
+              margin={plotMargin}
+              data={series}
+              layers={[PointedRowLayer]}
+              yScale={{ type: "linear", min: scale.start, max: scale.end }}
+              useMesh={false}
+              animate={!matchMedia("(prefers-reduced-motion: reduce)").matches}
+              motionConfig="stiff"
+              theme={theme}
+              role="presentation"
+            />
+          )}
+        </PointedContext>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { unparse } from "papaparse";
 
+interface CsvContent extends Pick<Queries.Chart, "rows" | "unit"> {
+  readonly table: Pick<Queries.ChartTable, "monthHeading" | "efficiencyHeading">;
+}
+
 /** The rows as CSV after RFC 4180. Months that a spreadsheet would run as formulas are quoted by an apostrophe. */
-export function toCsv({ rows, table, unit }: Pick<Queries.Chart, "rows" | "table" | "unit">): string {
+export function toCsv({ rows, table, unit }: CsvContent): string {
   const headings = [table.monthHeading, `${table.efficiencyHeading} (${unit})`];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
   return `${unparse([headings, ...cells], { escapeFormulae: true })}\r\n`;

@@ -1,8 +1,9 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
+import * as styles from "./efficiency-chart.module.scss";
 import { formatFigure } from "./figure";
 import { type FigurePlace, figurePlace } from "./figure-place";
 import type { ChartSeries } from "./plot";
-import { chartWidths, type Room, roomAt } from "./room";
+import { type Room, roomAt } from "./room";
 
 /** To a hundredth of a pixel: what the eye cannot see need not be sent. */
 const rounded = (value: number) => Number(value.toFixed(2));
@@ -13,10 +14,14 @@ const hasFigure = (room: Room) => room.figures;
 /** What a figure takes below its point, in CSS pixels. */
 const roomBelow = 28;
 
-/** The class names of what gives way where it has no room: the styles know them, width by width. */
-function thinned(rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
-  if (rooms.every(hasRoom)) return "";
-  return [" thinned", ...rooms.filter(hasRoom).map(({ width }) => `at-${String(width)}`)].join(" ");
+/** Widths of the chart, in rem, at which its labels change. The styles list them, since container queries need them. */
+const chartWidths = (styles["chartWidths"] ?? "").split(",").map(Number);
+
+/** The class names of an element that is shown only where it has room: the styles know them, width by width. */
+function thinned(className: string | undefined, rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
+  if (rooms.every(hasRoom)) return className ?? "";
+  const widths = rooms.filter(hasRoom).map(({ width }) => styles[`at${String(width)}`]);
+  return [className, styles["thinned"], ...widths].join(" ");
 }
 
 function longest(texts: readonly string[]): number {
@@ -51,8 +56,8 @@ function ValueAxis({ ticks, tickTexts, placeOf }: AxisProps) {
     const y = rounded(placeOf(tick));
     return (
       <g key={tick}>
-        <line className="tick" x1="0" x2="100%" y1={y} y2={y} />
-        <text className="label" x="-0.8em" y={y} dy="0.35em" textAnchor="end">
+        <line className={styles.tick} x1="0" x2="100%" y1={y} y2={y} />
+        <text className={styles.label} x="-0.8em" y={y} dy="0.35em" textAnchor="end">
           {tickTexts[index]}
         </text>
       </g>
@@ -81,10 +86,10 @@ function RowMarks({ row, index, rows, rooms, height }: RowMarksProps) {
   const isFigureWanted = figure !== rows[index - 1]?.figure && (place.isAbove || y + roomBelow <= height);
   return (
     <g>
-      {rooms.some(hasPoint) && <circle className={`point${thinned(rooms, hasPoint)}`} cx={across} cy={y} r="6" />}
+      {rooms.some(hasPoint) && <circle className={thinned(styles.point, rooms, hasPoint)} cx={across} cy={y} r="6" />}
       {isFigureWanted && rooms.some(hasFigure) && (
         <text
-          className={`figure${thinned(rooms, hasFigure)}`}
+          className={thinned(styles.figure, rooms, hasFigure)}
           x={across}
           y={y}
           dy={place.isAbove ? "-0.85em" : "1.6em"}
@@ -95,7 +100,7 @@ function RowMarks({ row, index, rows, rooms, height }: RowMarksProps) {
       )}
       {rooms.some(hasMonth) && (
         <text
-          className={`label${thinned(rooms, hasMonth)}`}
+          className={thinned(styles.label, rooms, hasMonth)}
           x={across}
           y={height}
           dy="1.9em"
@@ -141,13 +146,14 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
       <g aria-hidden>
         <ValueAxis ticks={ticks} tickTexts={tickTexts} placeOf={yScale} />
         <svg
-          className="curve"
+          className={styles.curve}
+          data-animation=""
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
           width="100%"
           height={innerHeight}
           preserveAspectRatio="none"
         >
-          <path className={`line${thinned(rooms, hasAllPoints)}`} d={lineGenerator(rows) ?? ""} />
+          <path className={thinned(styles.line, rooms, hasAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur

@@ -1,10 +1,3 @@
-/**
- * Widths of the chart, in rem, from each of which on its labels are chosen anew. The drawing is made before anyone
- * knows how wide it will be shown: it holds what has room at any of these widths, and the styles, which list the same
- * widths, show what has room at the present one. In rem, so that larger text thins out as narrower space does.
- */
-export const chartWidths = [9, 18, 24, 36, 52, 70] as const;
-
 /** How many characters the longest text of each kind has. */
 interface TextLengths {
   readonly tick: number;
@@ -33,14 +26,6 @@ const figureGap = 0.4;
 const pointRoom = 1.1;
 const axisGap = 0.75;
 
-/** The widest axis that the styles know, in characters. */
-const longestTick = 12;
-
-/** How many characters wide the axis is where its longest text has this many: as many, as far as the styles go. */
-export function axisCharacters(tick: number): number {
-  return Math.min(tick, longestTick);
-}
-
 /** Every so many rows have a label: parts of a year, then whole years. */
 function labelStep(leastStep: number): number {
   return [1, 2, 3, 4, 6].find((step) => step >= leastStep) ?? Math.ceil(leastStep / 12) * 12;
@@ -55,9 +40,13 @@ function labelledRows(count: number, leastStep: number): number[] {
   );
 }
 
-/** What of a chart of `count` rows has room at a width, in rem. */
+/**
+ * What of a chart of `count` rows has room at a width, in rem. The drawing is made before anyone knows how wide it will be
+ * shown: it holds what has room at any width, and the styles show what has room at the present one. In rem, so that larger
+ * text thins out as narrower space does.
+ */
 export function roomAt(width: number, count: number, { tick, month, figure }: TextLengths): Room {
-  const plotWidth = width - axisCharacters(tick) * tickCharacter - axisGap;
+  const plotWidth = width - tick * tickCharacter - axisGap;
   const spacing = plotWidth / Math.max(count - 1, 1);
   // The first and the last label begin and end at their points, so that half a label more stands beside each.
   const monthRoom = 1.5 * month * labelCharacter + labelGap;

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 /** What a visitor points at in a chart. */
 export interface Pointed {
@@ -17,12 +17,11 @@ const tremble = 10;
  * or down scrolls the page and points at nothing.
  *
  * @param count how many rows there are
- * @param onPoint called at every movement
- * @returns `handlers` for the chart, and `plot` for the part of it from the first row to the last
+ * @param plot the part of the chart from the first row to the last
+ * @returns `handlers` for the chart
  */
-export function usePointedRow(count: number, onPoint: () => void) {
+export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<Pointed>();
-  const plot = useRef<HTMLDivElement>(null);
   const touchStart = useRef({ x: 0, y: 0 });
 
   const leave = () => {
@@ -37,7 +36,6 @@ export function usePointedRow(count: number, onPoint: () => void) {
     const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const hiddenAbove = Math.round(bar - top);
     setPointed((last) => (last?.row === row && last.hiddenAbove === hiddenAbove ? last : { row, hiddenAbove }));
-    onPoint();
   };
 
   useEffect(() => {
@@ -57,7 +55,6 @@ export function usePointedRow(count: number, onPoint: () => void) {
 
   return {
     pointed,
-    plot,
     handlers: {
       onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
         touchStart.current = { x, y };

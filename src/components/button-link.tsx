@@ -1,9 +1,8 @@
-import { Link } from "gatsby";
 import * as styles from "./button.module.scss";
-import type { LinkContent } from "./link-content";
+import { PageLink } from "./page-link";
 
 interface ButtonLinkProps {
-  readonly link: LinkContent;
+  readonly link: Queries.LinkContentFragment;
   /** Set where the link stands on a deep band. */
   readonly onDeep?: boolean;
 }
@@ -11,8 +10,8 @@ interface ButtonLinkProps {
 /** A call to action: a link to a page of this site that looks like a button. */
 export function ButtonLink({ link, onDeep = false }: ButtonLinkProps) {
   return (
-    <Link className={`${styles.button} ${onDeep ? styles.onDeep : ""}`} to={link.path}>
+    <PageLink className={onDeep ? `${styles.button} ${styles.onDeep}` : styles.button} path={link.path}>
       {link.label}
-    </Link>
+    </PageLink>
   );
 }

@@ -29,5 +29,6 @@ it("offers every format, and holds its place on the page before it has arrived",
 
 it("is fetched at once where it is in the first view", () => {
   render(<Picture picture={picture} eager />);
-  expect(screen.getByRole("img")).toHaveAttribute("loading", "eager");
+  expect(screen.getByRole("img")).not.toHaveAttribute("loading", "lazy");
+  expect(screen.getByRole("img")).toHaveAttribute("fetchpriority", "high");
 });

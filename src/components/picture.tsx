@@ -42,15 +42,14 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
       {sources.map(({ type, srcSet, sizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
+      {/* One size is enough for the few browsers that know none of the formats above. */}
       <img
         src={fallback?.src}
-        srcSet={fallback?.srcSet}
-        sizes={fallback?.sizes}
         width={image.width}
         height={image.height}
         alt={picture.alternativeText}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
       />
     </picture>

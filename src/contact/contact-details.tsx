@@ -1,3 +1,4 @@
+import { graphql } from "gatsby";
 import { ExternalLink } from "../components/external-link";
 import * as styles from "./contact-details.module.scss";
 
@@ -37,3 +38,15 @@ export function ContactDetails({ words, site }: ContactDetailsProps) {
     </div>
   );
 }
+
+export const query = graphql`
+  fragment ContactDetailsCopy on ContactDetails {
+    heading
+    locationLabel
+    emailLabel
+    companyProfileLabel
+    companyProfileLinkLabel
+    meetingText
+    meetingLinkLabel
+  }
+`;

@@ -1,45 +1,50 @@
-import { type FormEventHandler, type Ref, useId } from "react";
+import { graphql } from "gatsby";
+import type { FormEventHandler, Ref } from "react";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
-import { clearBlanks, type Draft } from "./draft";
+import type { Draft } from "./draft/draft";
+import { honeypotField } from "./draft/honeypot";
 import { FailureNotice } from "./failure-notice";
 import { canSubmit, type FormState } from "./form-state";
-import { trapField } from "./spam-trap";
+
+type Copy = Queries.ContactFormCopyFragment;
 
 interface ContactFormViewProps {
-  readonly words: Queries.ContactFormWords;
+  readonly copy: Copy;
   readonly email: string;
   readonly state: FormState;
   readonly formRef?: Ref<HTMLFormElement>;
-  readonly onInput?: FormEventHandler<HTMLFormElement>;
+  /** Called when the fields have changed, or may have. */
+  readonly onChange?: () => void;
+  /** Called when the submit button is clicked, or Enter is pressed in a field: before the browser checks the fields. */
+  readonly onClick?: () => void;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
 interface FieldProps {
   readonly name: keyof Draft;
-  readonly words: Queries.FormField;
+  readonly copy: Queries.FormField;
   readonly readOnly: boolean;
   readonly isWide?: boolean;
-  /** Where the field has one line. */
+  /** Set for a field of one line. */
   readonly input?: { readonly type: string; readonly autoComplete: string };
 }
 
-function Field({ name, words, readOnly, isWide = false, input }: FieldProps) {
-  const id = useId();
+function Field({ name, copy, readOnly, isWide = false, input }: FieldProps) {
+  const id = `contact-${name}`;
   const control = {
     className: styles.control,
     id,
     name,
-    placeholder: words.placeholder,
+    placeholder: copy.placeholder,
     dir: "auto",
     readOnly,
     required: true,
-    suppressHydrationWarning: true,
   };
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ""}`}>
       <label className={styles.label} htmlFor={id}>
-        {words.label}
+        {copy.label}
       </label>
       {input ? <input {...control} {...input} /> : <textarea {...control} rows={6} />}
     </div>
@@ -63,15 +68,15 @@ function CheckMark() {
   );
 }
 
-/** No visitor sees this field or comes to it, and keepers of passwords leave it alone: what fills it in is a program. */
-function TrapField({ label }: { readonly label: string }) {
-  const id = useId();
+/** A field that no visitor sees or reaches, and that password managers ignore: what fills it in is a bot. */
+function HoneypotField({ label }: { readonly label: string }) {
+  const id = `contact-${honeypotField}`;
   return (
-    <div className={styles.trap} aria-hidden>
+    <div className={styles.honeypot} aria-hidden>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        name={trapField}
+        name={honeypotField}
         type="text"
         tabIndex={-1}
         autoComplete="off"
@@ -83,89 +88,135 @@ function TrapField({ label }: { readonly label: string }) {
   );
 }
 
-function buttonLabel(words: Queries.ContactFormWords, { status }: FormState): string {
-  if (status === "sending") return words.sendingLabel;
-  return status === "sent" ? words.sentLabel : words.sendLabel;
+function buttonLabel(copy: Copy, { status }: FormState): string {
+  if (status === "sending") return copy.sendingLabel;
+  return status === "sent" ? copy.sentLabel : copy.sendLabel;
 }
 
 /** The form in one of its states. */
-export function ContactFormView({ words, email, state, formRef, onInput, onSubmit }: ContactFormViewProps) {
+export function ContactFormView({ copy, email, state, formRef, onChange, onClick, onSubmit }: ContactFormViewProps) {
   const emailLink = <a href={`mailto:${email}`}>{email}</a>;
   const isSent = state.status === "sent";
   const isSending = state.status === "sending";
-  const isReady = canSubmit(state);
+  const readOnly = !canSubmit(state);
   return (
     <>
       <noscript>
         <p className={styles.withoutScripts}>
-          {words.withoutScripts} {emailLink}
+          {copy.withoutScripts} {emailLink}
         </p>
       </noscript>
-      {/* Outside the form: what is in a busy part of the page is not read out. */}
+      {/* Outside the form: screen readers do not announce what is in a busy part of the page. */}
       <p className={styles.spoken} aria-live="polite">
-        {isSending ? words.sendingLabel : null}
+        {isSending ? copy.sendingLabel : null}
       </p>
-      {/* Should a browser ever send the form by itself, `post` keeps the message out of the address. */}
+      {/* Should a browser ever submit the form by itself, `post` keeps the message out of the URL. */}
       <form
         className={styles.form}
-        aria-label={words.label}
+        aria-label={copy.label}
         aria-busy={isSending}
-        data-awakens
-        // What queues an early submit marks it here, and shows the notice below, before React looks at them.
-        suppressHydrationWarning
         method="post"
         ref={formRef}
-        onInput={onInput}
+        onInput={onChange}
         onSubmit={onSubmit}
       >
-        <p className={`${styles.note} ${styles.wide}`}>{words.note}</p>
-        <Field name="name" words={words.name} readOnly={!isReady} input={{ type: "text", autoComplete: "name" }} />
+        <p className={`${styles.note} ${styles.wide}`}>{copy.note}</p>
+        <Field name="name" copy={copy.name} readOnly={readOnly} input={{ type: "text", autoComplete: "name" }} />
         <Field
           name="company"
-          words={words.company}
-          readOnly={!isReady}
+          copy={copy.company}
+          readOnly={readOnly}
           input={{ type: "text", autoComplete: "organization" }}
         />
         <Field
           name="email"
-          words={words.email}
-          readOnly={!isReady}
+          copy={copy.email}
+          readOnly={readOnly}
           isWide
           input={{ type: "email", autoComplete: "email" }}
         />
-        <Field name="message" words={words.message} readOnly={!isReady} isWide />
-        <TrapField label={words.trapLabel} />
+        <Field name="message" copy={copy.message} readOnly={readOnly} isWide />
+        <HoneypotField label={copy.trapLabel} />
         <div className={`${styles.foot} ${styles.wide}`}>
           <button
             className={`${buttonStyles.button} ${styles.button}`}
             type="submit"
-            // While a press does nothing, the browser's own check does nothing either.
-            formNoValidate={!isReady}
-            aria-disabled={!isReady}
-            suppressHydrationWarning
-            // Enter in a field comes here too, and the browser's check after it.
-            onClick={({ currentTarget: { form } }) => {
-              if (form) clearBlanks(form);
-            }}
+            // While a submit does nothing, the browser's own check does nothing either.
+            formNoValidate={readOnly}
+            aria-disabled={readOnly}
+            onClick={onClick}
           >
-            {buttonLabel(words, state)}
+            {buttonLabel(copy, state)}
             {isSent ? <CheckMark /> : null}
           </button>
-          <output className={styles.thanks}>{isSent ? words.thanks : null}</output>
+          <output className={styles.thanks}>{isSent ? copy.thanks : null}</output>
         </div>
-        <div className={`${styles.queued} ${styles.wide}`} data-queued-notice hidden suppressHydrationWarning>
-          <output>
-            {words.held} {emailLink}
-          </output>
-          <button className={buttonStyles.button} type="button">
-            {words.editLabel}
-          </button>
-        </div>
-        {/* Not atomic: what changes in it later is not the whole of it said again. */}
+        {/* Shown while a form that is not hydrated yet is busy: see client/pre-hydration-form.ts. */}
+        {state.status === "editing" && (
+          <div className={`${styles.queued} ${styles.wide}`}>
+            <output>
+              {copy.held} {emailLink}
+            </output>
+            <button className={buttonStyles.button} type="button">
+              {copy.editLabel}
+            </button>
+          </div>
+        )}
+        {/* Not atomic: a later change in it is announced alone. */}
         <div className={`${styles.alert} ${styles.wide}`} role="alert" aria-atomic={false}>
-          {state.status === "failed" && <FailureNotice words={words} email={email} failure={state.failure} />}
+          {state.status === "failed" && (
+            <FailureNotice copy={copy} email={email} failure={state.failure} draft={state.draft} onRefresh={onChange} />
+          )}
         </div>
       </form>
     </>
   );
 }
+
+export const query = graphql`
+  fragment ContactFormCopy on ContactFormWords {
+    label
+    note
+    name {
+      ...FormFieldCopy
+    }
+    company {
+      ...FormFieldCopy
+    }
+    email {
+      ...FormFieldCopy
+    }
+    message {
+      ...FormFieldCopy
+    }
+    sendLabel
+    sendingLabel
+    sentLabel
+    thanks
+    held
+    editLabel
+    trapLabel
+    failures {
+      offline
+      unreachable
+      timeout
+      busy
+      refused
+      server
+      unexpected
+    }
+    retryLabel
+    byEmailLabel
+    emailSubject
+    tooLong
+    copyLabel
+    copied
+    notCopied
+    withoutScripts
+  }
+
+  fragment FormFieldCopy on FormField {
+    label
+    placeholder
+  }
+`;

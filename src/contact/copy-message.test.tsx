@@ -4,12 +4,12 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CopyMessage } from "./copy-message";
 
-const words = { tooLong: "Too long", copyLabel: "Copy", copied: "Copied", notCopied: "Not copied" };
+const copy = { tooLong: "Too long", copyLabel: "Copy", copied: "Copied", notCopied: "Not copied" };
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 
 it("copies the whole message, and says so", async () => {
   const user = userEvent.setup();
-  render(<CopyMessage words={words} draft={draft} />);
+  render(<CopyMessage copy={copy} draft={draft} />);
   await user.click(screen.getByRole("button", { name: "Copy" }));
   expect(screen.getByRole("status")).toHaveTextContent("Copied");
   expect(await navigator.clipboard.readText()).toBe("D\n\nA\nB\nc@example.com");
@@ -18,7 +18,7 @@ it("copies the whole message, and says so", async () => {
 it("says so where the browser does not allow it", async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
-  render(<CopyMessage words={words} draft={draft} />);
+  render(<CopyMessage copy={copy} draft={draft} />);
   await user.click(screen.getByRole("button", { name: "Copy" }));
   expect(screen.getByRole("status")).toHaveTextContent("Not copied");
 });

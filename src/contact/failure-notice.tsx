@@ -1,51 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as styles from "./contact-form.module.scss";
 import { CopyMessage } from "./copy-message";
-import type { Failure } from "./delivery";
-import { type Draft, emptyDraft, readDraft } from "./draft";
-import { mailLink } from "./mail-link";
-import { sayRetryTime } from "./retry-time";
+import type { Failure } from "./delivery/delivery";
+import { formatRetryTime } from "./delivery/retry-time";
+import type { Draft } from "./draft/draft";
+import { mailLink } from "./draft/mail-link";
 
 interface FailureNoticeProps {
-  readonly words: Queries.ContactFormWords;
+  readonly copy: Queries.ContactFormCopyFragment;
   readonly email: string;
   readonly failure: Failure;
+  readonly draft: Draft;
+  /** Called before the draft is used: programs fill in fields without an event. */
+  readonly onRefresh?: (() => void) | undefined;
 }
 
-/** Says what has become of a message that was not delivered, and offers to send it by e-mail. */
-export function FailureNotice({ words, email, failure: { reason, retryAt } }: FailureNoticeProps) {
+/** Says what became of a message that was not delivered, and offers to send it by email. */
+export function FailureNotice({ copy, email, failure: { reason, retryAt }, draft, onRefresh }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [shownAt] = useState(Date.now);
-  const readForm = useCallback(() => {
-    const form = notice.current?.closest("form");
-    if (form) setDraft(readDraft(form));
-  }, []);
   useEffect(() => {
-    readForm();
-    // The message may be written on.
-    const form = notice.current?.closest("form");
-    form?.addEventListener("input", readForm);
-    return () => {
-      form?.removeEventListener("input", readForm);
-    };
-  }, [readForm]);
-  useEffect(() => {
-    // It stands below the button, which may be at the foot of the window.
+    // It is below the button, which may be at the foot of the window.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const { href, isWhole } = mailLink(email, words.emailSubject, draft);
+  const { href, isWhole } = mailLink(email, copy.emailSubject, draft);
   return (
     <div className={styles.failure} ref={notice}>
       <p>
-        {words.failures[reason]}
-        {retryAt === undefined ? null : ` ${words.retryLabel} ${sayRetryTime(retryAt, shownAt)}.`}
+        {copy.failures[reason]}
+        {retryAt === undefined ? null : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}.`}
       </p>
-      {/* Programs fill fields in without saying so: whoever comes to the link finds it up to date. */}
-      <a href={href} onFocus={readForm} onPointerDown={readForm}>
-        {words.byEmailLabel}
+      <a href={href} onFocus={onRefresh} onPointerDown={onRefresh}>
+        {copy.byEmailLabel}
       </a>
-      {isWhole ? null : <CopyMessage words={words} draft={draft} />}
+      {isWhole ? null : <CopyMessage copy={copy} draft={draft} />}
     </div>
   );
 }

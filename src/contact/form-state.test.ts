@@ -1,45 +1,58 @@
-import { canSubmit, editing, type FormState, nextState } from "./form-state";
+import { canSubmit, type FormState, initialState, nextState } from "./form-state";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
-const delivered = { type: "settled", draft, outcome: { delivered: true } } as const;
+const other = { ...draft, message: "Other" };
+const { draft: empty } = initialState;
 const failure = { reason: "timeout" } as const;
-const failed = { type: "settled", draft, outcome: { delivered: false, failure } } as const;
-const interrupted = { type: "interrupted" } as const;
-const unreachable = { status: "failed", failure: { reason: "unreachable" } } as const;
-const submitted = { type: "submitted" } as const;
-const reset = { type: "reset" } as const;
+const events = {
+  interrupted: { type: "interrupted" },
+  submitted: { type: "submitted" },
+  delivered: { type: "settled", sent: draft, outcome: { delivered: true } },
+  failed: { type: "settled", sent: draft, outcome: { delivered: false, failure } },
+  reset: { type: "reset" },
+} as const;
 const states = {
-  editing,
-  sending: { status: "sending" },
-  sent: { status: "sent", draft },
-  failed: { status: "failed", failure },
+  editing: { status: "editing", draft },
+  sending: { status: "sending", draft },
+  sent: { status: "sent", draft, sent: draft },
+  failed: { status: "failed", draft, failure },
 } as const satisfies Record<string, FormState>;
+const { editing, sending, sent, failed } = states;
+const unreachable = { status: "failed", draft, failure: { reason: "unreachable" } } as const;
 
 it.each([
-  [states.editing, interrupted, unreachable],
-  [states.editing, submitted, states.sending],
-  [states.editing, delivered, states.editing],
-  [states.editing, failed, states.editing],
-  [states.editing, reset, states.editing],
-  [states.sending, interrupted, states.sending],
-  [states.sending, submitted, states.sending],
-  [states.sending, delivered, states.sent],
-  [states.sending, failed, states.failed],
-  [states.sending, reset, states.sending],
-  [states.sent, interrupted, states.sent],
-  [states.sent, submitted, states.sent],
-  [states.sent, delivered, states.sent],
-  [states.sent, failed, states.sent],
-  [states.sent, reset, states.editing],
-  [states.failed, interrupted, states.failed],
-  [states.failed, submitted, states.sending],
-  [states.failed, delivered, states.failed],
-  [states.failed, failed, states.failed],
-  [states.failed, reset, states.failed],
+  [editing, events.interrupted, unreachable],
+  [editing, events.submitted, sending],
+  [editing, events.delivered, editing],
+  [editing, events.failed, editing],
+  [editing, events.reset, editing],
+  [sending, events.interrupted, sending],
+  [sending, events.submitted, sending],
+  [sending, events.delivered, sent],
+  [sending, events.failed, failed],
+  [sending, events.reset, sending],
+  [sent, events.interrupted, sent],
+  [sent, events.submitted, sent],
+  [sent, events.delivered, sent],
+  [sent, events.failed, sent],
+  [sent, events.reset, { status: "editing", draft: empty }],
+  [failed, events.interrupted, failed],
+  [failed, events.submitted, sending],
+  [failed, events.delivered, failed],
+  [failed, events.failed, failed],
+  [failed, events.reset, failed],
 ] as const)("after %o, %o leads to %o", (state, event, expected) => {
   expect(nextState(state, event)).toEqual(expected);
 });
 
-it("sends from where the visitor can write", () => {
-  expect(Object.values(states).filter(canSubmit)).toEqual([states.editing, states.failed]);
+it.each(Object.values(states))("keeps the status and takes the draft when the fields change: %o", (state) => {
+  expect(nextState(state, { type: "changed", draft: other })).toEqual({ ...state, draft: other });
+});
+
+it("keeps what was not sent when the thanks are over", () => {
+  expect(nextState({ ...sent, draft: other }, events.reset)).toEqual({ status: "editing", draft: other });
+});
+
+it("can submit while the visitor can write", () => {
+  expect(Object.values(states).filter(canSubmit)).toEqual([editing, failed]);
 });

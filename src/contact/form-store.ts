@@ -1,64 +1,55 @@
-import { deliverToConsole } from "./console-delivery";
-import type { DeliverySettings, Outcome } from "./delivery";
-import { type Draft, readDraft } from "./draft";
-import { createDraftKeeper } from "./draft-keeper";
-import { createEndpointDelivery } from "./endpoint-delivery";
-import { canSubmit, editing, type FormEvent, type FormState, nextState } from "./form-state";
-import { isSpam } from "./spam-trap";
+import { deliverToConsole } from "./delivery/console-delivery";
+import type { DeliverySettings, Outcome } from "./delivery/delivery";
+import { createEndpointDelivery } from "./delivery/endpoint-delivery";
+import { type Draft, fillIn, readDraft } from "./draft/draft";
+import { createDraftSession } from "./draft/draft-session";
+import { isSpam } from "./draft/honeypot";
+import { canSubmit, type FormEvent, type FormState, initialState, nextState } from "./form-state";
 
-/** How long the visitor is thanked before the form is empty again, in milliseconds. */
-const thankYouDuration = 3000;
+/** Milliseconds for which the visitor is thanked before the form is empty again. */
+const THANK_YOU_DURATION = 3000;
 
-/**
- * What the contact form does, whether or not it is on the page: a visitor who goes to another page of the site while a
- * message is on its way finds out on coming back what became of it.
- */
+/** The state of a contact form, and what it does. */
 export interface FormStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => FormState;
-  /** Takes the form as it comes onto the page. */
-  readonly open: (form: HTMLFormElement) => void;
-  /** Keeps what has been typed. */
-  readonly keep: (form: HTMLFormElement) => void;
-  /** Delivers the message, unless one is on its way or being thanked for. */
-  readonly submit: (form: HTMLFormElement, settings: DeliverySettings) => Promise<void>;
+  /** Fills the saved draft into the form. What has been typed already stays. */
+  readonly restore: (form: HTMLFormElement) => void;
+  /** Saves what is in the form. */
+  readonly save: (form: HTMLFormElement) => void;
+  /** Delivers the message, unless one is being sent or the visitor is being thanked. */
+  readonly submit: (form: HTMLFormElement) => Promise<void>;
 }
 
-function warnOfLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
-
-/** What was sent, and what became of it. */
-interface Settlement {
-  readonly draft: Draft;
-  readonly outcome: Outcome;
-}
-
-/** Makes a form's store. A document has one, `documentFormStore`; tests make their own. */
-export function createFormStore(): FormStore {
-  const keeper = createDraftKeeper();
+/** Creates the store of one form. */
+export function createFormStore(settings: DeliverySettings): FormStore {
+  const session = createDraftSession();
   const listeners = new Set<() => void>();
-  let state = editing;
+  let state = initialState;
 
   const dispatch = (event: FormEvent) => {
     state = nextState(state, event);
-    if (state.status === "sending") addEventListener("beforeunload", warnOfLeaving);
-    else removeEventListener("beforeunload", warnOfLeaving);
     for (const listener of listeners) listener();
   };
 
-  const send = async (form: HTMLFormElement, settings: DeliverySettings): Promise<Settlement> => {
+  const change = (form: HTMLFormElement, keep: (draft: Draft) => void) => {
+    const draft = readDraft(form);
+    keep(draft);
+    dispatch({ type: "changed", draft });
+    return draft;
+  };
+
+  const deliver = async (form: HTMLFormElement, draft: Draft): Promise<Outcome> => {
     const sendsToEndpoint = settings.delivery !== "console";
-    if (sendsToEndpoint && isSpam(form, keeper.age())) {
-      // It looks sent, so that its sender has nothing to learn from; should that be a person, the draft is still there.
-      keeper.keep(form);
-      return { draft: readDraft(form), outcome: { delivered: true } };
-    }
-    const deliver = sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole;
-    const attempt = keeper.begin(form);
-    const outcome = await deliver(attempt.draft, attempt.key);
-    keeper.end(attempt, outcome);
-    return { draft: attempt.draft, outcome };
+    // It looks sent, so that a bot learns nothing. Should it be a person, the draft is still saved.
+    if (sendsToEndpoint && isSpam(form, session.elapsed())) return { delivered: true };
+    const submission = session.startSubmission(draft);
+    const outcome = await (sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole)(
+      draft,
+      submission.key,
+    );
+    session.settleSubmission(submission, outcome);
+    return outcome;
   };
 
   return {
@@ -69,22 +60,24 @@ export function createFormStore(): FormStore {
       };
     },
     getState: () => state,
-    open: (form) => {
-      if (keeper.open(form)) dispatch({ type: "interrupted" });
+    restore: (form) => {
+      fillIn(form, session.restore());
+      const draft = change(form, session.resume);
+      if (session.isPending(draft)) dispatch({ type: "interrupted" });
     },
-    keep: keeper.keep,
-    submit: async (form, settings) => {
+    save: (form) => {
+      change(form, session.save);
+    },
+    submit: async (form) => {
       if (!canSubmit(state)) return;
+      const sent = change(form, session.resume);
       dispatch({ type: "submitted" });
-      const { draft, outcome } = await send(form, settings);
-      dispatch({ type: "settled", draft, outcome });
+      const outcome = await deliver(form, sent);
+      dispatch({ type: "settled", outcome, sent });
       if (!outcome.delivered) return;
       setTimeout(() => {
         dispatch({ type: "reset" });
-      }, thankYouDuration);
+      }, THANK_YOU_DURATION);
     },
   };
 }
-
-/** The one of this document. */
-export const documentFormStore = createFormStore();

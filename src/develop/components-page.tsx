@@ -1,4 +1,5 @@
-import type { PageProps } from "gatsby";
+// oxlint-disable-next-line no-restricted-imports -- the query of a page that a build does not make would be warned about
+import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
 import { Band } from "../components/band";
 import { ButtonLink } from "../components/button-link";
@@ -9,38 +10,21 @@ import { PillarMark } from "../components/pillar-mark";
 import { PopularMark } from "../components/popular-mark";
 import { SectionHeading } from "../components/section-heading";
 import { ContactFormView } from "../contact/contact-form-view";
-import { emptyDraft } from "../contact/draft";
+import { emptyDraft } from "../contact/draft/draft";
 import type { FormState } from "../contact/form-state";
-import { drawChart } from "../chart/draw-chart";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { valueScale } from "../chart/scale";
-import type { NavigationContent } from "../components/link-content";
 import { ErrorScreen } from "../layout/error-screen";
 import { Claims } from "../sections/claims";
 import * as styles from "./components-page.module.scss";
 
-/** What the page is given: see src/gatsby/components-page.ts. */
-export interface ComponentsPageContext {
-  readonly content: {
-    readonly site: {
-      readonly email: string;
-      readonly labels: Pick<Queries.SiteLabels, "mostPopular" | "newTab">;
-      readonly navigation: Pick<NavigationContent, "button">;
-      readonly links: Pick<Queries.SiteLinks, "companyProfile">;
-    };
-    readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];
-    readonly claims: readonly Queries.Claim[];
-    readonly contactPage: Pick<Queries.ContactPage, "form">;
-  };
-}
-
 const drawings = ["ring", "calm", "exchange", "astray"] as const;
 
 const formStates: readonly FormState[] = [
-  { status: "editing" },
-  { status: "sending" },
-  { status: "sent", draft: emptyDraft },
-  { status: "failed", failure: { reason: "busy", retryAt: Date.UTC(2026, 0, 1, 12) } },
+  { status: "editing", draft: emptyDraft },
+  { status: "sending", draft: emptyDraft },
+  { status: "sent", draft: emptyDraft, sent: emptyDraft },
+  { status: "failed", draft: emptyDraft, failure: { reason: "busy", retryAt: Date.UTC(2026, 0, 1, 12) } },
 ];
 
 function Specimen({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -57,14 +41,48 @@ function ChartOf({ count }: { readonly count: number }) {
     month: `Month ${String(row + 1)}`,
     efficiency: Math.round(50 + (40 * row) / count + 6 * Math.sin(row * 2.1)),
   }));
-  const drawing = drawChart({ drawingLabel: `A chart of ${String(count)} rows`, unit: "%", rows });
   const scale = valueScale(rows.map(({ efficiency }) => efficiency));
-  return <EfficiencyChart unit="%" rows={rows} scale={scale} drawing={drawing} />;
+  return <EfficiencyChart label={`A chart of ${String(count)} rows`} unit="%" rows={rows} scale={scale} />;
 }
 
 /** For developers: every component in its states, with the site's own words. Not part of a build. */
-export default function ComponentsPage({ pageContext }: PageProps<object, ComponentsPageContext>) {
-  const { site, pillars, claims, contactPage } = pageContext.content;
+export default function ComponentsPage() {
+  const { content } = useStaticQuery<Queries.ComponentsQuery>(graphql`
+    query Components {
+      content {
+        site {
+          email
+          labels {
+            mostPopular
+            newTab
+          }
+          navigation {
+            button {
+              ...LinkContent
+            }
+          }
+          links {
+            companyProfile
+          }
+        }
+        pillars {
+          name
+          mark
+          offers
+        }
+        claims {
+          figure
+          label
+        }
+        contactPage {
+          form {
+            ...ContactFormCopy
+          }
+        }
+      }
+    }
+  `);
+  const { site, pillars, claims, contactPage } = content;
   const button = site.navigation.button;
   const links = (
     <p className={styles.row}>
@@ -101,7 +119,7 @@ export default function ComponentsPage({ pageContext }: PageProps<object, Compon
         ))}
         {formStates.map((state) => (
           <Specimen name={`ContactFormView, state: ${state.status}`} key={state.status}>
-            <ContactFormView words={contactPage.form} email={site.email} state={state} />
+            <ContactFormView copy={contactPage.form} email={site.email} state={state} />
           </Specimen>
         ))}
         <Specimen name="Claims">

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
 import { render, screen } from "@testing-library/react";
-import { showAsBuilt } from "../../tests/unit/built-page";
 import { Footer } from "./footer";
 
 const footer = (
@@ -23,15 +22,13 @@ const footer = (
       labels: { newTab: "opens in a new tab" },
     }}
     buildYear="2019"
+    pathname="/"
   />
 );
 
-it("has the year of the visitor's clock once React has taken over a build that is years old", async () => {
-  const { place, hydrate, reportError } = showAsBuilt(footer);
-  expect(place).toHaveTextContent("© 2019 Company All rights reserved.");
-  await hydrate();
-  expect(place).toHaveTextContent(`© ${String(new Date().getFullYear())} Company All rights reserved.`);
-  expect(reportError).not.toHaveBeenCalled();
+it("marks the link of the current page", () => {
+  render(footer);
+  expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
 });
 
 it("opens the company's profile in a new tab, and says so", () => {

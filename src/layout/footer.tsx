@@ -1,22 +1,21 @@
-import { Link } from "gatsby";
 import { ExternalLink } from "../components/external-link";
-import type { NavigationContent } from "../components/link-content";
-import { useClientValue } from "../components/use-client-value";
+import { PageLink } from "../components/page-link";
 import * as styles from "./footer.module.scss";
 
 interface FooterProps {
   readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "serviceArea" | "email" | "footer"> & {
     readonly labels: Pick<Queries.SiteLabels, "newTab">;
     readonly links: Pick<Queries.SiteLinks, "companyProfile">;
-    readonly navigation: Pick<NavigationContent, "links">;
+    readonly navigation: Pick<Queries.LayoutQuery["content"]["site"]["navigation"], "links">;
   };
-  /** The year in which the site was built. */
+  /** The year in which the site was built. src/client/ shows the current one. */
   readonly buildYear: string;
+  /** The path of the current page, with the site's path prefix. */
+  readonly pathname: string;
 }
 
 /** The foot of every page: what the company is, where to go from here, and how to get in touch. */
-export function Footer({ site, buildYear }: FooterProps) {
-  const year = useClientValue(() => String(new Date().getFullYear()), buildYear);
+export function Footer({ site, buildYear, pathname }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -33,7 +32,9 @@ export function Footer({ site, buildYear }: FooterProps) {
           <ul className={styles.list}>
             {site.navigation.links.map(({ label, path }) => (
               <li key={path}>
-                <Link to={path}>{label}</Link>
+                <PageLink path={path} currentPath={pathname}>
+                  {label}
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -54,11 +55,7 @@ export function Footer({ site, buildYear }: FooterProps) {
           </ul>
         </div>
         <p className={styles.copyright}>
-          ©{" "}
-          <span data-year suppressHydrationWarning>
-            {year}
-          </span>{" "}
-          {site.name} {site.footer.rights}
+          © <time>{buildYear}</time> {site.name} {site.footer.rights}
         </p>
       </div>
     </footer>

@@ -1,48 +1,38 @@
-import { Link, withPrefix } from "gatsby";
-import type { MouseEvent } from "react";
-import type { NavigationContent } from "../components/link-content";
+import { PageLink } from "../components/page-link";
 import * as styles from "./header.module.scss";
-import { scrollToTop } from "./scrolling";
 
 interface HeaderProps {
   readonly brand: string;
-  readonly navigation: NavigationContent;
-  /** The path of the page on show, the site's path prefix included. */
+  readonly navigation: Queries.LayoutQuery["content"]["site"]["navigation"];
+  /** The path of the current page, with the site's path prefix. */
   readonly pathname: string;
 }
 
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
-
-/** The navigation bar. Gatsby's link marks the current page with `aria-current` by itself. */
+/** The navigation bar. */
 export function Header({ brand, navigation, pathname }: HeaderProps) {
-  const handleBrandClick = (event: MouseEvent) => {
-    if (pathname === withPrefix("/") && !opensElsewhere(event)) {
-      event.preventDefault();
-      scrollToTop();
-    }
-  };
-
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link className={styles.brand} to="/" onClick={handleBrandClick}>
+        <PageLink className={styles.brand} path="/" currentPath={pathname}>
           {brand}
-        </Link>
+        </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
             {navigation.links.map(({ label, path }) => (
               <li className={styles.linkItem} key={path}>
-                <Link className={styles.link} to={path}>
+                <PageLink className={styles.link} path={path} currentPath={pathname}>
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
             <li className={styles.buttonItem}>
-              <Link className={`${styles.link} ${styles.button}`} to={navigation.button.path}>
+              <PageLink
+                className={`${styles.link} ${styles.button}`}
+                path={navigation.button.path}
+                currentPath={pathname}
+              >
                 {navigation.button.label}
-              </Link>
+              </PageLink>
             </li>
           </ul>
         </nav>

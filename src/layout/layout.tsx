@@ -5,11 +5,10 @@ import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import * as styles from "./layout.module.scss";
-import { RouteAnnouncer } from "./route-announcer";
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** The path of the page on show, the site's path prefix included. */
+  /** The path of the current page, with the site's path prefix. */
   readonly pathname: string;
 }
 
@@ -30,12 +29,10 @@ export function Layout({ children, pathname }: LayoutProps) {
           navigation {
             label
             links {
-              label
-              path
+              ...LinkContent
             }
             button {
-              label
-              path
+              ...LinkContent
             }
           }
           footer {
@@ -64,11 +61,12 @@ export function Layout({ children, pathname }: LayoutProps) {
       <div className={styles.frame}>
         <Header brand={site.name} navigation={site.navigation} pathname={pathname} />
         <main className={styles.content} id="content" tabIndex={-1}>
-          <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+          <ErrorBoundary>{children}</ErrorBoundary>
         </main>
-        <Footer site={site} buildYear={build?.buildTime ?? ""} />
+        <Footer site={site} buildYear={build?.buildTime ?? ""} pathname={pathname} />
       </div>
-      <RouteAnnouncer pathname={pathname} />
+      {/* src/client/ says the heading of a new page here. */}
+      <p className={styles.announcer} aria-live="assertive" />
     </>
   );
 }

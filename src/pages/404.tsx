@@ -20,19 +20,15 @@ export const query = graphql`
   query NotFoundPage {
     content {
       site {
-        name
-        url
+        ...HeadSite
       }
       notFoundPage {
-        path
-        title
-        description
+        ...HeadPage
         heading
         text
         drawing
         callToAction {
-          label
-          path
+          ...LinkContent
         }
       }
     }

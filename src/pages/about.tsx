@@ -32,8 +32,7 @@ export const query = graphql`
   query AboutPage {
     content {
       site {
-        name
-        url
+        ...HeadSite
         links {
           founderSite
           founderProfessionalProfile
@@ -44,9 +43,7 @@ export const query = graphql`
         }
       }
       aboutPage {
-        path
-        title
-        description
+        ...HeadPage
         heading
         text
         drawing
@@ -65,12 +62,7 @@ export const query = graphql`
           heading
         }
         closing {
-          heading
-          text
-          callToAction {
-            label
-            path
-          }
+          ...CallToActionContent
         }
         data {
           founder {

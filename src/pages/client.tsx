@@ -23,13 +23,10 @@ export const query = graphql`
   query ClientPage {
     content {
       site {
-        name
-        url
+        ...HeadSite
       }
       clientPage {
-        path
-        title
-        description
+        ...HeadPage
         heading
         text
         picture {
@@ -49,12 +46,7 @@ export const query = graphql`
           heading
         }
         help {
-          heading
-          text
-          callToAction {
-            label
-            path
-          }
+          ...CallToActionContent
         }
         data {
           clientPortalFeatures {

@@ -21,8 +21,7 @@ export const query = graphql`
   query ContactPage {
     content {
       site {
-        name
-        url
+        ...HeadSite
         location
         email
         links {
@@ -33,80 +32,19 @@ export const query = graphql`
           newTab
         }
         contact {
-          delivery
-          timeoutSeconds
-          fieldNames {
-            name
-            company
-            email
-            message
-            key
-          }
-          extraFields {
-            name
-            value
-          }
+          ...DeliverySettings
         }
       }
       contactPage {
-        path
-        title
-        description
+        ...HeadPage
         heading
         text
         drawing
         form {
-          label
-          note
-          name {
-            label
-            placeholder
-          }
-          company {
-            label
-            placeholder
-          }
-          email {
-            label
-            placeholder
-          }
-          message {
-            label
-            placeholder
-          }
-          sendLabel
-          sendingLabel
-          sentLabel
-          thanks
-          held
-          editLabel
-          trapLabel
-          failures {
-            offline
-            unreachable
-            timeout
-            busy
-            refused
-            server
-            unexpected
-          }
-          retryLabel
-          byEmailLabel
-          emailSubject
-          tooLong
-          copyLabel
-          copied
-          notCopied
-          withoutScripts
+          ...ContactFormCopy
         }
         details {
-          heading
-          locationLabel
-          emailLabel
-          companyProfileLabel
-          companyProfileLinkLabel
-          meetingText
-          meetingLinkLabel
+          ...ContactDetailsCopy
         }
       }
     }

@@ -39,51 +39,15 @@ export const query = graphql`
   query HomePage {
     content {
       site {
-        name
-        url
+        ...HeadSite
         labels {
           mostPopular
         }
       }
       homePage {
-        path
-        title
-        description
+        ...HeadPage
         hero {
-          heading
-          text
-          callToAction {
-            label
-            path
-          }
-          secondaryLink {
-            label
-            path
-          }
-          picture {
-            alternativeText
-            motion
-            image {
-              gatsbyImageData(
-                layout: CONSTRAINED
-                width: 640
-                sizes: "(min-width: 60em) 38rem, 94vw"
-                breakpoints: [360, 540, 720, 960, 1280]
-                formats: [AVIF, WEBP, AUTO]
-                placeholder: NONE
-              )
-            }
-            darkImage {
-              gatsbyImageData(
-                layout: CONSTRAINED
-                width: 640
-                sizes: "(min-width: 60em) 38rem, 94vw"
-                breakpoints: [360, 540, 720, 960, 1280]
-                formats: [AVIF, WEBP, AUTO]
-                placeholder: NONE
-              )
-            }
-          }
+          ...HeroContent
         }
         claims {
           label
@@ -96,24 +60,14 @@ export const query = graphql`
           text
         }
         services {
-          heading
-          text
-          callToAction {
-            label
-            path
-          }
+          ...CallToActionContent
         }
         process {
           heading
           text
         }
         closing {
-          heading
-          text
-          callToAction {
-            label
-            path
-          }
+          ...CallToActionContent
         }
         data {
           claims {
@@ -130,31 +84,7 @@ export const query = graphql`
             offers
           }
           chart {
-            title
-            subtitle
-            note
-            scaleStartLabel
-            table {
-              label
-              monthHeading
-              efficiencyHeading
-            }
-            download {
-              label
-              file
-            }
-            emptyText
-            unit
-            rows {
-              month
-              efficiency
-            }
-            scale {
-              start
-              end
-              ticks
-            }
-            drawing
+            ...ChartContent
           }
           models {
             name

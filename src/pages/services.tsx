@@ -27,16 +27,13 @@ export const query = graphql`
   query ServicesPage {
     content {
       site {
-        name
-        url
+        ...HeadSite
         labels {
           mostPopular
         }
       }
       servicesPage {
-        path
-        title
-        description
+        ...HeadPage
         heading
         text
         drawing
@@ -53,12 +50,7 @@ export const query = graphql`
           text
         }
         closing {
-          heading
-          text
-          callToAction {
-            label
-            path
-          }
+          ...CallToActionContent
         }
         data {
           pillars {

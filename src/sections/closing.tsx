@@ -1,10 +1,10 @@
+import { graphql } from "gatsby";
 import { Band } from "../components/band";
 import { ButtonLink } from "../components/button-link";
-import type { CallToActionContent } from "../components/link-content";
 import * as styles from "./closing.module.scss";
 
 /** The band that closes a page: a question, a sentence and the way on. */
-export function Closing({ heading, text, callToAction }: CallToActionContent) {
+export function Closing({ heading, text, callToAction }: Queries.CallToActionContentFragment) {
   return (
     <Band tone="deep">
       <div className={styles.columns}>
@@ -17,3 +17,13 @@ export function Closing({ heading, text, callToAction }: CallToActionContent) {
     </Band>
   );
 }
+
+export const query = graphql`
+  fragment CallToActionContent on CallToAction {
+    heading
+    text
+    callToAction {
+      ...LinkContent
+    }
+  }
+`;

@@ -1,9 +1,12 @@
 import { ContactDetails, type ContactDetailsProps } from "../contact/contact-details";
+import { Island } from "../components/island";
 import { ContactForm } from "../contact/contact-form";
-import type { DeliverySettings } from "../contact/delivery";
+import type { DeliverySettings } from "../contact/delivery/delivery";
 import * as styles from "./contact.module.scss";
 
-interface ContactProps extends Pick<Queries.ContactPage, "form" | "details"> {
+interface ContactProps {
+  readonly form: Queries.ContactFormCopyFragment;
+  readonly details: Queries.ContactDetails;
   readonly site: ContactDetailsProps["site"] & { readonly contact: DeliverySettings };
 }
 
@@ -12,7 +15,11 @@ export function Contact({ form, details, site }: ContactProps) {
   return (
     <div className={styles.columns}>
       <div>
-        <ContactForm words={form} email={site.email} settings={site.contact} />
+        <Island
+          name="contact-form"
+          component={ContactForm}
+          props={{ copy: form, email: site.email, settings: site.contact }}
+        />
       </div>
       <ContactDetails words={details} site={site} />
     </div>

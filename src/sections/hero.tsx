@@ -1,17 +1,11 @@
-import { Link } from "gatsby";
+import { graphql } from "gatsby";
 import { ButtonLink } from "../components/button-link";
-import type { LinkContent } from "../components/link-content";
-import { Picture, type PictureContent } from "../components/picture";
+import { PageLink } from "../components/page-link";
+import { Picture } from "../components/picture";
 import * as styles from "./hero.module.scss";
 
-interface HeroProps extends Pick<Queries.Hero, "heading" | "text"> {
-  readonly callToAction: LinkContent;
-  readonly secondaryLink: LinkContent;
-  readonly picture: PictureContent & Pick<Queries.Picture, "motion">;
-}
-
 /** The opening of the home page. */
-export function Hero({ heading, text, callToAction, secondaryLink, picture }: HeroProps) {
+export function Hero({ heading, text, callToAction, secondaryLink, picture }: Queries.HeroContentFragment) {
   return (
     <section className={styles.hero}>
       <div>
@@ -19,9 +13,9 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: He
         <p className={styles.text}>{text}</p>
         <div className={styles.links}>
           <ButtonLink link={callToAction} />
-          <Link className={styles.secondary} to={secondaryLink.path}>
+          <PageLink className={styles.secondary} path={secondaryLink.path}>
             {secondaryLink.label}
-          </Link>
+          </PageLink>
         </div>
       </div>
       <div className={styles.picture}>
@@ -31,3 +25,37 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: He
     </section>
   );
 }
+
+export const query = graphql`
+  fragment HeroContent on Hero {
+    heading
+    text
+    callToAction {
+      ...LinkContent
+    }
+    secondaryLink {
+      ...LinkContent
+    }
+    picture {
+      alternativeText
+      motion
+      image {
+        ...HeroImage
+      }
+      darkImage {
+        ...HeroImage
+      }
+    }
+  }
+
+  fragment HeroImage on ImageSharp {
+    gatsbyImageData(
+      layout: CONSTRAINED
+      width: 640
+      sizes: "(min-width: 60em) 38rem, 94vw"
+      breakpoints: [360, 540, 720, 960, 1280]
+      formats: [AVIF, WEBP, AUTO]
+      placeholder: NONE
+    )
+  }
+`;

@@ -1,18 +1,19 @@
-import { withPrefix } from "gatsby";
+import { graphql } from "gatsby";
 import { ChartTable } from "../chart/chart-table";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { formatFigure } from "../chart/figure";
 import { Band } from "../components/band";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./impact.module.scss";
+import { withPrefix } from "../components/with-prefix";
 
 interface ImpactProps {
-  readonly chart: Omit<Queries.Chart, keyof Queries.Node | "drawingLabel">;
+  readonly chart: Queries.ChartContentFragment;
 }
 
 /** The line chart: what came of the work, month by month. */
 export function Impact({ chart }: ImpactProps) {
-  const { title, subtitle, note, scaleStartLabel, table, download, emptyText, unit, rows, scale, drawing } = chart;
+  const { title, subtitle, note, scaleStartLabel, table, download, emptyText, unit, rows, scale, drawingLabel } = chart;
   return (
     <Band>
       <figure>
@@ -24,7 +25,7 @@ export function Impact({ chart }: ImpactProps) {
         ) : (
           <>
             <div className={styles.chart}>
-              <EfficiencyChart unit={unit} rows={rows} scale={scale} drawing={drawing} />
+              <EfficiencyChart label={drawingLabel} unit={unit} rows={rows} scale={scale} />
             </div>
             <p className={styles.note}>
               {note}
@@ -42,3 +43,33 @@ export function Impact({ chart }: ImpactProps) {
     </Band>
   );
 }
+
+export const query = graphql`
+  fragment ChartContent on Chart {
+    title
+    subtitle
+    note
+    scaleStartLabel
+    drawingLabel
+    table {
+      label
+      monthHeading
+      efficiencyHeading
+    }
+    download {
+      label
+      file
+    }
+    emptyText
+    unit
+    rows {
+      month
+      efficiency
+    }
+    scale {
+      start
+      end
+      ticks
+    }
+  }
+`;

@@ -1,11 +1,10 @@
 import { Band } from "../components/band";
 import { ButtonLink } from "../components/button-link";
-import type { CallToActionContent } from "../components/link-content";
 import { PopularMark } from "../components/popular-mark";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./services-overview.module.scss";
 
-interface ServicesOverviewProps extends CallToActionContent {
+interface ServicesOverviewProps extends Queries.CallToActionContentFragment {
   readonly models: readonly Pick<Queries.EngagementModel, "name" | "bestFor" | "mostPopular">[];
   readonly bestForLabel: string;
   readonly mostPopularLabel: string;

@@ -4,10 +4,11 @@
  *
  * @jsxRuntime classic
  */
-import { withPrefix } from "gatsby";
+import { graphql } from "gatsby";
 import React from "react";
 import { pageAddress } from "./page-address";
 import { socialCardPath, socialCardSize } from "./social-card-path";
+import { withPrefix } from "../components/with-prefix";
 
 interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
   /** The page's card for social sites shows it. */
@@ -58,3 +59,16 @@ export function PageHead({ site, page, noindex = false }: PageHeadProps) {
     </>
   );
 }
+
+export const query = graphql`
+  fragment HeadSite on SiteDetails {
+    name
+    url
+  }
+
+  fragment HeadPage on ContentPage {
+    path
+    title
+    description
+  }
+`;

@@ -1,5 +1,5 @@
-import { createCompiler } from "../../src/gatsby/data-check/check-file";
-import { readSurroundings } from "../../src/gatsby/data-check/surroundings";
+import { createCompiler } from "../../plugins/gatsby-plugin-data-schemas/validation/check-file";
+import { readSurroundings } from "../../plugins/gatsby-plugin-data-schemas/validation/surroundings";
 
 /** What the project has beside its data files. */
 export const surroundings = readSurroundings(".");

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from "../../src/contact/delivery";
+import type { DeliverySettings } from "../../src/contact/delivery/delivery";
 
 /** A receiver of messages that is nowhere. */
 export const deliverySettings: DeliverySettings = {

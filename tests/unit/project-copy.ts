@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { listFiles } from "../../src/gatsby/list-files";
+import { listFiles } from "../../plugins/list-files";
 
 /**
  * A copy of some of the project's folders for the tests of one file to change: each test finds it as it was. Only what a

@@ -1,0 +1,26 @@
+import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, PluginOptions } from "gatsby";
+import { contentResolvers } from "./content-resolvers";
+import { contentTypes } from "./content-types";
+import { prepareData, serveProblems } from "./prepare-data";
+
+interface Options extends PluginOptions {
+  readonly computedFields: string;
+}
+
+export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
+  prepareData(reporter);
+};
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;
+
+export const createSchemaCustomization = (
+  { actions }: CreateSchemaCustomizationArgs,
+  { computedFields }: Options,
+): void => {
+  actions.createTypes(contentTypes(computedFields));
+};
+
+export const createResolvers = ({ createResolvers: addResolvers }: CreateResolversArgs): void => {
+  // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
+  addResolvers(contentResolvers);
+};

@@ -1,0 +1,38 @@
+import { policyHeader, securityHeaders } from "../headers";
+import { fillTemplates } from "../templates";
+
+/** The response headers policy that the AWS command line creates, and a function for clean URLs: see docs/hosting.md. */
+export function cloudfrontFiles(policy: string): ReadonlyMap<string, string> {
+  const headers = new Map([policyHeader(policy), ...securityHeaders]);
+  const take = (name: string) => {
+    const value = headers.get(name);
+    if (value === undefined) throw new Error(`headers.ts has no header ${name}.`);
+    headers.delete(name);
+    return value;
+  };
+  const transportSecurity = take("Strict-Transport-Security");
+  // CloudFront takes these by names of its own, and only these.
+  const security = {
+    ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: take("Content-Security-Policy") },
+    ContentTypeOptions: { Override: take("X-Content-Type-Options") === "nosniff" },
+    FrameOptions: { Override: true, FrameOption: take("X-Frame-Options") },
+    ReferrerPolicy: { Override: true, ReferrerPolicy: take("Referrer-Policy") },
+    StrictTransportSecurity: {
+      Override: true,
+      AccessControlMaxAgeSec: Number.parseInt(transportSecurity.replace("max-age=", ""), 10),
+      IncludeSubdomains: transportSecurity.includes("includeSubDomains"),
+    },
+  };
+  const configuration = {
+    Name: "website",
+    SecurityHeadersConfig: security,
+    CustomHeadersConfig: {
+      Quantity: headers.size,
+      Items: Array.from(headers, ([name, value]) => ({ Header: name, Value: value, Override: true })),
+    },
+  };
+  return new Map([
+    ["cloudfront/response-headers-policy.json", `${JSON.stringify(configuration, null, 2)}\n`],
+    ...fillTemplates("cloudfront"),
+  ]);
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles } from "../list-files";
+
+/** Gatsby's working folder is the project's root. */
+const FOLDER = "plugins/gatsby-plugin-hosting/templates";
+
+/**
+ * Returns the templates of a host, by their path, with each `{{name}}` replaced by its value.
+ *
+ * @throws if a template names a value that is not given
+ */
+export function fillTemplates(
+  host: string,
+  values: Readonly<Record<string, string>> = {},
+): ReadonlyMap<string, string> {
+  const fill = (path: string) =>
+    readFileSync(join(FOLDER, host, path), "utf8").replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${FOLDER}/${host}/${path} names {{${name}}}, which has no value.`);
+      return value;
+    });
+  return new Map(listFiles(join(FOLDER, host)).map((path) => [`${host}/${path}`, fill(path)]));
+}

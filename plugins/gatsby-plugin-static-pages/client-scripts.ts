@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { buildSync, type Format } from "esbuild";
+
+/** The scripts of all pages, apart from the islands. */
+interface ClientScripts {
+  /** A module, in each page. */
+  readonly inline: string;
+  /** In the head of pages with a form. */
+  readonly form: string;
+  /** A file: the inline script loads it. */
+  readonly navigation: { readonly path: string; readonly text: string };
+}
+
+/** Bundles a script for browsers, with constants written into it. */
+function bundle(entry: string, format: Format, constants: Readonly<Record<string, string>>): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format,
+    target: "es2020",
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+  });
+  return outputFiles.map(({ text }) => text.trim()).join("");
+}
+
+/**
+ * Bundles the scripts of a client folder.
+ *
+ * @param toUrl returns the URL of a file of the site, which may be served below a path
+ * @param styles path of the style sheet of the whole site
+ */
+export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {
+  const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
+  const navigation = bundle(join(folder, "navigation.ts"), "esm", constants);
+  // Its name changes with its content, so that it can be cached forever.
+  const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
+  return {
+    inline: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    form: bundle(join(folder, "pre-hydration-form.ts"), "iife", constants),
+    navigation: { path, text: navigation },
+  };
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findReferencedFiles } from "./referenced-files";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-public-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("finds what pages name, and what that names in turn, and nothing else", () => {
+  const written = {
+    "index.html": "",
+    "app-1.js": 'load("/static/old.png")',
+    "chart-1.js": "1",
+    "styles.css": "src: url(/static/font.woff2)",
+    "static/now.png": "",
+    "static/old.png": "",
+    "static/font.woff2": "",
+    "page-data/index/page-data.json": "{}",
+  };
+  for (const [path, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const page = '<img src="/static/now.png"><div data-scripts="/chart-1.js"></div><script>"/styles.css"</script>';
+  const found = findReferencedFiles(new Map([["index.html", Buffer.from(page)]]), folder);
+  expect([...found.keys()].toSorted()).toEqual(["chart-1.js", "static/font.woff2", "static/now.png", "styles.css"]);
+});

@@ -1,0 +1,63 @@
+import { transformPage } from "./transform-page";
+
+const page = (body: string, head = "") =>
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>${head}<title data-gatsby-head="true">Title</title>` +
+  '<style data-href="/styles.css">h1{font-family:var(--font-heading)}.gone{color:red}</style></head>' +
+  `<body><div id="___gatsby"><div id="gatsby-focus-wrapper" style="outline:none" tabindex="-1"><h1>Aa</h1>${body}</div>` +
+  '<div id="gatsby-announcer" style="position:absolute"></div></div>' +
+  '<script>window.___gatsby="</b>"</script><script src="/app.js" async></script></body></html>';
+
+const transform = async (html: string) =>
+  transformPage(html, {
+    islands: new Map([["chart", ["/runtime.js", "/chart.js"]]]),
+    scripts: { inline: "run()", form: "form()" },
+    head: "<!--last-->",
+    delivery: "console",
+  });
+
+it("keeps the content, and removes Gatsby's runtime", async () => {
+  const html = await transform(
+    page(
+      '<p>A &amp; B<!-- --> C</p><script type="application/ld+json">{}</script><!-- slice-start id="a" --><noscript><i>x</i></noscript>',
+      '<meta name="generator" content="Gatsby 5.16.1"/>',
+    ),
+  );
+  expect(html).toContain(
+    '<body><h1>Aa</h1><p>A &amp; B<!-- --> C</p><script type="application/ld+json">{}</script><noscript><i>x</i></noscript>' +
+      '<script type="module">run()</script></body>',
+  );
+  expect(html).not.toMatch(/gatsby|app\.js|\.gone/i);
+});
+
+it("puts the policy behind the encoding, with a hash for each inline script and style", async () => {
+  const html = await transform(page("<form></form>"));
+  expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
+  expect(html.match(/'sha256-/g)).toHaveLength(3);
+  expect(html).toContain("<!--last--><script>form()</script></head>");
+  expect((await transform(page(""))).match(/'sha256-/g)).toHaveLength(2);
+});
+
+it("names the scripts of islands, whose props stay text", async () => {
+  const props = '{"text":"</script><b>&"}'.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const html = await transform(page(`<div data-island="chart" data-props="${props}"></div>`));
+  expect(html).toContain('data-scripts="/runtime.js /chart.js"');
+  expect(html).toContain(`data-props="${props}"`);
+});
+
+it("ends the build if an island has no script", async () => {
+  await expect(transform(page('<div data-island="form"></div>'))).rejects.toThrow(
+    'The island "form" has no script: add src/islands/form.ts.',
+  );
+});
+
+it.each([
+  ["a style attribute", '<p style="color: red">Text</p>', '<p style="color: red">'],
+  ["an event handler", '<img onload="run()">', '<img onload="run()">'],
+  ["both inside an svg", '<svg><path style="fill: red"></path></svg>', '<path style="fill: red">'],
+])("refuses %s, which the policy forbids", async (_name, body, words) => {
+  await expect(transform(page(body))).rejects.toThrow(`${words} is forbidden by the site's Content-Security-Policy`);
+});
+
+it("ends the build if Gatsby's HTML is not what it was", async () => {
+  await expect(transform("<html><head></head><body></body></html>")).rejects.toThrow("0 of meta[charset]");
+});

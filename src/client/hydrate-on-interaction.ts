@@ -1,0 +1,54 @@
+import { loadScript, loadSiteStyles } from "./load-files";
+
+declare global {
+  interface Window {
+    /** The islands whose scripts have loaded, by name: see src/islands/hydrate-island.tsx. */
+    hydrateIsland?: Readonly<Record<string, (island: HTMLElement, events: readonly Event[]) => Promise<void>>>;
+  }
+}
+
+const hydrating = new Set<HTMLElement>();
+let eventQueue: Event[] = [];
+
+/** An island that is not hydrated yet names its scripts. */
+const closestIsland = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-scripts]") : null;
+
+async function hydrate(island: HTMLElement): Promise<void> {
+  hydrating.add(island);
+  loadSiteStyles();
+  try {
+    const { scripts = "", island: name = "" } = island.dataset;
+    await Promise.all(scripts.split(" ").map(loadScript));
+    // What happens while React hydrates is added to the same queue.
+    await window.hydrateIsland?.[name]?.(island, eventQueue);
+    eventQueue = [];
+  } catch {
+    // The next interaction tries again.
+  }
+  hydrating.delete(island);
+}
+
+/** Keeps what a pointer does to an island until React can handle it. */
+function queueEvent(event: PointerEvent, isHydrating: boolean): void {
+  if (event.type === "pointerdown" && !isHydrating) eventQueue = [];
+  // Only the end of a movement matters.
+  if (event.type === "pointermove" && eventQueue.at(-1)?.type === "pointermove") eventQueue.pop();
+  eventQueue.push(event);
+}
+
+function handleInteraction(event: Event): void {
+  const island = closestIsland(event);
+  if (!island) return;
+  const isHydrating = hydrating.has(island);
+  const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
+  if (pointer) queueEvent(pointer, isHydrating);
+  // A touch may only be scrolling: it counts once it has become a tap.
+  if (!isHydrating && pointer?.pointerType !== "touch") void hydrate(island);
+}
+
+/** Hydrates each island when the visitor first interacts with it, and replays what the pointer did meanwhile. */
+export function hydrateOnInteraction(): void {
+  const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
+  for (const type of [...pointerTypes, "click", "focusin", "submit"]) addEventListener(type, handleInteraction);
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { handleLinks } from "./links";
+import { scrollToTarget } from "./scrolling";
+
+jest.mock("./scrolling");
+
+const visit = jest.fn();
+handleLinks(visit);
+
+/** Clicks a link, and returns whether the browser was left to follow it. */
+function click(html: string, options: MouseEventInit = {}): boolean {
+  document.body.innerHTML = html;
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...options });
+  document.querySelector("a")?.dispatchEvent(event);
+  return !event.defaultPrevented;
+}
+
+// jsdom says that it cannot navigate, which these links would have it do.
+beforeAll(() => jest.spyOn(console, "error").mockImplementation(() => undefined));
+beforeEach(() => {
+  history.replaceState(null, "", "/");
+});
+
+it("scrolls to the top of the current page instead of navigating", () => {
+  const { length } = history;
+  expect(click('<a href="/">Brand</a>')).toBe(false);
+  expect(scrollToTarget).toHaveBeenCalledWith("");
+  expect(history).toHaveLength(length);
+  expect(visit).not.toHaveBeenCalled();
+});
+
+it("scrolls to a place on the current page, and gives it an entry in the history", () => {
+  const { length } = history;
+  expect(click('<a href="/#how-we-work">How</a>')).toBe(false);
+  expect(scrollToTarget).toHaveBeenCalledWith("#how-we-work");
+  expect(history).toHaveLength(length + 1);
+});
+
+it("visits another page if it can be shown, and leaves it to the browser if not", () => {
+  visit.mockReturnValueOnce(true).mockReturnValueOnce(false);
+  expect(click('<a href="/about">About</a>')).toBe(false);
+  expect(visit).toHaveBeenCalledWith("http://localhost/about");
+  expect(click('<a href="/about">About</a>')).toBe(true);
+});
+
+it.each([
+  ["with a key held down", '<a href="/">Home</a>', { ctrlKey: true }],
+  ["with another button", '<a href="/">Home</a>', { button: 1 }],
+  ["to another site", '<a href="https://other.example/">Other</a>', {}],
+  ["to an email address", '<a href="mailto:hello@example.com">Email</a>', {}],
+  ["in a new tab", '<a href="/" target="_blank">New</a>', {}],
+  ["that downloads", '<a href="/file.csv" download>File</a>', {}],
+])("leaves a click %s to the browser", (_name, html, options) => {
+  expect(click(html, options)).toBe(true);
+  expect(visit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+import { scrollToTarget } from "./scrolling";
+
+const isModifiedClick = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** Whether a link leads to a URL of this site, in this tab. */
+export const isInternalLink = (link: HTMLAnchorElement) =>
+  link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
+
+/**
+ * Handles clicks on internal links. A link to a place on the current page scrolls there smoothly.
+ *
+ * @param visit shows another page and returns true, or leaves it to the browser
+ */
+export function handleLinks(visit: (url: string) => boolean): void {
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link)) return;
+    if (link.pathname === location.pathname) {
+      if (link.href !== location.href) history.pushState(null, "", link.href);
+      scrollToTarget(location.hash);
+    } else if (!visit(link.href)) {
+      return;
+    }
+    event.preventDefault();
+  });
+}

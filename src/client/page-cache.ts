@@ -1,0 +1,86 @@
+import { isInternalLink } from "./links";
+import { whenIdle } from "./when-idle";
+
+/** What differs from page to page: in the header and the footer, which link is that of the current page. */
+const PARTS = ["header", "main", "footer"] as const;
+/** What a visitor, or a program that reads the document, finds in the head. Social sites read only the HTML. */
+const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
+
+/** A page that is ready to be rendered. */
+export interface PageSnapshot {
+  readonly parts: readonly (readonly [selector: string, element: Element])[];
+  readonly head: readonly Element[];
+}
+
+const responses = new Map<string, string>();
+const snapshots = new Map<string, PageSnapshot>();
+let currentPath = location.pathname;
+let currentHead: readonly Element[] = Array.from(document.querySelectorAll(HEAD_ELEMENTS));
+
+/** Adopts an element ahead of time, so that there is little to do when the visitor follows the link. */
+const adopt = (element: Element) => document.adoptNode(element);
+
+function parsePage(html: string): PageSnapshot {
+  // Drops the inlined CSS: the full style sheet is loaded, and the current page's CSP allows only its own inline style.
+  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ""), "text/html");
+  return {
+    parts: PARTS.flatMap((selector) => {
+      const element = page.querySelector(selector);
+      return element ? [[selector, adopt(element)] as const] : [];
+    }),
+    head: Array.from(page.querySelectorAll(HEAD_ELEMENTS), adopt),
+  };
+}
+
+/** Returns the page at a path, if it was prefetched or shown before. */
+export function getSnapshot(path: string): PageSnapshot | undefined {
+  const html = responses.get(path);
+  return snapshots.get(path) ?? (html === undefined ? undefined : parsePage(html));
+}
+
+/**
+ * Renders a page in place of the current one. The current page becomes a snapshot with its islands as they are: Back shows
+ * it again, also offline.
+ *
+ * @returns a callback that swaps the head; run it after paint, because it is slow and not visible
+ */
+export function renderSnapshot({ parts, head }: PageSnapshot, path: string): () => void {
+  const replaced = parts.flatMap(([selector, element]) => {
+    const current = document.querySelector(selector);
+    current?.replaceWith(element);
+    return current ? [[selector, current] as const] : [];
+  });
+  snapshots.delete(path);
+  snapshots.set(currentPath, { parts: replaced, head: currentHead });
+  currentPath = path;
+  currentHead = head;
+  return () => {
+    for (const element of document.querySelectorAll(HEAD_ELEMENTS)) element.remove();
+    document.head.append(...head);
+  };
+}
+
+const idle = async () =>
+  new Promise<void>((resolve) => {
+    whenIdle(resolve);
+  });
+
+/** Prefetches the pages of the site that the current one links to. */
+export async function prefetchLinks(): Promise<void> {
+  const links = Array.from(document.querySelectorAll("a")).filter(isInternalLink);
+  // One after the other: on a slow connection the first is there soon, and nothing else waits long.
+  for (const path of new Set(links.map(({ pathname }) => pathname))) {
+    await idle();
+    try {
+      if (path !== currentPath && !responses.has(path)) {
+        const response = await fetch(path, { priority: "low" });
+        if (response.ok) responses.set(path, await response.text());
+      }
+    } catch {
+      // A link to it is then the browser's.
+    }
+    await idle();
+    const html = responses.get(path);
+    if (html !== undefined && path !== currentPath && !snapshots.has(path)) snapshots.set(path, parsePage(html));
+  }
+}

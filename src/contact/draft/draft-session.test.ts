@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { createDraftSession } from "./draft-session";
+
+const empty = { name: "", company: "", email: "", message: "" };
+const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
+const other = { ...draft, message: "Other" };
+const delivered = { delivered: true } as const;
+const failed = (reason: "server" | "unreachable") => ({ delivered: false, failure: { reason } }) as const;
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it("keeps the key of the same content, also after other content was typed in between", () => {
+  const session = createDraftSession();
+  const { key } = session.startSubmission(draft);
+  session.save(other);
+  expect(session.startSubmission(draft).key).toBe(key);
+  expect(session.startSubmission(other).key).not.toBe(key);
+});
+
+it("restores the draft and its key on the next page, and knows that the message may be lost", () => {
+  const { key } = createDraftSession().startSubmission(draft);
+  const session = createDraftSession();
+  expect(session.restore()).toEqual(draft);
+  expect(session.isPending(draft)).toBe(true);
+  expect(session.isPending(other)).toBe(false);
+  expect(session.startSubmission(draft).key).toBe(key);
+});
+
+it("does not take a message for lost that is known to have failed", () => {
+  const session = createDraftSession();
+  session.settleSubmission(session.startSubmission(draft), failed("server"));
+  expect(createDraftSession().isPending(draft)).toBe(false);
+  expect(createDraftSession().restore()).toEqual(draft);
+});
+
+it("takes a message for lost whose connection failed", () => {
+  const session = createDraftSession();
+  session.settleSubmission(session.startSubmission(draft), failed("unreachable"));
+  expect(createDraftSession().isPending(draft)).toBe(true);
+});
+
+it("forgets a delivered message", () => {
+  const session = createDraftSession();
+  session.settleSubmission(session.startSubmission(draft), delivered);
+  expect(sessionStorage).toHaveLength(0);
+  // It is still in the form while the visitor is thanked.
+  session.save(draft);
+  expect(sessionStorage).toHaveLength(0);
+  session.save(other);
+  expect(createDraftSession().restore()).toEqual(other);
+});
+
+it("does not forget what the tab has gone on to when an earlier message is delivered late", () => {
+  const session = createDraftSession();
+  const late = session.startSubmission(draft);
+  const next = createDraftSession();
+  next.startSubmission(other);
+  session.settleSubmission(late, delivered);
+  expect(createDraftSession().restore()).toEqual(other);
+  expect(createDraftSession().isPending(other)).toBe(true);
+});
+
+it("measures the time since the first character, unless it was typed before the session", () => {
+  const now = jest.spyOn(performance, "now").mockReturnValue(1000);
+  const session = createDraftSession();
+  session.resume(empty);
+  expect(session.elapsed()).toBeUndefined();
+  session.save({ ...empty, name: "A" });
+  now.mockReturnValue(1300);
+  session.save(draft);
+  expect(session.elapsed()).toBe(300);
+
+  const later = createDraftSession();
+  later.resume(draft);
+  later.save(other);
+  expect(later.elapsed()).toBeUndefined();
+  now.mockRestore();
+});
+
+it("keeps a draft in memory when the storage is full", () => {
+  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const session = createDraftSession();
+  session.save(draft);
+  expect(session.restore()).toEqual(draft);
+  setItem.mockRestore();
+});
+
+it.each(["null", "{", "7", '{"name":"A"}', '{"name":"A","company":"B","email":"c","message":1}'])(
+  "ignores %s in the storage",
+  (text) => {
+    sessionStorage.setItem("contact-draft", text);
+    expect(createDraftSession().restore()).toEqual(empty);
+  },
+);

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "node:path";
+import { valueScale } from "../chart/scale";
+
+/** The parts of Gatsby's node model that the resolvers use; Gatsby itself types its resolvers' context as `any`. */
+interface Context {
+  readonly nodeModel: {
+    findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
+    getNodeById(query: { id: string; type: string }): unknown;
+  };
+}
+type NodeModel = Context["nodeModel"];
+/** What `data/` says of a picture. */
+type PictureSource = Pick<Queries.Picture, "file">;
+
+const findDataFile = async (nodeModel: NodeModel, path: string) =>
+  nodeModel.findOne({
+    type: "File",
+    query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: path } } },
+  });
+
+async function findImage(nodeModel: NodeModel, file: string): Promise<unknown> {
+  const node = await findDataFile(nodeModel, file);
+  const children = Array.isArray(node?.["children"]) ? node["children"] : [];
+  return children
+    .map((id) => nodeModel.getNodeById({ id: String(id), type: "ImageSharp" }))
+    .find((child) => child !== null);
+}
+
+async function resolvePictureImage({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+  const image = await findImage(nodeModel, file);
+  if (image === undefined) {
+    throw new Error(`data/${file} is not a picture that can be shown. Is the file there, as PNG, JPEG or WebP?`);
+  }
+  return image;
+}
+
+async function resolvePictureDarkImage(source: PictureSource, given: unknown, context: Context) {
+  const { dir, name, ext } = parse(source.file);
+  const dark = await findImage(context.nodeModel, `${dir}/${name}.dark${ext}`);
+  return dark ?? resolvePictureImage(source, given, context);
+}
+
+async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+  const { dir, name } = parse(file);
+  const node = await findDataFile(nodeModel, `${dir}/${name}.motion.svg`);
+  return node ? readFile(String(node["absolutePath"]), "utf8") : "";
+}
+
+/** Resolvers for the fields of `computed-fields.graphql`. */
+export const resolvers = {
+  Picture: {
+    image: { resolve: resolvePictureImage },
+    darkImage: { resolve: resolvePictureDarkImage },
+    motion: { resolve: resolvePictureMotion },
+  },
+  Chart: {
+    scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
+  },
+};
