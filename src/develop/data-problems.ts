@@ -51,7 +51,7 @@ export function showDataProblems(): void {
     ]);
   });
   source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what src/gatsby/prepare-data.ts sends
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what gatsby-plugin-data-schemas sends
     show(JSON.parse(data) as readonly string[]);
   });
 }
