@@ -2,14 +2,12 @@
 import type { GatsbyBrowser } from "gatsby";
 import { enhancePage, scrollToInitialTarget } from "./src/client/enhance-page";
 import { handleLinks } from "./src/client/links";
-import { warnWhileBusy } from "./src/client/queued-submit";
 import { showDataProblems } from "./src/develop/data-problems";
 import "./src/styles/global.scss";
 
 export { wrapPageElement } from "./src/layout/wrap-page-element";
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
-  warnWhileBusy();
   showDataProblems();
   // Links to other pages are the browser's.
   handleLinks(() => false);

@@ -306,3 +306,13 @@ test("developers have a page that shows the components", async ({ page, develop 
     await expect(page.getByRole("button", { name }).first()).toBeVisible();
   }
 });
+
+test("a page that fails shows the error screen", async ({ page, develop }) => {
+  const path = join(develop.folder, "src/pages/failing.tsx");
+  writeFileSync(path, 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n');
+  await expect(async () => {
+    await page.goto(`${develop.address}/failing`);
+    await expect(page.getByRole("heading", { name: site.errorScreen.title })).toBeVisible();
+  }).toPass({ timeout: 40_000 });
+  rmSync(path);
+});

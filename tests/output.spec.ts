@@ -4,8 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import sharp from "sharp";
 import pillars from "../data/pillars.json";
 import site from "../data/site.json";
@@ -17,21 +17,20 @@ const read = (path: string) => readFileSync(join(publicFolder, path));
 const files = listFiles(publicFolder);
 const htmlFiles = files.filter((file) => file.endsWith(".html"));
 
-function elementsOf(html: string): DefaultTreeAdapterTypes.Element[] {
-  const found: DefaultTreeAdapterTypes.Element[] = [];
-  const walk = (node: DefaultTreeAdapterTypes.ParentNode) => {
-    for (const child of node.childNodes) {
-      if (!("tagName" in child)) continue;
-      found.push(child);
-      walk(child);
-    }
-  };
-  walk(parse(html));
-  return found;
+interface PageElement {
+  readonly tagName: string;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
-const attribute = (element: DefaultTreeAdapterTypes.Element, name: string) =>
-  element.attrs.find((each) => each.name === name)?.value;
+function elementsOf(html: string): PageElement[] {
+  const $ = load(html);
+  return Array.from($("*"), (element) => ({
+    tagName: $(element).prop("tagName")?.toLowerCase() ?? "",
+    attributes: $(element).attr() ?? {},
+  }));
+}
+
+const attribute = ({ attributes }: PageElement, name: string) => attributes[name];
 
 const validator = new HtmlValidate({
   root: true,

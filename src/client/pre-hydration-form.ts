@@ -3,7 +3,7 @@
  * Keep it small. Until React hydrates the form it saves what is typed, restores what was saved, and queues a submit: the
  * browser's own would lose the message, or put it into the URL.
  */
-import { setQueued, warnWhileBusy } from "./queued-submit";
+import { setQueued } from "./queued-submit";
 
 declare global {
   interface Window {
@@ -39,12 +39,12 @@ const restoreDraft = () => {
 /** Has `hydrate-on-interaction.ts` hydrate the form, or try again. */
 const hydrateForm = (form: HTMLFormElement) => form.dispatchEvent(new Event("focusin", { bubbles: true }));
 
-/** Restores the draft of a form that is shown. Hydrates it if a message is pending: the visitor is told about it. */
+/** Restores the draft of a form that is shown. Hydrates it if a message is queued, or pending: the visitor is told about it. */
 export function prepareForm(): void {
   restoreDraft();
   const form = findForm();
   try {
-    if (form && sessionStorage.getItem("contact-attempt")) hydrateForm(form);
+    if (form && (findQueuedForm() || sessionStorage.getItem("contact-attempt"))) hydrateForm(form);
   } catch {}
 }
 
@@ -68,7 +68,6 @@ function handleSubmit(event: Event): void {
   if (!form) return;
   event.preventDefault();
   setQueued(form, true);
-  warnWhileBusy();
   setTimeout(retryHydration, retryDelay);
 }
 

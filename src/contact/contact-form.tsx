@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { warnWhileBusy } from "../client/queued-submit";
+import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DeliverySettings } from "./delivery/delivery";
 import { clearBlankFields, isSameDraft, readDraft } from "./draft/draft";
 import { initialState } from "./form-state";
@@ -26,8 +25,6 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
   useLayoutEffect(() => {
     if (form.current) store.restore(form.current);
   }, [store]);
-
-  useEffect(warnWhileBusy, []);
 
   const sent = state.status === "sent" ? state.sent : undefined;
   useLayoutEffect(() => {

@@ -21,6 +21,8 @@ function formWith(message: string, honeypot = ""): HTMLFormElement {
 
 const statusOf = (store: FormStore) => store.getState().status;
 
+const asksBeforeLeaving = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 const request = jest.fn();
 Object.defineProperty(globalThis, "fetch", { configurable: true, value: request });
 
@@ -32,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("sends one message at a time and thanks for 3000 ms", async () => {
+it("sends one message at a time, asks before the page is left meanwhile, and thanks for 3000 ms", async () => {
   let answer: ((response: typeof accepted) => void) | undefined;
   request.mockReturnValue(
     new Promise((resolve) => {
@@ -46,10 +48,12 @@ it("sends one message at a time and thanks for 3000 ms", async () => {
   await store.submit(formWith("B"));
   expect(statusOf(store)).toBe("sending");
   expect(request).toHaveBeenCalledTimes(1);
+  expect(asksBeforeLeaving()).toBe(true);
 
   answer?.(accepted);
   await sending;
   expect(statusOf(store)).toBe("sent");
+  expect(asksBeforeLeaving()).toBe(false);
   jest.advanceTimersByTime(2999);
   expect(statusOf(store)).toBe("sent");
   jest.advanceTimersByTime(1);

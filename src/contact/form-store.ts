@@ -21,6 +21,10 @@ export interface FormStore {
   readonly submit: (form: HTMLFormElement) => Promise<void>;
 }
 
+function warnBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
 /** Creates the store of one form. */
 export function createFormStore(settings: DeliverySettings): FormStore {
   const session = createDraftSession();
@@ -29,6 +33,8 @@ export function createFormStore(settings: DeliverySettings): FormStore {
 
   const dispatch = (event: FormEvent) => {
     state = nextState(state, event);
+    if (state.status === "sending") addEventListener("beforeunload", warnBeforeLeaving);
+    else removeEventListener("beforeunload", warnBeforeLeaving);
     for (const listener of listeners) listener();
   };
 

@@ -32,7 +32,7 @@ interface DraftSession {
 
 /** `client/pre-hydration-form.ts` saves the draft under the same name and in the same shape. */
 const DRAFT_KEY = "contact-draft";
-/** `client/hydrate-on-interaction.ts` looks for it. */
+/** `client/pre-hydration-form.ts` looks for it. */
 const SUBMISSION_KEY = "contact-attempt";
 
 /** Accesses the tab's storage, which may be full, or forbidden as a whole. */
