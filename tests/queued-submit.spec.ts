@@ -1,7 +1,7 @@
 /** A message that is submitted before the form's scripts have loaded. */
 import type { Page } from "@playwright/test";
 import { button, countLost, draft, field, holdScripts, nameEndpoint, test, words } from "./contact-form";
-import { contact, expect } from "./site";
+import { about, contact, expect, waitForPrefetch } from "./site";
 
 const queuedNotice = (page: Page) => page.getByText(words.held);
 const editButton = (page: Page) => page.getByRole("button", { name: words.editLabel });
@@ -143,10 +143,55 @@ test("asks for nothing from the submit until the thanks are over, with delivery 
   await field(page, "name").focus();
   await page.locator("[data-island=contact-form]:not([data-scripts])").waitFor();
   for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
+  // When the thanks are over, prefetching goes on: only what starts before that counts.
+  await button(page).evaluate((element) => {
+    element.addEventListener("click", () => performance.mark("submitted"));
+    new MutationObserver(() => {
+      if (element.ariaDisabled === "false") performance.mark("reset");
+    }).observe(element, { attributes: true });
+  });
   await button(page).click();
   await expect(button(page)).toHaveText(words.sentLabel);
   await expect(button(page)).toHaveText(words.sendLabel);
+  const requests = await page.evaluate(() => {
+    const [submitted] = performance.getEntriesByName("submitted");
+    const [reset] = performance.getEntriesByName("reset");
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime > (submitted?.startTime ?? 0) && startTime < (reset?.startTime ?? Infinity))
+      .map(({ name }) => name);
+  });
   expect(requests).toEqual([]);
+});
+
+test("sends a queued message when the page has been translated meanwhile", async ({ page, endpoint }) => {
+  const release = await queue(page, endpoint.address);
+  // As browsers translate: the text of each element moves into one of theirs.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("form label, form button, form p")) {
+      const font = document.createElement("font");
+      font.append(...element.childNodes);
+      element.append(font);
+    }
+  });
+  release();
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  expect(endpoint.received[0]?.body).toMatchObject(draft);
+});
+
+test("sends a queued message once the visitor is back from another page of the site", async ({ page, endpoint }) => {
+  await nameEndpoint(page, endpoint.address);
+  await page.goto(contact.path);
+  await waitForPrefetch(page, contact.path);
+  let isBroken = true;
+  await page.route("**/framework-*.js", async (route) => (isBroken ? route.abort() : route.continue()));
+  for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
+  await button(page).click();
+  await expect(queuedNotice(page)).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+  isBroken = false;
+  await page.goBack();
+  await expect(button(page)).toHaveText(words.sentLabel, { timeout: 15_000 });
+  expect(endpoint.received.map(({ body }) => body["message"])).toEqual([draft.message]);
 });

@@ -49,6 +49,6 @@ function handleInteraction(event: Event): void {
 
 /** Hydrates each island when the visitor first interacts with it, and replays what the pointer did meanwhile. */
 export function hydrateOnInteraction(): void {
-  const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
+  const pointerTypes = ["pointerover", "pointerout", "pointerdown", "pointermove", "pointerup", "pointercancel"];
   for (const type of [...pointerTypes, "click", "focusin", "submit"]) addEventListener(type, handleInteraction);
 }

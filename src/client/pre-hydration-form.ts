@@ -15,7 +15,7 @@ const findForm = () => document.querySelector<HTMLFormElement>("[data-scripts] f
 const findQueuedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form[aria-busy=true]");
 
 /** Reads and writes the draft under the name and in the shape that contact/draft-session.ts has. Storage may be forbidden. */
-function syncDraft(isTyped: boolean): void {
+function syncDraft(typedIn?: EventTarget | null): void {
   const form = findForm();
   if (!form) return;
   try {
@@ -25,28 +25,19 @@ function syncDraft(isTyped: boolean): void {
       // Fields further down may not have been parsed yet: what belongs to them is left as it is.
       const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
       const text = draft[name] || "";
-      if (field && !isTyped && !field.value) field.value = text;
-      draft[name] = field ? field.value : text;
+      if (field && !typedIn && !field.value) field.value = text;
+      draft[name] = field && field === typedIn ? field.value : field?.value || text;
     }
-    if (isTyped) sessionStorage.setItem("contact-draft", JSON.stringify(draft));
+    if (typedIn) sessionStorage.setItem("contact-draft", JSON.stringify(draft));
   } catch {}
 }
 
 const restoreDraft = () => {
-  syncDraft(false);
+  syncDraft();
 };
 
 /** Has `hydrate-on-interaction.ts` hydrate the form, or try again. */
 const hydrateForm = (form: HTMLFormElement) => form.dispatchEvent(new Event("focusin", { bubbles: true }));
-
-/** Restores the draft of a form that is shown. Hydrates it if a message is queued, or pending: the visitor is told about it. */
-export function prepareForm(): void {
-  restoreDraft();
-  const form = findForm();
-  try {
-    if (form && (findQueuedForm() || sessionStorage.getItem("contact-attempt"))) hydrateForm(form);
-  } catch {}
-}
 
 /** Milliseconds until a queued form is hydrated again. Doubles with each try. */
 let retryDelay = 1000;
@@ -59,8 +50,18 @@ function hydrateQueuedForm(): void {
 
 function retryHydration(): void {
   hydrateQueuedForm();
-  retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
   if (findQueuedForm()) setTimeout(retryHydration, retryDelay);
+  retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
+}
+
+/** Restores the draft of a form that is shown. Hydrates it if a message is queued, or pending: the visitor is told about it. */
+export function prepareForm(): void {
+  restoreDraft();
+  retryHydration();
+  try {
+    const form = findForm();
+    if (form && sessionStorage.getItem("contact-attempt")) hydrateForm(form);
+  } catch {}
 }
 
 function handleSubmit(event: Event): void {
@@ -68,7 +69,7 @@ function handleSubmit(event: Event): void {
   if (!form) return;
   event.preventDefault();
   setQueued(form, true);
-  setTimeout(retryHydration, retryDelay);
+  retryHydration();
 }
 
 /** The one other button of a queued form lets the visitor edit the message. */
@@ -83,8 +84,8 @@ if (!window.hasPreHydrationForm) {
   window.hasPreHydrationForm = true;
   addEventListener("DOMContentLoaded", prepareForm);
   addEventListener("focusin", restoreDraft);
-  addEventListener("input", () => {
-    syncDraft(true);
+  addEventListener("input", ({ target }) => {
+    syncDraft(target);
   });
   addEventListener("submit", handleSubmit, true);
   addEventListener("click", handleClick);

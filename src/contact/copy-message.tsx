@@ -7,10 +7,12 @@ import { messageText } from "./draft/mail-link";
 interface CopyMessageProps {
   readonly copy: Pick<Queries.ContactFormWords, "tooLong" | "copyLabel" | "copied" | "notCopied">;
   readonly draft: Draft;
+  /** Called before the draft is used: programs fill in fields without an event. */
+  readonly onRefresh?: (() => void) | undefined;
 }
 
 /** Offers to copy a message that no link can carry. */
-export function CopyMessage({ copy, draft }: CopyMessageProps) {
+export function CopyMessage({ copy, draft, onRefresh }: CopyMessageProps) {
   const [result, setResult] = useState({ draft: emptyDraft, said: "" });
   const copyDraft = async () => {
     try {
@@ -24,7 +26,13 @@ export function CopyMessage({ copy, draft }: CopyMessageProps) {
     <>
       <p>{copy.tooLong}</p>
       <div className={styles.copy}>
-        <button className={buttonStyles.button} type="button" onClick={() => void copyDraft()}>
+        <button
+          className={buttonStyles.button}
+          type="button"
+          onFocus={onRefresh}
+          onPointerDown={onRefresh}
+          onClick={() => void copyDraft()}
+        >
           {copy.copyLabel}
         </button>
         <output>{isSameDraft(result.draft, draft) ? result.said : null}</output>

@@ -33,7 +33,7 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt }, draft
       <a href={href} onFocus={onRefresh} onPointerDown={onRefresh}>
         {copy.byEmailLabel}
       </a>
-      {isWhole ? null : <CopyMessage copy={copy} draft={draft} />}
+      {isWhole ? null : <CopyMessage copy={copy} draft={draft} onRefresh={onRefresh} />}
     </div>
   );
 }

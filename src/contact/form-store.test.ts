@@ -7,6 +7,7 @@ const accepted = { ok: true, status: 204, headers: new Headers(), text: async ()
 
 function formWith(message: string, honeypot = ""): HTMLFormElement {
   const form = document.createElement("form");
+  document.body.append(form);
   for (const [name, text] of [
     ["message", message],
     [honeypotField, honeypot],

@@ -58,6 +58,14 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     return outcome;
   };
 
+  /** A visitor who is on another page of the site is thanked on coming back. */
+  const thank = (form: HTMLFormElement) => {
+    setTimeout(() => {
+      if (form.isConnected) dispatch({ type: "reset" });
+      else thank(form);
+    }, THANK_YOU_DURATION);
+  };
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -80,10 +88,7 @@ export function createFormStore(settings: DeliverySettings): FormStore {
       dispatch({ type: "submitted" });
       const outcome = await deliver(form, sent);
       dispatch({ type: "settled", outcome, sent });
-      if (!outcome.delivered) return;
-      setTimeout(() => {
-        dispatch({ type: "reset" });
-      }, THANK_YOU_DURATION);
+      if (outcome.delivered) thank(form);
     },
   };
 }

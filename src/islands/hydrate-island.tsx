@@ -10,7 +10,25 @@ function AfterHydration({ callback }: { readonly callback: () => void }) {
 
 /** Dispatches again what happened before hydration, to the elements that it happened to. */
 function replay(events: readonly Event[]): void {
-  for (const event of events) event.target?.dispatchEvent(new PointerEvent(event.type, event));
+  for (const event of events.slice()) event.target?.dispatchEvent(new PointerEvent(event.type, event));
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+const controlsOf = (form: HTMLFormElement) => form.querySelectorAll<Control>("input, textarea");
+
+/**
+ * React renders a form anew if its HTML is not what it expects: a browser has translated the page, or an extension has
+ * changed it. What was typed, and the focus, go to the new form.
+ */
+function restoreControls(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
+  const controls = controlsOf(to);
+  for (const [index, control] of controlsOf(from).entries()) {
+    const target = controls[index];
+    if (!target) continue;
+    target.value = control.value;
+    if (control === focused) target.focus();
+  }
+  to.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 async function hydrateIsland(
@@ -18,8 +36,10 @@ async function hydrateIsland(
   Component: ComponentType<object>,
   events: readonly Event[],
 ): Promise<void> {
-  const queuedForm = island.querySelector<HTMLFormElement>("form[aria-busy=true]");
-  if (queuedForm) setQueued(queuedForm, false);
+  const form = island.querySelector("form");
+  const isQueued = form?.matches("[aria-busy=true]");
+  const focused = document.activeElement;
+  if (form) setQueued(form, false);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `<Island>` has written there
   const props = JSON.parse(island.dataset["props"] ?? "{}") as object;
   await new Promise<void>((resolve) => {
@@ -35,8 +55,10 @@ async function hydrateIsland(
   });
   delete island.dataset["scripts"];
   replay(events);
+  const hydrated = island.querySelector("form");
+  if (form && hydrated && form !== hydrated) restoreControls(form, hydrated, focused);
   // Not `requestSubmit`, which does nothing once the visitor has gone to another page of the site.
-  queuedForm?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  if (isQueued) hydrated?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
 /**

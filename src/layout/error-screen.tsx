@@ -15,8 +15,8 @@ export function ErrorScreen() {
     <div className={styles.screen} role="alert">
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
-      {/* A plain link loads the next page anew, which leaves behind whatever state made this one fail. */}
-      <a className={buttonStyles.button} href={withPrefix(link.path)}>
+      {/* With a target, src/client/ leaves the link to the browser, which loads the page again. */}
+      <a className={buttonStyles.button} href={withPrefix(link.path)} target="_self">
         {link.label}
       </a>
     </div>
