@@ -1,4 +1,5 @@
 /** A message that is submitted before the form's scripts have loaded. */
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { button, countLost, draft, field, holdScripts, nameEndpoint, test, words } from "./contact-form";
 import { about, contact, expect, waitForPrefetch } from "./site";
@@ -194,4 +195,20 @@ test("sends a queued message once the visitor is back from another page of the s
   await page.goBack();
   await expect(button(page)).toHaveText(words.sentLabel, { timeout: 15_000 });
   expect(endpoint.received.map(({ body }) => body["message"])).toEqual([draft.message]);
+});
+
+test("sends a queued message from a tab that was open before a release", async ({ page }) => {
+  const html = readFileSync("public/contact.html", "utf8");
+  // The page that the tab has names a script that the release has removed.
+  await page.route(
+    (url) => url.pathname === contact.path,
+    async (route) =>
+      route.fulfill({ contentType: "text/html", body: html.replace(/contact-form-[\da-f]{20}/g, "contact-form-gone") }),
+    { times: 1 },
+  );
+  await page.goto(contact.path);
+  await waitForPrefetch(page, contact.path);
+  for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
+  await button(page).click();
+  await expect(button(page)).toHaveText(words.sentLabel, { timeout: 15_000 });
 });

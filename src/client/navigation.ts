@@ -33,6 +33,25 @@ export function visit(url: string, isNewEntry: boolean): boolean {
   return true;
 }
 
+/** After a release, an open page names scripts that are gone. Takes their names from the page as it is now. */
+async function refreshScripts(): Promise<void> {
+  const response = await fetch(location.pathname, { cache: "no-cache" });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-scripts]")) {
+    const current = page.querySelector<HTMLElement>(`[data-island="${dataset["island"] ?? ""}"]`);
+    dataset["scripts"] = current?.dataset["scripts"] ?? dataset["scripts"];
+  }
+}
+
+addEventListener(
+  "error",
+  ({ target }) => {
+    // Offline, the names stay as they are.
+    if (target instanceof HTMLScriptElement) refreshScripts().catch(() => undefined);
+  },
+  true,
+);
+
 function start(): void {
   // A page has only the characters of its own headings, which the next page's may not be among.
   document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
