@@ -43,21 +43,19 @@ const hydrateForm = (form: HTMLFormElement) => form.dispatchEvent(new Event("foc
 let retryDelay = 1000;
 const MAX_RETRY_DELAY = 30_000;
 
+/** Hydrates a queued form, again and again until its scripts have loaded. */
 function hydrateQueuedForm(): void {
   const form = findQueuedForm();
-  if (form) hydrateForm(form);
-}
-
-function retryHydration(): void {
-  hydrateQueuedForm();
-  if (findQueuedForm()) setTimeout(retryHydration, retryDelay);
+  if (!form) return;
+  hydrateForm(form);
+  setTimeout(hydrateQueuedForm, retryDelay);
   retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
 }
 
 /** Restores the draft of a form that is shown. Hydrates it if a message is queued, or pending: the visitor is told about it. */
 export function prepareForm(): void {
   restoreDraft();
-  retryHydration();
+  hydrateQueuedForm();
   try {
     const form = findForm();
     if (form && sessionStorage.getItem("contact-attempt")) hydrateForm(form);
@@ -69,7 +67,7 @@ function handleSubmit(event: Event): void {
   if (!form) return;
   event.preventDefault();
   setQueued(form, true);
-  retryHydration();
+  hydrateQueuedForm();
 }
 
 /** The one other button of a queued form lets the visitor edit the message. */
