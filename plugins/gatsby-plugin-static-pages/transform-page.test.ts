@@ -29,6 +29,10 @@ it("keeps the content, and removes Gatsby's runtime", async () => {
   expect(html).not.toMatch(/gatsby|app\.js|\.gone/i);
 });
 
+it("keeps text that begins as Gatsby's comments do", async () => {
+  expect(await transform(page("<p><b>A</b> slice-and-dice</p>"))).toContain("<p><b>A</b> slice-and-dice</p>");
+});
+
 it("puts the policy behind the encoding, with a hash for each inline script and style", async () => {
   const html = await transform(page("<form></form>"));
   expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);

@@ -14,6 +14,9 @@ interface PageParts {
   readonly delivery: string;
 }
 
+/** `Node.COMMENT_NODE`, which Node.js does not define. */
+const COMMENT_NODE = 8;
+
 function expectOne($: CheerioAPI, selector: string): void {
   const { length } = $(selector);
   if (length === 1) return;
@@ -32,7 +35,7 @@ function removeGatsbyRuntime($: CheerioAPI): void {
   for (const id of ["gatsby-focus-wrapper", "___gatsby"]) $(`#${id}`).replaceWith($(`#${id}`).contents());
   $("*")
     .contents()
-    .filter((_, node) => "data" in node && node.data.startsWith(" slice-"))
+    .filter((_, node) => node.nodeType === COMMENT_NODE && "data" in node && node.data.startsWith(" slice-"))
     .remove();
 }
 

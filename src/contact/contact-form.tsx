@@ -5,7 +5,7 @@ import { initialState } from "./form-state";
 import { ContactFormView } from "./contact-form-view";
 import { createFormStore } from "./form-store";
 
-export interface ContactFormProps {
+interface ContactFormProps {
   readonly copy: Queries.ContactFormCopyFragment;
   /** The email address offered when the form does not work. */
   readonly email: string;
