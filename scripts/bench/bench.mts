@@ -1,21 +1,24 @@
 /**
- * Measures the built site beside a copy of it without scripts, and prints what it found beside what it is held to. Run
- * nothing else meanwhile. `--rounds 5` for medians of another number of rounds than three.
+ * Measures the built site, and a copy of it without scripts, which is the limit of its design. Run nothing else meanwhile.
+ * `--rounds 5` for medians of another number of rounds than three.
  */
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
 import { assertSiteIsBuilt } from "../built-site.mts";
 import { findChromium } from "../chromium.mts";
 import { runCommand } from "../run.mts";
-import { askLighthouse, installLighthouse, type LighthouseFigures } from "./lighthouse.mts";
+import { followLink, tapFirst } from "./interactions.mts";
+import { installLighthouse, type LighthouseFigures, runLighthouse } from "./lighthouse.mts";
 import { serveCompressed, withoutScripts } from "./serve-compressed.mts";
-import { followLink, launch, pressFirst, visitPage, type VisitFigures } from "./visit.mts";
 
 const paths = ["/", "/services", "/about", "/contact", "/client"];
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-type PageFigures = LighthouseFigures & VisitFigures;
+/** The median of figures, or of a figure of each round. */
+function median<Round>(rounds: readonly Round[], figureOf: (round: Round) => number): number {
+  const sorted = rounds.map(figureOf).toSorted((one, other) => one - other);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
 
 function parseRounds(): number {
   const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
@@ -26,74 +29,46 @@ function parseRounds(): number {
   );
 }
 
-/** The rounds of a page, and of its copy without scripts. */
-interface Rounds {
-  readonly site: PageFigures[];
-  readonly limit: PageFigures[];
-}
-
-const median = (rounds: readonly PageFigures[], figure: keyof PageFigures) =>
-  medianOf(rounds.map((round) => round[figure]));
-
-function describe({ site, limit }: Rounds) {
-  const beside = (figure: keyof PageFigures) =>
-    `${median(site, figure).toFixed(0)} (${median(limit, figure).toFixed(0)})`;
-  const times = (figure: keyof PageFigures) => (median(site, figure) / median(limit, figure)).toFixed(2);
-  const inKib = (figure: keyof PageFigures) => median(site, figure).toFixed(1);
-  return {
-    "least score": median(site, "score"),
-    FCP: beside("fcp"),
-    "FCP ×": times("fcp"),
-    LCP: beside("lcp"),
-    "LCP ×": times("lcp"),
-    TBT: beside("tbt"),
-    "long tasks": beside("longTasks"),
-    "script KiB": inKib("scriptKibAtLoad"),
-    "KiB at load": inKib("kibAtLoad"),
-    "KiB ahead": inKib("kibAhead"),
-    "KiB scrolled": inKib("kibScrolled"),
-    CLS: median(site, "layoutShift").toFixed(3),
-  };
-}
+const add = <Value,>(values: Map<string, Value[]>, key: string, value: Value) =>
+  values.set(key, [...(values.get(key) ?? []), value]);
 
 await runCommand(async () => {
   const rounds = parseRounds();
   assertSiteIsBuilt();
   await installLighthouse();
-  const program = await findChromium();
-  const servers = { site: await serveCompressed("public"), limit: await serveCompressed("public", withoutScripts) };
-  const browser = await launch(program);
-  const measure = async (address: string): Promise<PageFigures> => ({
-    ...(await askLighthouse(address, program)),
-    ...(await visitPage(browser, address)),
-  });
-  const pages = new Map<string, Rounds>(paths.map((path) => [path, { site: [], limit: [] }]));
-  const presses: { readonly name: string; readonly duration: number }[] = [];
+  const executablePath = await findChromium();
+  const site = await serveCompressed("public");
+  const limit = await serveCompressed("public", withoutScripts);
+  const browser = await chromium.launch({ executablePath });
+  const interactions = {
+    "tap to the next heading": async () => followLink(browser, site.origin, false),
+    "hover and click": async () => followLink(browser, site.origin, true),
+    "first tap on the chart": async () => tapFirst(browser, `${site.origin}/`, "figure svg[role=img]"),
+    "first tap on the form": async () => tapFirst(browser, `${site.origin}/contact`, "form textarea"),
+  };
+  const pageRounds = new Map<string, LighthouseFigures[]>();
+  const durations = new Map<string, number[]>();
 
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [path, { site, limit }] of pages) {
-      console.error(`Round ${String(round)} of ${String(rounds)}: ${path}`);
-      site.push(await measure(servers.site.address + path));
-      limit.push(await measure(servers.limit.address + path));
+    console.error(`Round ${String(round)} of ${String(rounds)}`);
+    for (const path of paths) {
+      add(pageRounds, path, await runLighthouse(site.origin + path, executablePath));
+      add(pageRounds, `${path} without scripts`, await runLighthouse(limit.origin + path, executablePath));
     }
-    const { address } = servers.site;
-    const press = (name: string, duration: number) => presses.push({ name, duration });
-    press("tap to the next heading", await followLink(browser, address, false));
-    press("hover and click", await followLink(browser, address, true));
-    press("first press of the chart", await pressFirst(browser, `${address}/`, "figure svg[role=img]"));
-    press("first press of the form", await pressFirst(browser, `${address}/contact`, "form textarea"));
+    for (const [name, measure] of Object.entries(interactions)) add(durations, name, await measure());
   }
   await browser.close();
-  for (const server of Object.values(servers)) server.stop();
+  for (const server of [site, limit]) server.stop();
 
+  const [processor] = cpus();
   console.log(
-    `Medians of ${String(rounds)} rounds, ${String(availableParallelism())} × ${cpus()[0]?.model ?? "?"}, ${new Date().toISOString().slice(0, 10)}. ` +
-      "Times in milliseconds; in brackets, and as × limit: the same pages without scripts.",
+    `Medians of ${String(rounds)} rounds, ${String(availableParallelism())} × ${processor?.model ?? "?"}, ` +
+      `${new Date().toISOString().slice(0, 10)}. Times in milliseconds.`,
   );
-  console.table(Object.fromEntries(Array.from(pages, ([path, measured]) => [path, describe(measured)])));
-  for (const name of new Set(presses.map((each) => each.name))) {
-    const durations = presses.filter((each) => each.name === name).map(({ duration }) => duration);
-    console.log(`${name}: ${medianOf(durations).toFixed(0)} ms`);
-  }
+  const names = ["score", "fcp", "lcp", "tbt", "cls", "kib"] as const;
+  const rowOf = (measured: readonly LighthouseFigures[]) =>
+    Object.fromEntries(names.map((name) => [name, Number(median(measured, (each) => each[name]).toFixed(2))]));
+  console.table(Object.fromEntries(Array.from(pageRounds, ([page, measured]) => [page, rowOf(measured)])));
+  for (const [name, measured] of durations) console.log(`${name}: ${median(measured, Number).toFixed(0)} ms`);
   return 0;
 });

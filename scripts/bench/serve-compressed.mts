@@ -17,7 +17,7 @@ const isText = (path: string) => /\.(?:html|js|css|json|svg|webmanifest)$/.test(
 
 /** A server that measures can be taken from. */
 export interface Server {
-  readonly address: string;
+  readonly origin: string;
   readonly stop: () => void;
 }
 
@@ -56,7 +56,7 @@ export async function serveCompressed(folder: string, change = (html: string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${String(port)}`,
+    origin: `http://127.0.0.1:${String(port)}`,
     stop: () => {
       server.closeAllConnections();
       server.close();
