@@ -1,4 +1,4 @@
-import type { GatsbyConfig } from "gatsby";
+import type { BuildArgs, GatsbyConfig } from "gatsby";
 import { CHECKED_FOLDER } from "./plugins/gatsby-plugin-data-schemas/checked-folder";
 import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/node-type";
 import { readPathPrefix, readSiteUrl } from "./plugins/site-url";
@@ -30,7 +30,16 @@ const config: GatsbyConfig = {
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: CHECKED_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
     // Gatsby's pages → static HTML with islands
-    { resolve: "gatsby-plugin-static-pages", options: { islands: "src/islands", client: "src/client" } },
+    {
+      resolve: "gatsby-plugin-static-pages",
+      options: {
+        islands: "src/islands",
+        client: "src/client",
+        // Loaded when it is needed: Gatsby reads this file in each of its processes.
+        createSiteOutput: async (context: Pick<BuildArgs, "graphql">) =>
+          (await import("./src/site-files/site-files")).createSiteOutput(context),
+      },
+    },
     // → settings of hosts
     { resolve: "gatsby-plugin-hosting", options: { siteUrl: readSiteUrl().href } },
   ],

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { chartFile } from "./plugins/gatsby-plugin-static-pages/site-files/chart-file";
-import { queryContent } from "./plugins/gatsby-plugin-static-pages/site-files/content";
+import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/schema/resolvers";
+import { querySiteContent } from "./src/site-files/site-content";
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
@@ -34,6 +34,6 @@ export const createPages: GatsbyNode["createPages"] = async (context) => {
     component: resolve("src/develop/components-page.tsx"),
     context: {},
   });
-  const { content } = await queryContent(context);
-  for (const [path, bytes] of chartFile(content.chart)) writeFileSync(join("public", path), bytes);
+  const { chart } = await querySiteContent(context);
+  writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

@@ -4,7 +4,7 @@
  * Run it after you change one of them: `npx tsx scripts/rasterize.mts`.
  */
 import sharp from "sharp";
-import { schemeColors } from "../plugins/gatsby-plugin-static-pages/read-tokens";
+import { schemeColors } from "../src/site-files/color-schemes";
 
 const drawing = (name: string) => sharp(`data/images/${name}.svg`);
 for (const name of ["client-portal", "founder"]) {

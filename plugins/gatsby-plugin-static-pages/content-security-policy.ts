@@ -11,14 +11,13 @@ const hashes = (texts: readonly string[]) =>
 
 /**
  * A Content-Security-Policy that allows the site's own files, the inline code given, by its hashes, and nothing else.
- * @param delivery where the contact form sends messages, from `data/site.json`: an address, or `console`
+ * @param connectSources origins that scripts may send requests to
  */
-export function contentSecurityPolicy({ scripts, styles }: InlineCode, delivery: string): string {
-  const endpoint = delivery === "console" ? [] : [new URL(delivery).origin];
+export function contentSecurityPolicy({ scripts, styles }: InlineCode, connectSources: readonly string[]): string {
   return [
     ["default-src", "'none'"],
     ["base-uri", "'none'"],
-    ["connect-src", "'self'", ...endpoint],
+    ["connect-src", "'self'", ...connectSources],
     // The typeface of headings stands in the style sheet.
     ["font-src", "'self'", "data:"],
     ["form-action", "'none'"],

@@ -1,11 +1,12 @@
 import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { restoreGatsbyOutput } from "./gatsby-output";
-import { postprocess } from "./postprocess";
+import { postprocess, type SiteOutput } from "./postprocess";
 import { addIslandEntries, ignoreStyleOrder, keepFontsInFiles } from "./webpack-config";
 
 interface Options extends PluginOptions {
   readonly islands: string;
   readonly client: string;
+  readonly createSiteOutput: (context: Pick<BuildArgs, "graphql">) => Promise<SiteOutput>;
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = restoreGatsbyOutput;
@@ -19,5 +20,10 @@ export const onCreateWebpackConfig = (
   addIslandEntries(context, islands);
 };
 
-export const onPostBuild = async (context: BuildArgs, { islands, client }: Options): Promise<void> =>
-  postprocess(context, { islands, client });
+export const onPostBuild = async (
+  context: BuildArgs,
+  { islands, client, createSiteOutput }: Options,
+): Promise<void> => {
+  const pages = context.getNodesByType("SitePage").map(({ path }) => String(path));
+  await postprocess(pages.toSorted(), { islands, client }, await createSiteOutput(context));
+};

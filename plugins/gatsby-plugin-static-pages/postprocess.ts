@@ -1,20 +1,26 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BuildArgs } from "gatsby";
+import { readPathPrefix } from "../site-url";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
 import { type Files, swapIn } from "./gatsby-output";
-import { readPathPrefix } from "../site-url";
 import { findReferencedFiles } from "./referenced-files";
-import { queryContent } from "./site-files/content";
-import { chartFile } from "./site-files/chart-file";
-import { searchFiles } from "./site-files/search-files";
-import { drawSocialCards } from "./site-files/social-cards";
-import { structuredData } from "./site-files/structured-data";
-import { schemeColors } from "./read-tokens";
 import { transformPage } from "./transform-page";
 import { islandNames } from "./webpack-config";
 import { listFiles } from "../list-files";
+
+/** What the site publishes besides its pages. */
+export interface SiteOutput {
+  /** Files by their path. */
+  readonly files: Files;
+  /** Origins that scripts of the pages may send requests to. */
+  readonly connectSources: readonly string[];
+}
+
+interface Folders {
+  readonly islands: string;
+  readonly client: string;
+}
 
 const NOT_FOUND = "/404.html";
 
@@ -29,14 +35,6 @@ const publishedPaths = (page: string) =>
 
 const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
 
-const themeColors = () =>
-  Object.entries(schemeColors)
-    .map(
-      ([scheme, { paper = "" }]) =>
-        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${paper}">`,
-    )
-    .join("");
-
 /** The files that webpack has written for each entry, by its name. */
 function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Gatsby
@@ -48,42 +46,24 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
 
 /** Makes the site that is published of what Gatsby has built: `public/` with only what the site needs. */
 export async function postprocess(
-  context: Pick<BuildArgs, "graphql">,
-  folders: { readonly islands: string; readonly client: string },
+  pages: readonly string[],
+  folders: Folders,
+  { files: siteFiles, connectSources }: SiteOutput,
 ): Promise<void> {
-  const { content, pages } = await queryContent(context);
-  const indexedPages = pages.filter((page) => page !== NOT_FOUND);
   const entryFiles = readEntryFiles();
-  const islands = new Map(
-    islandNames(folders.islands).map((name) => [
-      name,
-      (entryFiles[name] ?? []).filter((file) => file.endsWith(".js")).map(toUrl),
-    ]),
-  );
+  const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
+  const islands = new Map(islandNames(folders.islands).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet.");
   const scripts = bundleClient(folders.client, toUrl, styles);
 
-  const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
-  const add = (more: Files) => {
-    for (const [path, bytes] of more) files.set(path, bytes);
-  };
+  const files = new Map([...siteFiles, [scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   for (const page of pages) {
-    const jsonLd =
-      page === NOT_FOUND ? "" : `<script type="application/ld+json">${structuredData(content, page)}</script>`;
-    const html = await transformPage(readOutput(htmlPath(page)).toString(), {
-      islands,
-      scripts,
-      head: themeColors() + jsonLd,
-      delivery: content.site.contact.delivery,
-    });
+    const gatsbyHtml = readOutput(htmlPath(page)).toString();
+    const html = await transformPage(gatsbyHtml, { islands, scripts, connectSources });
     for (const path of publishedPaths(page)) files.set(path, Buffer.from(html));
   }
   for (const path of listFiles("static")) files.set(path, readOutput(path));
-  add(findReferencedFiles(files, "public"));
-  add(await drawSocialCards(content, indexedPages));
-  add(searchFiles(content, indexedPages));
-  add(chartFile(content.chart));
-  add(await compress(files));
-  swapIn(files);
+  const published = new Map([...files, ...findReferencedFiles(files, "public")]);
+  swapIn(new Map([...published, ...(await compress(published))]));
 }

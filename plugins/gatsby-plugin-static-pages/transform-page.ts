@@ -8,10 +8,8 @@ interface PageParts {
   /** URLs of the scripts of each island, by its name. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
   readonly scripts: { readonly inline: string; readonly form: string };
-  /** HTML for the end of the head. */
-  readonly head: string;
-  /** Where the contact form sends messages: a URL, or `console`. */
-  readonly delivery: string;
+  /** Origins that scripts may send requests to. */
+  readonly connectSources: readonly string[];
 }
 
 /** `Node.COMMENT_NODE`, which Node.js does not define. */
@@ -76,7 +74,7 @@ function addIslandScripts($: CheerioAPI, islands: PageParts["islands"]): void {
  *
  * @throws if Gatsby's HTML is not what it was when this was written, or has what a strict policy forbids
  */
-export async function transformPage(html: string, { islands, scripts, head, delivery }: PageParts): Promise<string> {
+export async function transformPage(html: string, { islands, scripts, connectSources }: PageParts): Promise<string> {
   const $ = load(html, { scriptingEnabled: false });
   removeGatsbyRuntime($);
   for (const selector of ["head", "body", "meta[charset]", "style"]) expectOne($, selector);
@@ -84,9 +82,9 @@ export async function transformPage(html: string, { islands, scripts, head, deli
   addIslandScripts($, islands);
   const style = await inlineStyles($);
   const formScripts = $("form").length > 0 ? [scripts.form] : [];
-  const policy = contentSecurityPolicy({ scripts: [...formScripts, scripts.inline], styles: [style] }, delivery);
+  const policy = contentSecurityPolicy({ scripts: [...formScripts, scripts.inline], styles: [style] }, connectSources);
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
-  $("head").append(head, ...formScripts.map((text) => $("<script>").text(text)));
+  $("head").append(...formScripts.map((text) => $("<script>").text(text)));
   // A module waits for the page to be parsed, and a browser too old for it leaves the page as without scripts. In the head
   // it would cost the first paint 40 to 90 ms of a slow phone's time, in one long task.
   $("body").append($("<script type='module'>").text(scripts.inline));

@@ -8,6 +8,7 @@ import { Reasons } from "../sections/reasons";
 import { ServicesOverview } from "../sections/services-overview";
 import { WhatWeDo } from "../sections/what-we-do";
 import { PageHead } from "../seo/page-head";
+import { company, website } from "../seo/structured-data";
 
 export default function HomePage({ data: { content } }: PageProps<Queries.HomePageQuery>) {
   const page = content.homePage;
@@ -31,8 +32,9 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.HomePageQuery>) {
-  const page = content.homePage;
-  return <PageHead site={content.site} page={{ ...page, heading: page.hero.heading }} />;
+  const { homePage: page, site } = content;
+  const things = [company(site), website(site)];
+  return <PageHead site={site} page={{ ...page, heading: page.hero.heading }} things={things} />;
 }
 
 export const query = graphql`

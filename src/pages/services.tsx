@@ -5,6 +5,7 @@ import { PageOpening } from "../sections/page-opening";
 import { PillarDetails } from "../sections/pillar-details";
 import { Process } from "../sections/process";
 import { PageHead } from "../seo/page-head";
+import { breadcrumb, companyWithServices } from "../seo/structured-data";
 
 export default function ServicesPage({ data: { content } }: PageProps<Queries.ServicesPageQuery>) {
   const page = content.servicesPage;
@@ -20,7 +21,9 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.ServicesPageQuery>) {
-  return <PageHead site={content.site} page={content.servicesPage} />;
+  const { servicesPage: page, site } = content;
+  const things = [companyWithServices(site, page.title, page.data.pillars), breadcrumb(site, page.path)];
+  return <PageHead site={site} page={page} things={things} />;
 }
 
 export const query = graphql`

@@ -8,6 +8,7 @@ import { graphql } from "gatsby";
 import React from "react";
 import { pageAddress } from "./page-address";
 import { socialCardPath, socialCardSize } from "./social-card-path";
+import { breadcrumb, toJsonLd } from "./structured-data";
 import { withPrefix } from "../components/with-prefix";
 
 interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
@@ -16,12 +17,14 @@ interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "desc
 }
 
 interface SharingProps {
-  readonly site: Pick<Queries.SiteDetails, "name" | "url">;
+  readonly site: Queries.HeadSiteFragment;
   readonly page: PageContent;
+  /** What the page is about, in the terms of schema.org, unless that is its place in the site. */
+  readonly things?: Parameters<typeof toJsonLd>[0];
 }
 
 /** What search engines and social sites read of a page that they may know. */
-function Sharing({ site, page }: SharingProps) {
+function Sharing({ site, page, things }: SharingProps) {
   const address = pageAddress(site, page.path);
   return (
     <>
@@ -36,6 +39,11 @@ function Sharing({ site, page }: SharingProps) {
       <meta property="og:image:height" content={String(socialCardSize.height)} />
       <meta property="og:image:alt" content={`${site.name}: ${page.heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
+      {/* oxlint-disable-next-line react/no-danger -- React would escape JSON, which a script must not be; toJsonLd does it */}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page.path)]) }}
+      />
     </>
   );
 }
@@ -46,7 +54,8 @@ interface PageHeadProps extends SharingProps {
 }
 
 /** What every page puts into its `<head>`. */
-export function PageHead({ site, page, noindex = false }: PageHeadProps) {
+export function PageHead({ noindex = false, ...sharing }: PageHeadProps) {
+  const { site, page } = sharing;
   const title = `${page.title} | ${site.name}`;
   return (
     <>
@@ -55,7 +64,7 @@ export function PageHead({ site, page, noindex = false }: PageHeadProps) {
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />
-      {noindex ? <meta name="robots" content="noindex" /> : <Sharing site={site} page={page} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <Sharing {...sharing} />}
     </>
   );
 }
@@ -64,6 +73,22 @@ export const query = graphql`
   fragment HeadSite on SiteDetails {
     name
     url
+    blurb
+    location
+    email
+    links {
+      companyProfile
+    }
+    navigation {
+      links {
+        label
+        path
+      }
+      button {
+        label
+        path
+      }
+    }
   }
 
   fragment HeadPage on ContentPage {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { contrastOf } from "../../tests/contrast";
-import { readColors, schemeColors } from "../../plugins/gatsby-plugin-static-pages/read-tokens";
+import { readColors, schemeColors } from "../site-files/color-schemes";
 
 const [, printStyles = ""] = readFileSync("src/styles/global.scss", "utf8").split("@media print");
 const schemes = { ...schemeColors, paper: { ...schemeColors.light, ...readColors(printStyles) } };

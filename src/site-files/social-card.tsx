@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
-import { CHECKED_FOLDER } from "../../gatsby-plugin-data-schemas/checked-folder";
-import { openingDrawings, openingDrawingSize } from "../../../src/components/opening-drawings";
-import { schemeColors } from "../read-tokens";
-import { socialCardSize } from "../../../src/seo/social-card-path";
-import type { PageOpening } from "./content";
+import { openingDrawings, openingDrawingSize } from "../components/opening-drawings";
+import { schemeColors } from "./color-schemes";
+import type { PageOpening } from "./site-content";
+import { socialCardSize } from "../seo/social-card-path";
 
 type Site = Pick<Queries.SiteDetails, "name" | "url">;
 
@@ -35,7 +34,7 @@ function drawingSource(drawing: Queries.OpeningDrawing): Buffer {
 }
 
 async function figure({ drawing, picture }: PageOpening): Promise<OverlayOptions[]> {
-  const source = drawing ? drawingSource(drawing) : picture && join(CHECKED_FOLDER, picture.file);
+  const source = drawing ? drawingSource(drawing) : picture && join("data", picture.file);
   if (source === undefined) return [];
   const { left, top, ...size } = figureArea;
   const input = await sharp(source, { density: 200 })

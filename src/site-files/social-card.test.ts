@@ -1,10 +1,7 @@
 import sharp from "sharp";
-import { updateCheckedCopy } from "../../gatsby-plugin-data-schemas/validation/checked-copy";
 import { drawSocialCard } from "./social-card";
 
 const site = { name: "Example & Co.", url: "https://www.example.com" };
-
-beforeAll(() => updateCheckedCopy());
 
 it.each([
   ["a drawing", { heading: "About us", drawing: "calm" }],

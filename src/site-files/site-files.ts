@@ -1,0 +1,86 @@
+import type { CreatePagesArgs } from "gatsby";
+import { toCsv } from "../chart/csv";
+import { schemeColors } from "./color-schemes";
+import { pageAddress } from "../seo/page-address";
+import { querySiteContent, type SiteContent } from "./site-content";
+import { drawSocialCard } from "./social-card";
+import { socialCardPath } from "../seo/social-card-path";
+
+type Site = SiteContent["site"];
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function sitemap(site: Site, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(pageAddress(site, path))}</loc></url>\n`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`;
+}
+
+const robots = ({ url }: Site) => `User-agent: *
+Allow: /
+
+Sitemap: ${url}/sitemap.xml
+`;
+
+const icon = (size: number, name: string, purpose: "any" | "maskable") => ({
+  src: `${name}.png`,
+  sizes: `${String(size)}x${String(size)}`,
+  type: "image/png",
+  purpose,
+});
+
+/** URLs in a manifest are relative to it, so they hold with any path prefix. */
+const manifest = ({ name, blurb }: Site) => ({
+  name,
+  short_name: name,
+  description: blurb,
+  start_url: ".",
+  scope: ".",
+  display: "browser",
+  background_color: schemeColors.light["paper"],
+  theme_color: schemeColors.light["paper"],
+  icons: [
+    { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+    icon(192, "icon-192", "any"),
+    icon(512, "icon-512", "any"),
+    icon(512, "icon-maskable", "maskable"),
+  ],
+});
+
+async function drawCards({ site, pages }: SiteContent, paths: readonly string[]) {
+  const cards = paths.map(async (path) => {
+    const page = pages.find((each) => each.path === path);
+    const { heading, drawing, picture } = page?.hero ?? page ?? {};
+    if (heading === undefined)
+      throw new Error(`src/site-files/site-content.ts has no fragment for the page ${path}: add one.`);
+    return [socialCardPath(path).slice(1), await drawSocialCard({ heading, drawing, picture }, site)] as const;
+  });
+  return Promise.all(cards);
+}
+
+/** What `gatsby-plugin-static-pages` publishes besides the pages. */
+interface SiteOutput {
+  /** What search engines, browsers and social sites look for, and the rows of the chart: their content by path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** The origins that scripts of the pages may send requests to. */
+  readonly connectSources: readonly string[];
+}
+
+/** @throws if the opening of a page is not queried */
+export async function createSiteOutput(context: Pick<CreatePagesArgs, "graphql">): Promise<SiteOutput> {
+  const { paths, ...content } = await querySiteContent(context);
+  const { site, chart } = content;
+  const { delivery } = site.contact;
+  return {
+    files: new Map([
+      ["robots.txt", Buffer.from(robots(site))],
+      ["sitemap.xml", Buffer.from(sitemap(site, paths))],
+      ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site), null, 2)}\n`)],
+      [chart.download.file, Buffer.from(toCsv(chart))],
+      ...(await drawCards(content, paths)),
+    ]),
+    connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
+  };
+}
