@@ -1,5 +1,5 @@
 import type { BuildArgs, GatsbyConfig } from "gatsby";
-import { CHECKED_FOLDER } from "./plugins/gatsby-plugin-data-schemas/checked-folder";
+import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/node-type";
 import { readPathPrefix, readSiteUrl } from "./plugins/site-url";
 
@@ -27,7 +27,7 @@ const config: GatsbyConfig = {
     "gatsby-transformer-sharp",
     // data/ and data/schema/ → validated data with GraphQL types
     { resolve: "gatsby-plugin-data-schemas", options: { computedFields: "src/schema/computed-fields.graphql" } },
-    { resolve: "gatsby-source-filesystem", options: { name: "data", path: CHECKED_FOLDER } },
+    { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
     // Gatsby's pages → static HTML with islands
     {

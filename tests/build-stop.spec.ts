@@ -28,7 +28,7 @@ const run = async (program: string, programArguments: readonly string[]) =>
     });
   });
 
-const line = 'data/claims.json:3:17  item 1, "figure": expected text, got 20';
+const line = 'data/claims.json:3:17  item 1, "figure": Enter text in quotes, not 20.';
 
 test("the check says what is wrong, and ends with 1", async () => {
   const { code, output } = await run(bin("tsx"), ["scripts/validate.mts"]);

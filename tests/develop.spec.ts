@@ -84,7 +84,7 @@ test("a file that was broken before the start is named, and shown once it is men
   await page.goto(`${develop.address}/about`);
   const overlay = page.getByRole("alert").filter({ hasText: "data/" });
   await expect(overlay).toContainText("data/values.json:1:15", { timeout: 30_000 });
-  await expect(overlay).toContainText("a ] is missing before this }");
+  await expect(overlay).toContainText("A ] is missing before this }");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   cpSync(join(__dirname, "../data/values.json"), join(develop.folder, "data/values.json"));
@@ -95,15 +95,19 @@ test("a file that was broken before the start is named, and shown once it is men
 /** What an editor does to data/claims.json, and what the page then says. */
 const slips: readonly (readonly [name: string, damage: (path: string, text: string) => void, words: string])[] = [
   ["a missing comma", (path, text) => writeFileSync(path, text.replace('"20+",', '"20+"')), "data/claims.json:3:22"],
-  ["a number for text", (path, text) => writeFileSync(path, text.replace('"40%"', "40")), "expected text, got 40"],
+  [
+    "a number for text",
+    (path, text) => writeFileSync(path, text.replace('"40%"', "40")),
+    "Enter text in quotes, not 40.",
+  ],
   [
     "a misspelt field",
     (path, text) => writeFileSync(path, text.replace('"label"', '"lable"')),
-    'did you mean "label"?',
+    'Did you mean "label"?',
   ],
-  ["an empty file", (path) => writeFileSync(path, ""), "the file is empty"],
+  ["an empty file", (path) => writeFileSync(path, ""), "This file is empty"],
   ["another encoding", (path, text) => writeFileSync(path, text, "utf16le"), "saved as UTF-16"],
-  ["a file that is gone", (path) => rmSync(path), "the file is missing"],
+  ["a file that is gone", (path) => rmSync(path), "This file is missing"],
 ];
 
 for (const [name, damage, words] of slips) {

@@ -1,4 +1,5 @@
-import { type FileSchema, readSchemas, rowsKeyOf } from "./validation/schemas";
+import { rowsKeyOf } from "./validation/place";
+import { type FileSchema, readSchemas } from "./validation/schemas";
 
 /** One file of the editors' folder and where the data layer shows it. */
 export interface DataFile {

@@ -3,8 +3,8 @@ import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
-import { countProblems, formatProblem } from "./validation/check-data";
-import { updateCheckedCopy } from "./validation/checked-copy";
+import { updateValidCopy } from "./validation/valid-copy";
+import { formatProblems } from "./validation/validate-data";
 
 /** Where the pages hear of problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
 const address = "/___data-problems";
@@ -23,11 +23,10 @@ let lines: readonly string[] = [];
 
 const eventOf = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
 
-/** What is wrong in `data/`, line by line. A schema that is wrong stops the check, and is all that is said then. */
+/** Finds what is wrong in `data/`, line by line. If a schema is wrong, that is the only line. */
 function findProblems(): readonly string[] {
   try {
-    const { problems } = updateCheckedCopy();
-    return problems.length === 0 ? [] : [...problems.map(formatProblem), countProblems(problems)];
+    return formatProblems(updateValidCopy().problems);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -37,7 +36,7 @@ function update(reporter: Reporter): void {
   const found = findProblems();
   if (found.join("\n") === lines.join("\n")) return;
   lines = found;
-  if (found.length === 0) reporter.success("data/ is as it should be again.");
+  if (found.length === 0) reporter.success("data/ is valid again.");
   else reporter.log(found.join("\n"));
   for (const listener of listeners) listener.write(eventOf(lines));
 }
@@ -59,9 +58,7 @@ export function prepareData(reporter: Reporter): void {
         update(reporter);
         if (!isSchemaChanged) return;
         isSchemaChanged = false;
-        reporter.log(
-          "data/schema/ has changed: start `npm run develop` anew, since Gatsby reads its types at the start alone.",
-        );
+        reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at the start.");
       }, 50);
     });
     return;

@@ -1,5 +1,5 @@
 import type { FileSchema, Schema } from "./schemas";
-import { describeExpected } from "./sentences";
+import { describeExpected } from "./explain-value";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 

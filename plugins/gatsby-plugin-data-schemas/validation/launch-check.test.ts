@@ -46,7 +46,7 @@ it.each([
     "hello@example.com is a placeholder",
   ],
   ["the company's placeholder", "site.json", "The Company", "Example & Co.", '"Example & Co." is a placeholder'],
-  ["a form that only logs", "site.json", "elsewhere", "console", "the form only logs messages"],
+  ["a form that only logs", "site.json", "elsewhere", "console", "The form only logs messages"],
   [
     "the note about samples",
     "chart.json",
@@ -54,13 +54,13 @@ it.each([
     "Sample figures, for illustration.",
     "the figures are samples",
   ],
-  ["the sample figures", "chart.json", ".5", "", "these are the sample figures"],
+  ["the sample figures", "chart.json", ".5", "", "These are the sample figures"],
 ])("finds %s", (_name, file, from, to, words) => {
   put(file, (text) => text.replaceAll(from, to));
   const problems = find();
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
   const line = problems[0]?.line ?? 0;
   expect(readFileSync(join(root, "data", file), "utf8").split("\n")[line - 1]).toContain(
-    words.startsWith("these") ? "rows" : to.slice(-20),
+    words.startsWith("These") ? "rows" : to.slice(-20),
   );
 });

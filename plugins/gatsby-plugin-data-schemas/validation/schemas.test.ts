@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
-import { compile } from "../../../tests/unit/data-rules";
+import { ajv, schemas } from "../../../tests/unit/data-validator";
 import { writeDataGuide, writeEditorSettings } from "./data-guide";
-import { readSchemas, type Schema } from "./schemas";
-
-const schemas = readSchemas("data");
+import type { Schema } from "./schemas";
 
 /** Every field of a schema, with the path to it. */
 function fieldsOf(schema: Schema, path: string): readonly (readonly [path: string, field: Schema])[] {
@@ -29,9 +27,8 @@ it("gives every field a title, a description and an example", () => {
 });
 
 it("has examples that its own rules allow", () => {
-  const wrong = fields.filter(([path, field]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any schema can be compiled, not a file's alone
-    const rules = compile(path, field as Parameters<typeof compile>[1]);
+  const wrong = fields.filter(([, field]) => {
+    const rules = ajv.compile(field);
     return field.examples?.some((example) => !rules(example));
   });
   expect(wrong.map(([path]) => path)).toEqual([]);
@@ -61,10 +58,10 @@ it.each([...schemas])(
 );
 
 it.each([...schemas.keys(), "shared.json"])("data/schema/%s is JSON Schema", (path) => {
-  const ajv = new Ajv2020({ strict: false });
+  const draft = new Ajv2020({ strict: false });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the check below is to find out
   const schema = JSON.parse(readFileSync(`data/schema/${path}`, "utf8")) as object;
-  expect(ajv.validateSchema(schema)).toBe(true);
+  expect(draft.validateSchema(schema)).toBe(true);
 });
 
 it("is what data/README.md says: `npm run generate` writes it anew", () => {

@@ -2,17 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
 import { listFiles } from "../../list-files";
-import { decodeText } from "./encoding";
-import { parseJson } from "./syntax";
+import { parseJson } from "./parse-json";
 import { positionAt } from "./text-position";
 
 /**
  * The parts of JSON Schema that `data/schema/` uses, and the project's own keywords:
  *
- * - `pagePath`: where the file is a page's, the page's path; `shows`: the other files that the page shows;
- * - `graphqlType`: what the GraphQL type of these fields, or of this list of values, is called;
- * - `uniqueBy`: the field in which no two items of the list may be the same;
- * - `onlyOne`: the field that may be true in one item of the list at most;
+ * - `pagePath`: the path of the page, if the file is a page's; `shows`: the other files that the page shows;
+ * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
+ * - `uniqueBy`: the field in which no two items of the list may be equal;
+ * - `onlyOne`: the field that may be true in only one item of the list;
  * - `placeholder`: the value that must not go live, and `placeholderReason`: why (see launch-check.ts).
  */
 export interface Schema {
@@ -24,7 +23,7 @@ export interface Schema {
   readonly enumDescriptions?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  /** What is said where the pattern does not hold, here and in Visual Studio Code: `expected …`, or a whole sentence. */
+  /** The message if the pattern does not match, also in Visual Studio Code: `Enter …`, or other sentences. */
   readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -34,7 +33,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly graphqlType?: string;
-  /** What the type is, where `description` says what the field is: from the target of a `$ref`. */
+  /** The description of the type, from the target of a `$ref`; `description` is that of the field. */
   readonly typeDescription?: string;
   readonly uniqueBy?: string;
   readonly onlyOne?: string;
@@ -42,129 +41,117 @@ export interface Schema {
   readonly placeholderReason?: string;
 }
 
-/** The schema of a data file, every `$ref` replaced by what it stands for. */
+/** The schema of a data file, with every `$ref` resolved. */
 export interface FileSchema extends Schema {
   readonly title: string;
   readonly description: string;
-  /** Where the file's words appear on the site. */
+  /** The parts of the site that show the file. */
   readonly appearsOn: string;
-  /** The field of the GraphQL type `Content` that answers with the file. */
+  /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;
-  /** Where the file is a page's: its path, as Gatsby knows it. */
   readonly pagePath?: string;
-  /** The other files that the page shows, by their `contentField`. */
   readonly shows?: readonly string[];
   readonly graphqlType: string;
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
-/** What several schemas use, and no data file is described by. */
-const sharedFile = "shared.json";
+/** Shared `$defs`. It describes no data file itself. */
+const SHARED_FILE = "shared.json";
 
 type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
+type JsonObject = { readonly [key: string]: Json };
 
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @throws where a schema lacks what the data layer is made of */
-function assertComplete(path: string, schema: Readonly<Record<string, Json>>): void {
-  const needed = ["title", "description", "appearsOn", "contentField", "graphqlType"];
-  // A page's schema stands in a folder of its own.
-  if (path.startsWith("pages/")) needed.push("pagePath");
-  const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
-  if (missing !== undefined) throw new Error(`data/schema/${path} has no "${missing}": see how the others say it`);
+function fail(path: string, message: string): never {
+  throw new Error(`data/schema/${path}${message}`);
 }
 
-/** @throws where a field may be left out: the GraphQL types say of none that it may be null */
+function readSchemaFile(folder: string, path: string): Json {
+  const { text, ...parsed } = parseJson(readFileSync(join(folder, path)));
+  if ("problem" in parsed) {
+    const { line, column } = positionAt(text, parsed.problem.offset);
+    fail(path, `:${String(line)}:${String(column)}  ${parsed.problem.message}`);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of any JSON
+  return getNodeValue(parsed.tree) as Json;
+}
+
+/** Replaces each `$ref` by its target. Targets do not refer to themselves. */
+function resolveReferences(schema: Json, file: string, files: ReadonlyMap<string, Json>): Json {
+  if (Array.isArray(schema)) return schema.map((part: Json) => resolveReferences(part, file, files));
+  if (!isObject(schema)) return schema;
+  const { $ref, ...rest } = schema;
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, resolveReferences(value, file, files)]),
+  );
+  if (typeof $ref !== "string") return own;
+  const [path = "", pointer = ""] = $ref.split("#/");
+  const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
+  let target = files.get(targetFile);
+  for (const key of pointer.split("/")) target = isObject(target) ? target[key] : undefined;
+  if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist.`);
+  const resolved = resolveReferences(target, targetFile, files);
+  return isObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
+}
+
+/** @throws if a field is optional: no GraphQL type is nullable */
 function assertAllRequired(path: string, { properties = {}, required = [], items }: Schema): void {
   for (const [key, field] of Object.entries(properties)) {
-    if (!required.includes(key)) {
-      throw new Error(
-        `data/schema/${path}: "${key}" stands in "properties" and not in "required": add it there, for nothing may be left out`,
-      );
-    }
+    if (!required.includes(key)) fail(path, `: no field is optional. Add "${key}" to "required".`);
     assertAllRequired(path, field);
   }
   if (items) assertAllRequired(path, items);
 }
 
-/** @throws where two files have the same name in the data layer */
-function assertOwnNames(schemas: ReadonlyMap<string, FileSchema>): void {
+/** @throws if the schema lacks what the data layer needs */
+function toFileSchema(path: string, schema: Json): FileSchema {
+  if (!isObject(schema) || !isObject(schema["properties"])) {
+    return fail(path, `:1:1  This is not the schema of a data file: it has no "properties".`);
+  }
+  // Pages have their own folder.
+  const needed = ["title", "description", "appearsOn", "contentField", "graphqlType"];
+  if (path.startsWith("pages/")) needed.push("pagePath");
+  const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
+  if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is JSON Schema
+  const fileSchema = schema as unknown as FileSchema;
+  assertAllRequired(path, fileSchema);
+  return fileSchema;
+}
+
+/** @throws if two files have the same name in the data layer */
+function assertUniqueNames(schemas: ReadonlyMap<string, FileSchema>): void {
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
-    const owners = new Map<string, string>();
+    const paths = new Map<string, string>();
     for (const [path, { [keyword]: name }] of schemas) {
       if (name === undefined) continue;
-      const other = owners.get(name);
+      const other = paths.get(name);
       if (other !== undefined) {
-        throw new Error(
-          `data/schema/${path} has the "${keyword}" of data/schema/${other}, "${name}": give it one of its own`,
-        );
+        fail(path, ` has the same "${keyword}" as data/schema/${other}, "${name}". Change one of them.`);
       }
-      owners.set(name, path);
+      paths.set(name, path);
     }
   }
 }
 
 /**
- * Reads `data/schema/`: a schema for each data file, by the file's path inside `data/`.
- * @throws where a schema is no JSON, lacks something, refers to what is not there, lets a field be left out, or takes another's
- * name
+ * Reads the schemas of the data files, by the path of each file inside `data/`.
+ *
+ * @throws if a schema is not JSON, lacks something, has a broken reference or an optional field, or repeats a name
  */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");
-  if (!existsSync(folder)) throw new Error(`${folder}/ is missing: put it back. It says what the data files are.`);
-  const files = new Map<string, Json>();
-  for (const path of listFiles(folder).filter((each) => each.endsWith(".json"))) {
-    const decoded = decodeText(readFileSync(join(folder, path)));
-    if ("problem" in decoded) {
-      const { line, column, message } = decoded.problem;
-      throw new Error(`data/schema/${path}:${String(line)}:${String(column)}  ${message}`);
-    }
-    const { text } = decoded;
-    const parsed = parseJson(text);
-    if ("problem" in parsed) {
-      const { line, column } = positionAt(text, parsed.problem.offset);
-      throw new Error(`data/schema/${path}:${String(line)}:${String(column)}  ${parsed.problem.message}`);
-    }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of any JSON
-    files.set(path, getNodeValue(parsed.tree) as Json);
-  }
-
-  /** References lead to one file and are not nested in each other's targets without end. */
-  const resolve = (schema: Json, file: string): Json => {
-    if (Array.isArray(schema)) return schema.map((part: Json) => resolve(part, file));
-    if (!isObject(schema)) return schema;
-    const { $ref, ...rest } = schema;
-    const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value, file)]));
-    if (typeof $ref !== "string") return own;
-    const [path = "", pointer = ""] = $ref.split("#/");
-    const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
-    let target = files.get(targetFile);
-    for (const key of pointer.split("/")) target = isObject(target) ? target[key] : undefined;
-    if (target === undefined) throw new Error(`data/schema/${file} refers to ${$ref}, which is not there.`);
-    const resolved = resolve(target, targetFile);
-    return isObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
-  };
-
-  const schemas = new Map<string, FileSchema>();
-  for (const [path, schema] of files) {
-    if (path === sharedFile) continue;
-    const resolved = resolve(schema, path);
-    if (!isObject(resolved) || !isObject(resolved["properties"])) {
-      throw new Error(`data/schema/${path}:1:1  this is no schema of a data file: it has no "properties"`);
-    }
-    assertComplete(path, resolved);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of the shape is JSON Schema's
-    const fileSchema = resolved as unknown as FileSchema;
-    assertAllRequired(path, fileSchema);
-    schemas.set(path, fileSchema);
-  }
-  assertOwnNames(schemas);
-  return new Map([...schemas].toSorted(([one], [other]) => one.localeCompare(other, "en")));
-}
-
-/** Where a data file is a list (its one field is an array), the key that its rows stand under. */
-export function rowsKeyOf({ properties }: FileSchema): string | undefined {
-  const [[key, only] = [], ...others] = Object.entries(properties);
-  return others.length === 0 && only?.type === "array" ? key : undefined;
+  if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);
+  const paths = listFiles(folder).filter((path) => path.endsWith(".json"));
+  const files = new Map(paths.map((path) => [path, readSchemaFile(folder, path)]));
+  const schemas = new Map(
+    [...files]
+      .filter(([path]) => path !== SHARED_FILE)
+      .map(([path, schema]) => [path, toFileSchema(path, resolveReferences(schema, path, files))] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other, "en")),
+  );
+  assertUniqueNames(schemas);
+  return schemas;
 }

@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyForTests } from "../../../tests/unit/project-copy";
-import { checkData, countProblems, formatProblem } from "./check-data";
+import { formatProblems, validateData } from "./validate-data";
 
 const root = copyForTests("data", "src/pages");
 
-const report = () => checkData(root).problems.map(formatProblem);
+const report = () => formatProblems(validateData(root).problems).slice(0, -1);
 const edit = (file: string, from: string, to: string) => {
   const path = join(root, "data", file);
   const text = readFileSync(path, "utf8");
@@ -14,20 +14,20 @@ const edit = (file: string, from: string, to: string) => {
 };
 
 it("finds nothing in the data of this project", () => {
-  expect(checkData().problems).toEqual([]);
+  expect(validateData().problems).toEqual([]);
 });
 
 it("says which file is missing", () => {
   rmSync(join(root, "data/steps.json"));
   expect(report()).toEqual([
-    "data/steps.json:1:1  the file is missing: put it back. Its words appear on: Home page and services page: the line of steps",
+    "data/steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the line of steps.",
   ]);
 });
 
 it("says what a file that was renamed is to be called", () => {
   renameSync(join(root, "data/values.json"), join(root, "data/value.json"));
   expect(report()).toEqual([
-    "data/value.json:1:1  the site looks for this file elsewhere: rename it to data/values.json",
+    "data/value.json:1:1  This file has the wrong name or is in the wrong folder. Rename it to data/values.json.",
   ]);
 });
 
@@ -36,20 +36,20 @@ it.each([
     "a schema that is gone",
     "schema/values.json",
     null,
-    "data/values.json:1:1  no schema describes this file: put data/schema/values.json there, or take the file away if it is none of the site's",
+    "data/values.json:1:1  No schema describes this file. Add data/schema/values.json, or delete the file if the site does not need it.",
   ],
-  ["a file of another kind", "notes.txt", "x", "data/notes.txt:1:1  the site has no place for this file: take it away"],
+  ["a file of another kind", "notes.txt", "x", "data/notes.txt:1:1  The site does not use this file. Delete it."],
   [
     "a data file too many",
     "values - Copy.json",
     "{}",
-    "data/values - Copy.json:1:1  no schema describes this file: put data/schema/values - Copy.json there, or take the file away if it is none of the site's",
+    "data/values - Copy.json:1:1  No schema describes this file. Add data/schema/values - Copy.json, or delete the file if the site does not need it.",
   ],
   [
     "a picture that is none",
     "images/founder.png",
     "text",
-    'data/founder.json:5:13  "picture", "file": "images/founder.png" is no picture that can be read: save it anew, as PNG, JPEG or WebP',
+    'data/founder.json:5:13  "picture", "file": "images/founder.png" cannot be read as a picture. Save it again as PNG, JPEG or WebP.',
   ],
 ])("explains %s", (_name, file, content, line) => {
   if (content === null) rmSync(join(root, "data", file));
@@ -60,7 +60,7 @@ it.each([
 it("explains half a picture", () => {
   const path = join(root, "data/images/founder.png");
   writeFileSync(path, readFileSync(path).subarray(0, 3000));
-  expect(report()).toEqual([expect.stringContaining('"images/founder.png" is no picture that can be read')]);
+  expect(report()).toEqual([expect.stringContaining('"images/founder.png" cannot be read as a picture')]);
 });
 
 const changeSchema = (change: (text: string) => string) => {
@@ -77,9 +77,13 @@ it.each([
   [
     "with a slip",
     (text: string) => text.replace("{", "{,"),
-    "data/schema/claims.json:1:2  there is a comma too many here: delete it",
+    "data/schema/claims.json:1:2  There is an extra comma here. Delete it.",
   ],
-  ["of nothing", () => "{}", 'data/schema/claims.json:1:1  this is no schema of a data file: it has no "properties"'],
+  [
+    "of nothing",
+    () => "{}",
+    'data/schema/claims.json:1:1  This is not the schema of a data file: it has no "properties".',
+  ],
   ["of another kind", (text: string) => text.replace('"array"', '"liste"'), "data/schema/claims.json is wrong: "],
   [
     "without its field of `content`",
@@ -89,17 +93,17 @@ it.each([
   [
     "with another's name",
     (text: string) => text.replace('"contentField": "claims"', '"contentField": "values"'),
-    'data/schema/values.json has the "contentField" of data/schema/claims.json, "values"',
+    'data/schema/values.json has the same "contentField" as data/schema/claims.json, "values"',
   ],
   [
     "with a misspelt keyword",
     (text: string) => text.replace('"minItems"', '"minItem"'),
-    'data/schema/claims.json is wrong: strict mode: unknown keyword: "minItem"; did you mean "minItems"?',
+    'data/schema/claims.json is wrong: strict mode: unknown keyword: "minItem". Did you mean "minItems"?',
   ],
   [
     "that does not ask for a field",
     (text: string) => text.replace('["figure", "label"]', '["figure"]'),
-    'data/schema/claims.json: "label" stands in "properties" and not in "required"',
+    'data/schema/claims.json: no field is optional. Add "label" to "required".',
   ],
 ])("names a schema %s", (_name, change, words) => {
   changeSchema(change);
@@ -109,9 +113,9 @@ it.each([
 it("begins with what keeps a file from being read, and counts", () => {
   edit("chart.json", "78", '"78%"');
   edit("steps.json", "{", "");
-  const { problems } = checkData(root);
+  const { problems } = validateData(root);
   expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
-  expect(countProblems(problems)).toBe("2 problems in 2 files.");
+  expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
 
 it("leaves alone what editors and systems leave behind", () => {

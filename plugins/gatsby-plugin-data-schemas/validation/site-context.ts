@@ -2,22 +2,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { listFiles } from "../../list-files";
 
-/** What exists beside the data files, and addresses in them may lead to. */
-export interface Surroundings {
-  /** Paths of the site's pages, and of the places on them that links may lead to: `/services`, `/#how-we-work`. */
+/** What the data files can refer to. */
+export interface SiteContext {
+  /** Paths of the site's pages and their sections: `/services`, `/#how-we-work`. */
   readonly pagePaths: readonly string[];
-  /** Paths inside `data/` of the pictures that can be shown, such as `images/founder.png`. */
+  /** Paths of pictures inside `data/`: `images/founder.png`. */
   readonly pictures: readonly string[];
-  /** Paths of files that are called pictures and are none, or not whole. */
+  /** Paths of files that have a picture's extension but are not a complete picture. */
   readonly brokenPictures: readonly string[];
 }
 
 const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
 
-/** Whether a file is a whole picture of the kind that its name says: by how such files begin and end. */
+/** Whether a browser can open a URL. The schemas' patterns check what it looks like. */
+export function isUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { hostname, username } = new URL(value);
+  return /^[\p{L}\d.-]+$/u.test(hostname) && username === "";
+}
+
+/** Whether a file is a complete picture of the kind that its name says: checks its first and last bytes. */
 function isPicture(path: string): boolean {
   const bytes = readFileSync(path);
-  const startsWith = (sign: string, at = 0) => bytes.subarray(at, at + sign.length).toString("latin1") === sign;
+  const startsWith = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
   switch (extname(path).toLowerCase()) {
     case ".png":
       return startsWith("\u0089PNG\r\n") && bytes.subarray(-8, -4).toString("latin1") === "IEND";
@@ -28,11 +35,8 @@ function isPicture(path: string): boolean {
   }
 }
 
-/**
- * What is there beside the data files. A page of the site is a file of `src/pages/`; places on it are what has an id.
- * `root` is the project's folder.
- */
-export function readSurroundings(root: string): Surroundings {
+/** Reads the site context. Each file of `src/pages/` is a page, and each `id` in it is a section. */
+export function readSiteContext(root: string): SiteContext {
   const folder = join(root, "src/pages");
   const pagePaths = readdirSync(folder)
     .filter((file) => !file.startsWith("404"))
@@ -43,7 +47,7 @@ export function readSurroundings(root: string): Surroundings {
       return [path].concat(Array.from(ids, ([, id = ""]) => `${path}#${id}`));
     });
   const files = listFiles(join(root, "data")).filter(
-    // A picture for dark schemes stands beside its own, which is what data/ names.
+    // data/ names a picture. Its version for dark color schemes is found by its name.
     (path) =>
       path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()) && !/\.dark\.\w+$/.test(path),
   );

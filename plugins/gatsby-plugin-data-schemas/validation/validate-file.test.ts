@@ -1,19 +1,11 @@
 import { readFileSync } from "node:fs";
-import { compile, surroundings } from "../../../tests/unit/data-rules";
-import { formatProblem } from "./check-data";
-import { checkFile } from "./check-file";
-import { readSchemas } from "./schemas";
+import { validate } from "../../../tests/unit/data-validator";
+import { formatProblems } from "./validate-data";
 
-const schemas = readSchemas("data");
+/** Returns the problems of a text, as lines, if it is the content of a file of `data/`. */
+const check = (file: string, text: string) => formatProblems(validate(file, Buffer.from(text))).slice(0, -1);
 
-/** What is said of a text that stands in a file of `data/`. */
-function check(file: string, text: string): readonly string[] {
-  const schema = schemas.get(file);
-  if (!schema) throw new Error(`No schema describes ${file}.`);
-  return checkFile(`data/${file}`, Buffer.from(text), schema, compile(file, schema), surroundings).map(formatProblem);
-}
-
-/** What is said of a file of the project in which something is replaced. */
+/** Returns the problems of a file of the project in which something is replaced. */
 function report(file: string, from: string, to: string): readonly string[] {
   const text = readFileSync(`data/${file}`, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
@@ -26,154 +18,154 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "chart.json",
     "78",
     '"78%"',
-    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got "78%"',
+    'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not "78%".',
   ],
   [
     "a figure out of range",
     "chart.json",
     "78",
     "178",
-    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got 178',
+    'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 178.',
   ],
   [
     "a figure that is not finite",
     "chart.json",
     "78",
     "1e999",
-    'data/chart.json:18:37  "rows", item 3, "efficiency": expected a number from 0 to 100, got 1e999, which is too large',
+    'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 1e999, which is too large.',
   ],
   [
     "a month that is none",
     "chart.json",
     '"Mar"',
     '"March"',
-    `data/chart.json:18:16  "rows", item 3, "month": expected a month's short name (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), or with its year (Jan 2026), got "March"`,
+    `data/chart.json:18:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026), not "March".`,
   ],
   [
     "a month that comes twice",
     "chart.json",
     '"Mar"',
     '"Jan"',
-    'data/chart.json:18:16  "rows", item 3, "month": "Jan" is there already, in item 1: each month comes once',
+    'data/chart.json:18:16  "rows", item 3, "month": "Jan" is already in item 1. Use each month only once.',
   ],
   [
     "a comma too many",
     "chart.json",
     "95 }",
     "95 },",
-    "data/chart.json:21:41  there is a comma too many here: delete it",
+    "data/chart.json:21:41  There is an extra comma here. Delete it.",
   ],
   [
     "a comma that is missing",
     "chart.json",
     "65 },",
     "65 }",
-    "data/chart.json:16:41  a comma is missing here, between this and what follows",
+    "data/chart.json:16:41  A comma is missing here, before the next value. Add it.",
   ],
   [
     "a missing field",
     "claims.json",
     '"figure": "20+", ',
     "",
-    'data/claims.json:3:5  item 1: "figure" is missing (The figure with its sign). Example: "figure": "20+"',
+    'data/claims.json:3:5  item 1: "figure" is missing. Add it, for example: "figure": "20+". It is described as: The figure with its sign.',
   ],
   [
     "a misspelt field",
     "claims.json",
     '"label": "projects',
     '"lable": "projects',
-    'data/claims.json:3:24  item 1: "lable" is no field here; did you mean "label"?',
+    'data/claims.json:3:24  item 1: "lable" is not a field here. Did you mean "label"?',
   ],
   [
     "a field of one's own",
     "claims.json",
     '"figure": "20+"',
     '"colour": "red", "figure": "20+"',
-    'data/claims.json:3:7  item 1: "colour" is no field here; the fields are "figure" and "label"',
+    'data/claims.json:3:7  item 1: "colour" is not a field here. Delete it, or use one of these: "figure" and "label".',
   ],
   [
     "a field that is there twice",
     "claims.json",
     '"figure": "20+"',
     '"figure": "20+", "figure": "30+"',
-    'data/claims.json:3:24  item 1: "figure" is there twice, first in line 3: delete one of them',
+    'data/claims.json:3:24  item 1: "figure" appears twice, first on line 3. Delete one of them.',
   ],
   [
     "a blank text",
     "claims.json",
     '"happy clients"',
     '" "',
-    'data/claims.json:5:33  item 3, "label": this is blank: write something, as the site has a place for it',
+    'data/claims.json:5:33  item 3, "label": This field is empty. Enter some text.',
   ],
   [
     "nothing",
     "claims.json",
     '"happy clients"',
     "null",
-    'data/claims.json:5:33  item 3, "label": expected text, got null, which is nothing',
+    'data/claims.json:5:33  item 3, "label": Enter text in quotes, not null.',
   ],
   [
     "two models that are most popular",
     "models.json",
     '"mostPopular": false',
     '"mostPopular": true',
-    'data/models.json:19:22  item 3, "mostPopular": item 1 is it already: one can be true, the others are false',
+    'data/models.json:19:22  item 3, "mostPopular": Item 1 is already true. Only one item can be true: set the others to false.',
   ],
   [
     "true in quotes",
     "models.json",
     '"mostPopular": true',
     '"mostPopular": "true"',
-    'data/models.json:19:22  item 3, "mostPopular": expected true or false, without quotes, got "true"',
+    'data/models.json:19:22  item 3, "mostPopular": Enter true or false without quotes, not "true".',
   ],
   [
     "a mark that is none",
     "pillars.json",
     '"mark": "flow"',
     '"mark": "flows"',
-    'data/pillars.json:12:15  item 2, "mark": expected one of "clarity", "flow" or "systems", got "flows"; did you mean "flow"?',
+    'data/pillars.json:12:15  item 2, "mark": Enter "clarity", "flow" or "systems", not "flows". Did you mean "flow"?',
   ],
   [
     "an address that runs a script",
     "site.json",
     'https://www.example.com/founder"',
     'javascript:alert(1)"',
-    'data/site.json:11:20  "links", "founderSite": expected a full web address that begins with https:// or http://, got "javascript:alert(1)"',
+    'data/site.json:11:20  "links", "founderSite": Enter a full URL that starts with https:// or http://, not "javascript:alert(1)".',
   ],
   [
     "an e-mail address that is none",
     "site.json",
     "hello@example.com",
     "hello.example.com",
-    'data/site.json:7:12  "email": expected an e-mail address such as hello@company.com, got "hello.example.com"',
+    'data/site.json:7:12  "email": Enter an email address such as hello@company.com, not "hello.example.com".',
   ],
   [
     "a link to no page",
     "site.json",
     '"path": "/services"',
     '"path": "/service"',
-    'data/site.json:19:38  "navigation", "links", item 2, "path": no page of the site, and no place on one, is at "/service"; did you mean "/services"?',
+    'data/site.json:19:38  "navigation", "links", item 2, "path": There is no page or section at "/service". Did you mean "/services"?',
   ],
   [
     "a picture that is not there",
     "founder.json",
     "founder.png",
     "portrait.png",
-    'data/founder.json:5:13  "picture", "file": there is no picture "images/portrait.png" in data/: put it there, or take images/',
+    'data/founder.json:5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Add it, or use "images/',
   ],
   [
     "a title that is too long",
     "pages/about.json",
     "About us:",
     "About us and everything else that one might want to know:",
-    'data/pages/about.json:2:12  "title": 84 letters are too many: a search result shows 60 at most',
+    'data/pages/about.json:2:12  "title": This text has 84 characters, and a search result shows only 60. Shorten it.',
   ],
   [
     "an empty list",
     "pillars.json",
     '["SOPs", "Governance", "Workflows"]',
     "[]",
-    'data/pillars.json:22:17  item 3, "offers": the list is empty: it needs one item at least',
+    'data/pillars.json:22:17  item 3, "offers": This list is empty. Add at least one item.',
   ],
 ])("explains %s", (_name, file, from, to, line) => {
   expect(report(file, from, to)).toEqual([expect.stringContaining(line)]);
@@ -183,14 +175,14 @@ it("takes a byte order mark, Windows line ends and years beside months for what 
   const text = readFileSync("data/chart.json", "utf8").replaceAll("\n", "\r\n").replace('"Mar"', '"Mar 2026"');
   expect(check("chart.json", `\uFEFF${text}`)).toEqual([]);
   expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
-    'data/chart.json:17:37  "rows", item 2, "efficiency": expected a number from 0 to 100, got "72"',
+    'data/chart.json:17:37  "rows", item 2, "efficiency": Enter a number from 0 to 100, not "72".',
   ]);
 });
 
 it.each([
-  ["/#how-we-wrok", 'did you mean "/#how-we-work"?'],
-  ["#how-we-work", 'did you mean "/#how-we-work"?'],
-  ["/services#", 'did you mean "/services"?'],
+  ["/#how-we-wrok", 'Did you mean "/#how-we-work"?'],
+  ["#how-we-work", 'Did you mean "/#how-we-work"?'],
+  ["/services#", 'Did you mean "/services"?'],
 ])("knows no place at %s", (path, words) => {
   expect(report("pages/home.json", "/#how-we-work", path)).toEqual([expect.stringContaining(words)]);
 });
@@ -214,8 +206,8 @@ it.each([
 
 it("judges a field that is there twice by what JSON takes", () => {
   expect(report("claims.json", '"figure": "20+"', '"figure": "20+", "figure": 20')).toEqual([
-    expect.stringMatching(/^data\/claims.json:3:24 .* is there twice/),
-    'data/claims.json:3:34  item 1, "figure": expected text, got 20',
+    expect.stringMatching(/^data\/claims.json:3:24 .* appears twice/),
+    'data/claims.json:3:34  item 1, "figure": Enter text in quotes, not 20.',
   ]);
 });
 
@@ -226,7 +218,9 @@ describe("a file that is larger than any of the site's", () => {
 
   it.each([1_000_001, 5_000_000, 50_000_000])("names the limit for %d bytes", (length) => {
     expect(check("chart.json", filled("[", length))).toEqual([
-      expect.stringMatching(/^data\/chart\.json:1:1 {2}the file is too large: .* MB, and a data file may have 1 MB$/),
+      expect.stringMatching(
+        /^data\/chart\.json:1:1 {2}This file is too large: .* MB. A data file can have 1 MB. Shorten it.$/,
+      ),
     ]);
   });
 
@@ -235,7 +229,7 @@ describe("a file that is larger than any of the site's", () => {
     ["fields that are never closed", filled('{"a":'), 501],
   ])("names the place where %s become too many", (_name, text, column) => {
     expect(check("chart.json", text)).toEqual([
-      `data/chart.json:1:${String(column)}  more than 100 brackets are open here: delete those that do not belong here`,
+      `data/chart.json:1:${String(column)}  More than 100 brackets are open here. Delete the extra ones.`,
     ]);
   });
 
@@ -255,7 +249,7 @@ describe("a file that is larger than any of the site's", () => {
   ])("lists the first hundred problems of %s", (_name, text) => {
     const problems = check("chart.json", text);
     expect(problems).toHaveLength(101);
-    expect(problems.at(-1)).toContain("there are more problems in this file");
+    expect(problems.at(-1)).toContain("This file has more problems");
   });
 
   it.each([

@@ -1,0 +1,95 @@
+import type { ErrorObject } from "ajv";
+import { closest, distance } from "fastest-levenshtein";
+import type { Node } from "jsonc-parser";
+import { list, values as messages } from "./messages";
+import type { Schema } from "./schemas";
+import type { SiteContext } from "./site-context";
+
+/** Returns the candidate that was probably meant, if one is similar enough. */
+export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
+  if (candidates.length === 0) return undefined;
+  const lowercase = candidates.map((candidate) => candidate.toLowerCase());
+  const best = closest(written.toLowerCase(), lowercase);
+  const tolerance = written.length < 4 ? 1 : Math.max(2, Math.floor(written.length / 3));
+  return distance(written.toLowerCase(), best) <= tolerance ? candidates[lowercase.indexOf(best)] : undefined;
+}
+
+const formatDescriptions: Readonly<Record<string, string>> = {
+  email: "an email address such as hello@company.com",
+  "page-path": "the path of a page, such as /contact",
+  "picture-file": "a picture in data/, such as images/founder.png",
+};
+
+/** Returns what a field accepts as a noun phrase: `a number from 0 to 100`. */
+export function describeExpected(schema: Schema): string {
+  const { enum: choices, format, minimum, maximum, type = "string" } = schema;
+  if (choices) {
+    return list(
+      choices.map((choice) => JSON.stringify(choice)),
+      "or",
+    );
+  }
+  const [, expectedByPattern] = /^Enter (.*)\.$/.exec(schema.patternErrorMessage ?? "") ?? [];
+  if (expectedByPattern !== undefined) return expectedByPattern;
+  if (format !== undefined) return formatDescriptions[format] ?? format;
+  const range = minimum === undefined || maximum === undefined ? "" : ` from ${String(minimum)} to ${String(maximum)}`;
+  return {
+    string: "text in quotes",
+    number: `a number${range}`,
+    boolean: "true or false without quotes",
+    array: "a list in [ ]",
+    object: "fields in { }",
+  }[type];
+}
+
+/** Returns what the file has instead, as a noun phrase. */
+function describeFound(node: Node, text: string): string {
+  if (node.type === "array") return "a list in [ ]";
+  if (node.type === "object") return "fields in { }";
+  const written = text.slice(node.offset, node.offset + node.length);
+  const short = written.length > 60 ? `${written.slice(0, 56)} …${node.type === "string" ? '"' : ""}` : written;
+  return typeof node.value === "number" && !Number.isFinite(node.value) ? `${short}, which is too large` : short;
+}
+
+function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
+  if (brokenPictures.includes(path)) return messages.unreadablePicture(path);
+  if (!/\.(?:png|jpe?g|webp)$/i.test(path)) {
+    return messages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
+  }
+  const inFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
+  return messages.missingPicture(path, inFolder ?? closestMatch(path, pictures), pictures);
+}
+
+/** Returns the message for an error that ajv found in a value. */
+export function explainValue(error: ErrorObject, node: Node, text: string, context: SiteContext): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
+  const schema = error.parentSchema as Schema;
+  const value = String(node.value);
+  const space = /\S\s|\s\S/.test(value) && typeof node.value === "string" ? messages.space : "";
+  const unexpected = () => messages.unexpected(describeExpected(schema), describeFound(node, text));
+  switch (error.keyword) {
+    case "uniqueBy":
+    case "onlyOne":
+      return error.message ?? "";
+    case "pattern":
+      return schema.patternErrorMessage?.startsWith("Enter ")
+        ? unexpected() + space
+        : (schema.patternErrorMessage ?? unexpected());
+    case "maxLength":
+      return messages.tooLong(Array.from(value).length, schema.maxLength ?? 0);
+    case "minItems":
+      return messages.emptyList;
+    case "format":
+      if (schema.format === "picture-file") return explainPicture(value, context);
+      if (schema.format !== "page-path") return unexpected() + space;
+      return messages.missingPage(
+        value,
+        closestMatch(value.startsWith("#") ? `/${value}` : value, context.pagePaths),
+        context.pagePaths,
+      );
+    default: {
+      const choice = schema.enum && typeof node.value === "string" ? closestMatch(value, schema.enum) : undefined;
+      return unexpected() + (choice === undefined ? "" : messages.didYouMean(choice));
+    }
+  }
+}

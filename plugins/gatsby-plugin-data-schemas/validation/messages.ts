@@ -1,0 +1,107 @@
+/** All messages about `data/`, for editors: what is wrong, then what to do. */
+
+const quote = (text: string) => JSON.stringify(text);
+
+/** `a, b or c` */
+export const list = (items: readonly string[], conjunction: "and" | "or") =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1) ?? ""}`;
+
+const saveAsUtf8 = "save the file as UTF-8 (in your editor: Save with Encoding)";
+
+/** Messages about the text of a file. */
+export const syntax = {
+  emptyFile: "This file is empty. Restore its content.",
+  mergeConflict:
+    "Two versions of this file were merged, and both are still here. Keep one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.",
+  tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
+  utf16: `This file is saved as UTF-16. Instead, ${saveAsUtf8}.`,
+  binary: "This file contains bytes that are not text. Restore its content.",
+  lostCharacter: `A character was lost here. Enter it again, and ${saveAsUtf8}.`,
+  invisibleCharacter: "There is an invisible character here, as word processors insert. Delete it and type a space.",
+  singleQuote: `Use double quotes, "…", not single quotes.`,
+  curlyQuotes: `These are curly quotes. Use straight ones: "…".`,
+  curlyQuote: `This is a curly quote. Use a straight one: ".`,
+  comment: "Comments are not allowed in this file. Delete this one.",
+  equalsSign: "Use a colon between a field's name and its value, not =.",
+  semicolon: "Use a comma between fields, not a semicolon.",
+  unclosedName: "This name has no closing quote. Add one.",
+  unclosedText: "This text has no closing quote on its line. Add one.",
+  controlCharacter: "There is a tab or another invisible character in this text. Delete it.",
+  backslash: String.raw`Write a backslash in text twice: \\.`,
+  uppercaseWord: (word: string) => `Write ${word} in lowercase.`,
+  noNumber: (word: string) => `${word} is not a number that can be shown. Enter the number itself.`,
+  noValue: (word: string) => `${word} is not a value. Enter the value itself.`,
+  unquotedName: (name: string) => `Put the field's name in double quotes: "${name}".`,
+  percentSign: "Enter the number without a sign. Delete the %.",
+  decimalComma: "Use a decimal point, not a comma: 95.5.",
+  leadingZero: "Remove the leading zero: 95, not 095.",
+  spaceInNumber: "Remove the space from the number: 1000.",
+  dash: "This is a dash. Start a negative number with a hyphen: -5.",
+  numberFormat: "Enter a number in digits, such as 1234.5. Put anything else in double quotes.",
+  noStart: "The file must start with {. Add it here.",
+  neverClosed: (opening: string, closing: string) => `This ${opening} is never closed. Add the missing ${closing}.`,
+  extraComma: "There is an extra comma here. Delete it.",
+  noValueAfterColon: "The value after this colon is missing. Enter it.",
+  missingColon: "A colon is missing between the field's name and its value. Add it here.",
+  missingBrace: "Add the { that is missing before this name, or move the [ that opens above it.",
+  missingBefore: (missing: string, here: string) => `A ${missing} is missing before this ${here}. Add it.`,
+  extraBracket: (bracket: string) => `There is an extra ${bracket} here. Delete it.`,
+  listClosedEarly: "Add the } that is missing before this comma, or move the ] that closes the list too early above.",
+  textAfterEnd: "The content of the file ends before this. Look for an extra bracket above.",
+  missingComma: "A comma is missing here, before the next value. Add it.",
+  quoteInText: String.raw`A comma is missing before this. If the quote is part of the text, write it as \".`,
+  unquotedText: `This is neither a number nor text in quotes. Put text in double quotes: "…".`,
+  unexpected: "This character does not belong here. Delete it.",
+};
+
+/** Messages about the files of the folder. */
+export const files = {
+  tooLarge: (size: string, limit: string) =>
+    `This file is too large: ${size}. A data file can have ${limit}. Shorten it.`,
+  moreProblems: "This file has more problems. They will be listed after you fix these.",
+  misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
+  noSchema: (path: string) =>
+    `No schema describes this file. Add data/schema/${path}, or delete the file if the site does not need it.`,
+  unused: "The site does not use this file. Delete it.",
+  missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
+};
+
+/** Messages about values. */
+export const values = {
+  /** `expected` and `found` are noun phrases: `a number`, `"78%"`. */
+  unexpected: (expected: string, found: string) => `Enter ${expected}, not ${found}.`,
+  space: " Remove the space in it.",
+  emptyList: "This list is empty. Add at least one item.",
+  tooLong: (length: number, limit: number) =>
+    `This text has ${String(length)} characters, and a search result shows only ${String(limit)}. Shorten it.`,
+  missingField: (name: string, example: unknown, description: string) => {
+    const sample = example === undefined ? "" : `, for example: ${quote(name)}: ${JSON.stringify(example)}`;
+    return `${quote(name)} is missing. Add it${sample}.${description === "" ? "" : ` It is described as: ${description}`}`;
+  },
+  unknownField: (name: string, fields: readonly string[]) =>
+    `${quote(name)} is not a field here. Delete it, or use one of these: ${list(fields.map(quote), "and")}.`,
+  misspelledField: (name: string, closest: string) =>
+    `${quote(name)} is not a field here. Did you mean ${quote(closest)}?`,
+  duplicateField: (name: string, line: number) =>
+    `${quote(name)} appears twice, first on line ${String(line)}. Delete one of them.`,
+  duplicateItem: (value: string, item: number, field: string) =>
+    `${quote(value)} is already in item ${String(item)}. Use each ${field} only once.`,
+  onlyOne: (item: number) =>
+    `Item ${String(item)} is already true. Only one item can be true: set the others to false.`,
+  didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
+  unreadablePicture: (path: string) =>
+    `${quote(path)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
+    const choice = pictures.length === 0 ? "" : `, or use ${list(pictures.map(quote), "or")}`;
+    const hint = closest === undefined ? ` Add it${choice}.` : values.didYouMean(closest);
+    return `There is no picture ${quote(path)} in data/.${hint}`;
+  },
+  missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
+    `There is no page or section at ${quote(path)}.` +
+    (closest === undefined ? ` Use one of these: ${list(paths, "and")}.` : values.didYouMean(closest)),
+};
+
+/** Messages of the launch check. */
+export const launch = {
+  placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
+};

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { VALID_DATA_FOLDER } from "../valid-data-folder";
+import { listFiles } from "../../list-files";
+import type { Schema } from "./schemas";
+import { type DataValidation, validateData } from "./validate-data";
+import { createValidator } from "./validate-file";
+
+/** Returns a value made of the schema's examples. */
+function exampleOf(schema: Schema): unknown {
+  if (schema.type === "array") return [exampleOf(schema.items ?? {})];
+  if (schema.type !== "object") return schema.examples?.[0];
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, field]) => [key, exampleOf(field)]));
+}
+
+function writeIfChanged(path: string, content: Uint8Array): void {
+  if (existsSync(path) && readFileSync(path).equals(content)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  // In one step, so that nothing reads half a file. gatsby-source-filesystem ignores this extension.
+  writeFileSync(`${path}.un~`, content);
+  renameSync(`${path}.un~`, path);
+}
+
+/** Gatsby's JSON parser fails at a byte order mark. */
+const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().decode(bytes));
+
+/**
+ * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
+ *
+ * @param root the project's folder
+ */
+export function updateValidCopy(root = "."): DataValidation {
+  const validation = validateData(root);
+  const from = (path: string) => join(root, "data", path);
+  const to = (path: string) => join(root, VALID_DATA_FOLDER, path);
+  const { schemas, context } = validation;
+
+  // A broken picture would stop Gatsby.
+  const pictures = listFiles(from("images"))
+    .map((path) => `images/${path}`)
+    .filter((path) => !context.brokenPictures.includes(path));
+  for (const path of pictures) writeIfChanged(to(path), readFileSync(from(path)));
+  const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
+  const validateCopy = createValidator(schemas, { ...context, pictures: copiedPictures });
+  for (const [path, schema] of schemas) {
+    if (validation.validFiles.includes(path)) {
+      writeIfChanged(to(path), withoutByteOrderMark(readFileSync(from(path))));
+    } else if (!existsSync(to(path)) || validateCopy(path, readFileSync(to(path))).length > 0) {
+      // The file was never valid, or its schema has changed.
+      writeIfChanged(to(path), Buffer.from(JSON.stringify(exampleOf(schema), null, 2)));
+    }
+  }
+  // The last valid version of a file may show a picture that has been deleted.
+  if (validation.problems.length === 0) {
+    for (const path of copiedPictures) if (!pictures.includes(path)) rmSync(to(path));
+  }
+  return validation;
+}

@@ -1,0 +1,212 @@
+import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { getNodeValue, type JSONPath, type Node } from "jsonc-parser";
+import { closestMatch, explainValue } from "./explain-value";
+import { addListRules } from "./list-rules";
+import { files as fileMessages, values as messages } from "./messages";
+import { parseJson } from "./parse-json";
+import { namePlace } from "./place";
+import type { FileSchema, Schema } from "./schemas";
+import { isUrl, type SiteContext } from "./site-context";
+import { positionAt } from "./text-position";
+
+/** A mistake in a file: where it is, and what to do about it. */
+export interface Problem {
+  /** From the project's root: `data/claims.json`. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  readonly message: string;
+  /** Whether it keeps the rest of the file from being read. */
+  readonly blocksFile?: boolean;
+}
+
+/** Validates the bytes of the file at a path inside `data/`. Returns problems in the order of the file. */
+export type Validator = (path: string, bytes: Uint8Array) => readonly Problem[];
+
+/** A mistake at a place in the tree of a file. */
+interface Finding {
+  readonly path: JSONPath;
+  readonly node: Node;
+  readonly message: string;
+}
+
+/** Bytes. The shipped files have a few thousand. */
+const MAX_FILE_SIZE = 1_000_000;
+/** Problems of one file: no one reads more. */
+const MAX_PROBLEMS = 100;
+/** Of several errors in one value, the first of these explains most. */
+const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy"];
+
+const ownKeywords = [
+  "appearsOn",
+  "contentField",
+  "pagePath",
+  "shows",
+  "graphqlType",
+  "typeDescription",
+  "enumDescriptions",
+  "patternErrorMessage",
+  "placeholder",
+  "placeholderReason",
+];
+
+/** Creates what compiles schemas, with the project's formats and keywords. */
+export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strictTypes: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
+  addFormats(ajv, ["email"]);
+  ajv.addFormat("web-address", isUrl);
+  ajv.addFormat("page-path", (value) => pagePaths.includes(value));
+  ajv.addFormat("picture-file", (value) => pictures.includes(value));
+  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
+  addListRules(ajv);
+  return ajv;
+}
+
+/** @throws if the schema itself is wrong */
+function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFunction {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const [, unknown = ""] = /unknown keyword: "(.*)"/.exec(reason) ?? [];
+    const keyword = closestMatch(unknown, Object.keys(ajv.RULES.all));
+    const hint = keyword === undefined ? "" : `. Did you mean "${keyword}"?`;
+    throw new Error(`data/schema/${path} is wrong: ${reason}${hint}`, { cause: error });
+  }
+}
+
+/** The name of a field, as it is in the file. */
+const nameNode = (property: Node) => property.children?.[0] ?? property;
+
+/** Returns a child. If a field appears twice, the last one counts, as in JSON. */
+const childOf = (node: Node | undefined, step: string | number) =>
+  typeof step === "number"
+    ? node?.children?.[step]
+    : node?.children?.findLast((property) => nameNode(property).value === step)?.children?.[1];
+
+/** Finds the value at a JSON pointer. */
+function findNode(tree: Node, pointer: string): { readonly path: JSONPath; readonly node: Node } {
+  const path: JSONPath = [];
+  let node = tree;
+  for (const part of pointer.split("/").slice(1)) {
+    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    const step = node.type === "array" ? Number(name) : name;
+    path.push(step);
+    node = childOf(node, step) ?? node;
+  }
+  return { path, node };
+}
+
+/** Finds fields that appear twice in the same braces: JSON silently takes the last one. */
+function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly Finding[] {
+  const children = node.children ?? [];
+  if (node.type === "array") {
+    return children.flatMap((item, index) => findDuplicateFields(item, [...path, index], text));
+  }
+  const first = new Map<string, number>();
+  return children.flatMap((property) => {
+    const nameOf = nameNode(property);
+    const name = String(nameOf.value);
+    const [, value] = property.children ?? [];
+    const inside = value ? findDuplicateFields(value, [...path, name], text) : [];
+    const earlier = first.get(name);
+    if (earlier === undefined) {
+      first.set(name, nameOf.offset);
+      return inside;
+    }
+    const message = messages.duplicateField(name, positionAt(text, earlier).line);
+    return inside.concat({ path, node: nameOf, message });
+  });
+}
+
+/** The name that an error of ajv is about: of a missing field, or of an unknown one. */
+const nameIn = ({ params }: ErrorObject) => String(params["missingProperty"] ?? params["additionalProperty"]);
+
+function explainErrors(
+  errors: readonly ErrorObject[],
+  tree: Node,
+  text: string,
+  context: SiteContext,
+): readonly Finding[] {
+  const namesBeside = ({ instancePath }: ErrorObject, keyword: string) =>
+    errors.filter((other) => other.instancePath === instancePath && other.keyword === keyword).map(nameIn);
+  const explained = new Set<string>();
+  const explain = (error: ErrorObject): readonly Finding[] => {
+    const { keyword, instancePath } = error;
+    const { path, node } = findNode(tree, instancePath);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
+    const { properties = {} } = (error.parentSchema ?? {}) as Schema;
+    if (keyword === "required") {
+      const name = nameIn(error);
+      // A misspelled field is one mistake, which is explained at the field.
+      const isMisspelled = namesBeside(error, "additionalProperties").some((other) => closestMatch(other, [name]));
+      const { examples, description = "" } = properties[name] ?? {};
+      return isMisspelled ? [] : [{ path, node, message: messages.missingField(name, examples?.[0], description) }];
+    }
+    if (keyword === "additionalProperties") {
+      const name = nameIn(error);
+      const known = Object.keys(properties);
+      const closest = closestMatch(name, namesBeside(error, "required")) ?? closestMatch(name, known);
+      const message =
+        closest === undefined ? messages.unknownField(name, known) : messages.misspelledField(name, closest);
+      const property = node.children?.find((child) => nameNode(child).value === name);
+      return [{ path, node: property ? nameNode(property) : node, message }];
+    }
+    if (explained.has(instancePath)) return [];
+    explained.add(instancePath);
+    return [{ path, node, message: explainValue(error, node, text, context) }];
+  };
+  return errors
+    .toSorted((one, other) => KEYWORD_ORDER.indexOf(one.keyword) - KEYWORD_ORDER.indexOf(other.keyword))
+    .flatMap(explain);
+}
+
+/** Megabytes to one decimal, rounded up so that no file seems to be within the limit. */
+const megabytes = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
+
+/** Creates the validator of the files that schemas describe. It throws if a schema is wrong. */
+export function createValidator(schemas: ReadonlyMap<string, FileSchema>, context: SiteContext): Validator {
+  const ajv = createAjv(context);
+  return (path, bytes) => {
+    const file = `data/${path}`;
+    const schema = schemas.get(path);
+    if (!schema) return [{ file, line: 1, column: 1, message: fileMessages.noSchema(path), blocksFile: true }];
+    const rules = compile(ajv, path, schema);
+    if (bytes.length > MAX_FILE_SIZE) {
+      const message = fileMessages.tooLarge(megabytes(bytes.length), megabytes(MAX_FILE_SIZE));
+      return [{ file, line: 1, column: 1, message, blocksFile: true }];
+    }
+    const { text, ...parsed } = parseJson(bytes);
+    if ("problem" in parsed) {
+      const { offset, message } = parsed.problem;
+      return [{ file, ...positionAt(text, offset), message, blocksFile: true }];
+    }
+    const { tree } = parsed;
+    // oxlint-disable-next-line typescript/no-unsafe-argument -- the value of any JSON, which the rules are there to check
+    rules(getNodeValue(tree));
+    const errors = rules.errors ?? [];
+    const findings = [
+      ...findDuplicateFields(tree, [], text),
+      ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
+    ].toSorted((one, other) => one.node.offset - other.node.offset);
+    const problems = findings.slice(0, MAX_PROBLEMS).map(({ path: place, node, message }) => {
+      const name = namePlace(place, schema);
+      const { line, column } = positionAt(text, node.offset);
+      return { file, line, column, message: name === "" ? message : `${name}: ${message}` };
+    });
+    const last = problems.at(-1);
+    if (last && Math.max(errors.length, findings.length) > MAX_PROBLEMS) {
+      problems.push({ ...last, message: fileMessages.moreProblems });
+    }
+    return problems;
+  };
+}
