@@ -36,35 +36,35 @@ type AVIFOptions = {
   readonly speed: InputMaybe<Scalars['Int']>;
 };
 
-/** The words of the about page. */
+/** The text of the about page. */
 type AboutPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The closing call to action. */
+  /** The call to action at the end of the page. */
   readonly closing: CallToAction;
-  /** What the page shows from other files of `data/`. */
+  /** The content of other files in `data/` that the page shows. */
   readonly data: AboutPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The drawing beside them. */
+  /** The drawing next to the heading. */
   readonly drawing: OpeningDrawing;
-  /** The founder's profile. */
+  /** The section about the founder. */
   readonly founder: SectionHeading;
-  /** The page's heading. */
+  /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The mission. */
+  /** The mission statement. */
   readonly mission: SectionIntroduction;
   readonly parent: Maybe<Node>;
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
   readonly title: Scalars['String'];
-  /** The values. */
+  /** The section about the values. */
   readonly values: SectionHeading;
-  /** The vision. */
+  /** The vision statement. */
   readonly vision: SectionIntroduction;
 };
 
@@ -107,11 +107,11 @@ type AboutPageConnection_sumArgs = {
   field: AboutPageFieldSelector;
 };
 
-/** What the page shows from other files of `data/`. */
+/** The content of other files in `data/` that the page shows. */
 type AboutPageData = {
-  /** The profile on the about page. From `data/founder.json`. */
+  /** The founder's profile on the about page. From `data/founder.json`. */
   readonly founder: Founder;
-  /** What the company stands for. From `data/values.json`. */
+  /** The values of the company. From `data/values.json`. */
   readonly values: ReadonlyArray<Value>;
 };
 
@@ -252,13 +252,13 @@ type BooleanQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Boolean']>>>;
 };
 
-/** A heading, a sentence, and the link that they lead to. */
+/** A heading, a sentence and a link. */
 type CallToAction = {
   /** The link. */
   readonly callToAction: PageLink;
   /** The heading. */
   readonly heading: Scalars['String'];
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
 };
 
@@ -280,33 +280,33 @@ type CallToActionSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** The line chart of the home page: its words and its rows. */
+/** The line chart on the home page: its text and data. */
 type Chart = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The link to a chart's rows as a file of comma-separated values (CSV), which spreadsheets open. */
+  /** The link to the chart's rows as comma-separated values (CSV), which spreadsheets can open. */
   readonly download: ChartDownload;
-  /** What a screen reader calls the drawing. */
+  /** The accessible name of the drawing. */
   readonly drawingLabel: Scalars['String'];
-  /** What stands in the chart's place where it has no rows. */
+  /** The text shown instead of the chart if it has no rows. */
   readonly emptyText: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** Where the figures come from. */
+  /** The source of the figures. */
   readonly note: Scalars['String'];
   readonly parent: Maybe<Node>;
-  /** The points of the line, from left to right. Where there are none, the words of `emptyText` stand in the chart's place. */
+  /** The points of the line, from left to right. If there are none, `emptyText` is shown instead of the chart. */
   readonly rows: ReadonlyArray<ChartRow>;
-  /** The scale of the value axis, made from the rows. */
+  /** The scale of the value axis, computed from the rows. */
   readonly scale: ChartScale;
-  /** What stands before the value at which the axis starts, where that is not 0. */
+  /** The text before the value at which the axis starts, if that is not 0. */
   readonly scaleStartLabel: Scalars['String'];
-  /** Measure, period and unit. */
+  /** The measure, period and unit. */
   readonly subtitle: Scalars['String'];
-  /** The words of the table of a chart's rows. */
+  /** The text of the table that shows the chart's rows. */
   readonly table: ChartTable;
   /** The headline: what the chart shows. */
   readonly title: Scalars['String'];
-  /** The unit, written behind each figure: `%`, or a word such as `hours`. */
+  /** The unit after each value: `%`, or a word such as `hours`. */
   readonly unit: Scalars['String'];
 };
 
@@ -349,11 +349,11 @@ type ChartConnection_sumArgs = {
   field: ChartFieldSelector;
 };
 
-/** The link to a chart's rows as a file of comma-separated values (CSV), which spreadsheets open. */
+/** The link to the chart's rows as comma-separated values (CSV), which spreadsheets can open. */
 type ChartDownload = {
-  /** The file's name, such as `efficiency.csv`. The build writes it to the site's root. */
+  /** The name of the file, such as `efficiency.csv`. The build writes it to the root of the site. */
   readonly file: Scalars['String'];
-  /** The words of the link. */
+  /** The text of the link. */
   readonly label: Scalars['String'];
 };
 
@@ -459,11 +459,11 @@ type ChartGroupConnection_sumArgs = {
   field: ChartFieldSelector;
 };
 
-/** A point of the line chart. */
+/** One point of the line chart. */
 type ChartRow = {
-  /** Operational efficiency in that month, in the chart's unit. */
+  /** Operational efficiency in that month, in the unit of the chart. */
   readonly efficiency: Scalars['Float'];
-  /** The month's short name, such as `Jan`. */
+  /** The short name of the month, such as `Jan`. */
   readonly month: Scalars['String'];
 };
 
@@ -490,9 +490,9 @@ type ChartRowSortInput = {
 type ChartScale = {
   /** The value at the top of the axis: its last tick. */
   readonly end: Scalars['Float'];
-  /** The value at the foot of the axis: its first tick. */
+  /** The value at the bottom of the axis: its first tick. */
   readonly start: Scalars['Float'];
-  /** The values that the axis names, lowest first. */
+  /** The labeled values of the axis, lowest first. */
   readonly ticks: ReadonlyArray<Scalars['Float']>;
 };
 
@@ -532,13 +532,13 @@ type ChartSortInput = {
   readonly unit: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the table of a chart's rows. */
+/** The text of the table that shows the chart's rows. */
 type ChartTable = {
-  /** The heading of the figures' column, without the unit. */
+  /** The heading of the value column, without the unit. */
   readonly efficiencyHeading: Scalars['String'];
-  /** What opens and closes the table. */
+  /** The label that opens and closes the table. */
   readonly label: Scalars['String'];
-  /** The heading of the months' column. */
+  /** The heading of the month column. */
   readonly monthHeading: Scalars['String'];
 };
 
@@ -560,11 +560,11 @@ type ChartTableSortInput = {
   readonly monthHeading: InputMaybe<SortOrderEnum>;
 };
 
-/** A figure and the noun that it counts. Together they are one phrase: 20+ projects automated. */
+/** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
 type Claim = {
-  /** The figure with its sign. */
+  /** The figure with its sign, such as + or %. */
   readonly figure: Scalars['String'];
-  /** What the figure counts. */
+  /** The thing that the figure counts. */
   readonly label: Scalars['String'];
 };
 
@@ -582,10 +582,10 @@ type ClaimFilterListInput = {
   readonly elemMatch: InputMaybe<ClaimFilterInput>;
 };
 
-/** The rows of `data/claims.json`. Ask `content` for them. */
+/** The rows of `data/claims.json`. Query them under `content`. */
 type ClaimList = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly claims: ReadonlyArray<Claim>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -711,9 +711,9 @@ type ClaimSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
 };
 
-/** The words around the row of figures. */
+/** The text for the row of statistics. */
 type ClaimsLabel = {
-  /** What a screen reader calls the row. */
+  /** The accessible name of the row. */
   readonly label: Scalars['String'];
 };
 
@@ -729,27 +729,27 @@ type ClaimsLabelSortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the Client Portal page. */
+/** The text of the Client Portal page. */
 type ClientPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
-  /** What the page shows from other files of `data/`. */
+  /** The content of other files in `data/` that the page shows. */
   readonly data: ClientPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** What the portal will offer. */
+  /** The section about the planned features. */
   readonly features: SectionHeading;
-  /** The page's heading. */
+  /** The main heading of the page. */
   readonly heading: Scalars['String'];
-  /** What a client does until then. */
+  /** The section for clients who need something before the portal opens. */
   readonly help: CallToAction;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
   /** A preview of the portal. */
   readonly picture: Picture;
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
   readonly title: Scalars['String'];
@@ -794,9 +794,9 @@ type ClientPageConnection_sumArgs = {
   field: ClientPageFieldSelector;
 };
 
-/** What the page shows from other files of `data/`. */
+/** The content of other files in `data/` that the page shows. */
 type ClientPageData = {
-  /** What the Client Portal will offer. From `data/client-portal-features.json`. */
+  /** The planned features of the Client Portal. From `data/client-portal-features.json`. */
   readonly clientPortalFeatures: ReadonlyArray<ClientPortalFeature>;
 };
 
@@ -911,11 +911,11 @@ type ClientPageSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** Something that the Client Portal will offer. */
+/** One planned feature of the Client Portal. */
 type ClientPortalFeature = {
-  /** Its name. */
+  /** The name. */
   readonly name: Scalars['String'];
-  /** What it does for a client. */
+  /** The benefit for the client. */
   readonly summary: Scalars['String'];
 };
 
@@ -933,10 +933,10 @@ type ClientPortalFeatureFilterListInput = {
   readonly elemMatch: InputMaybe<ClientPortalFeatureFilterInput>;
 };
 
-/** The rows of `data/client-portal-features.json`. Ask `content` for them. */
+/** The rows of `data/client-portal-features.json`. Query them under `content`. */
 type ClientPortalFeatureList = Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly features: ReadonlyArray<ClientPortalFeature>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
@@ -1062,21 +1062,21 @@ type ClientPortalFeatureSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
-/** The words around the other ways to get in touch; the addresses stand in `data/site.json`. */
+/** The text around the other ways to get in touch. The links are in `data/site.json`. */
 type ContactDetails = {
-  /** What stands before the link to the company's page on a professional network. */
+  /** The label of the link to the company's profile. */
   readonly companyProfileLabel: Scalars['String'];
-  /** The words of that link. */
+  /** The text of that link. */
   readonly companyProfileLinkLabel: Scalars['String'];
-  /** What stands before the e-mail address. */
+  /** The label of the email address. */
   readonly emailLabel: Scalars['String'];
   /** The heading. */
   readonly heading: Scalars['String'];
-  /** What stands before the location. */
+  /** The label of the location. */
   readonly locationLabel: Scalars['String'];
-  /** The words of that link. */
+  /** The text of that link. */
   readonly meetingLinkLabel: Scalars['String'];
-  /** What stands before the link to the scheduling service. */
+  /** The text before the link to the scheduling service. */
   readonly meetingText: Scalars['String'];
 };
 
@@ -1112,9 +1112,9 @@ type ContactDetailsSortInput = {
 
 /** A field that is the same in every message. */
 type ContactExtraField = {
-  /** What the receiver calls it. */
+  /** The name that the form service expects. */
   readonly name: Scalars['String'];
-  /** What it says. */
+  /** The value. */
   readonly value: Scalars['String'];
 };
 
@@ -1137,13 +1137,13 @@ type ContactExtraFieldSortInput = {
   readonly value: InputMaybe<SortOrderEnum>;
 };
 
-/** What the receiver calls the fields of a message. */
+/** The names that the form service expects for the fields of a message. */
 type ContactFieldNames = {
   /** The visitor's company. */
   readonly company: Scalars['String'];
-  /** The visitor's e-mail address; most services answer to it. */
+  /** The visitor's email address. Most services reply to it. */
   readonly email: Scalars['String'];
-  /** A key that stays the same when a message is sent again: a receiver can tell by it that it has the message already. */
+  /** A key that stays the same if a message is sent again, so that the form service can recognize duplicates. */
   readonly key: Scalars['String'];
   /** The message. */
   readonly message: Scalars['String'];
@@ -1175,21 +1175,21 @@ type ContactFieldNamesSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
 };
 
-/** What is said where a message could not be delivered, by what has happened. */
+/** The messages shown if a message could not be delivered, by cause. */
 type ContactFormFailures = {
-  /** The receiver wants fewer messages. */
+  /** The form service limits the number of messages. */
   readonly busy: Scalars['String'];
   /** The visitor is offline. */
   readonly offline: Scalars['String'];
-  /** The receiver does not accept the message. */
+  /** The form service rejected the message. */
   readonly refused: Scalars['String'];
-  /** The receiver has a fault. */
+  /** The form service failed. */
   readonly server: Scalars['String'];
-  /** There was no answer in time. */
+  /** The form service did not answer in time. */
   readonly timeout: Scalars['String'];
-  /** The answer is none that a receiver gives. */
+  /** The answer is not one that a form service gives. */
   readonly unexpected: Scalars['String'];
-  /** The receiver cannot be reached, the connection broke, a gateway got no answer from it, or the page was left before there was one. */
+  /** The form service cannot be reached, the connection failed, a gateway got no answer, or the visitor left the page before the answer. */
   readonly unreachable: Scalars['String'];
 };
 
@@ -1223,51 +1223,51 @@ type ContactFormFailuresSortInput = {
   readonly unreachable: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the contact form. */
+/** The text of the contact form. */
 type ContactFormWords = {
-  /** The link that opens the message in the visitor's own e-mail program. */
+  /** The link that opens the message in the visitor's email app. */
   readonly byEmailLabel: Scalars['String'];
-  /** The field for a company's name. */
+  /** The field for the visitor's company. */
   readonly company: FormField;
-  /** What is said once the message is copied. */
+  /** The confirmation after the message was copied. */
   readonly copied: Scalars['String'];
-  /** The button that copies the whole message. */
+  /** The button that copies the message. */
   readonly copyLabel: Scalars['String'];
-  /** The button that lets the visitor change a message that waits for the page. */
+  /** The button that makes a queued message editable again. */
   readonly editLabel: Scalars['String'];
-  /** The field for an e-mail address. */
+  /** The field for the visitor's email address. */
   readonly email: FormField;
-  /** The subject of that e-mail. */
+  /** The subject of that email. */
   readonly emailSubject: Scalars['String'];
-  /** What is said where a message could not be delivered, by what has happened. */
+  /** The messages shown if a message could not be delivered, by cause. */
   readonly failures: ContactFormFailures;
-  /** What is said where the button is pressed before the page is ready, before the e-mail address. */
+  /** The notice if a visitor submits the form before the page has loaded. The email address follows. */
   readonly held: Scalars['String'];
-  /** What a screen reader calls the form. */
+  /** The accessible name of the form. */
   readonly label: Scalars['String'];
   /** The field for the message. */
   readonly message: FormField;
-  /** The field for a full name. */
+  /** The field for the visitor's full name. */
   readonly name: FormField;
-  /** What is said where the browser does not let the message be copied. */
+  /** The hint if the browser does not allow copying. */
   readonly notCopied: Scalars['String'];
-  /** What a visitor should know before filling it in. */
+  /** The hint above the fields. */
   readonly note: Scalars['String'];
-  /** What stands before the time from which on the receiver wants to be asked again. */
+  /** The text before the time after which the form service accepts messages again. */
   readonly retryLabel: Scalars['String'];
-  /** The button. */
+  /** The text of the button. */
   readonly sendLabel: Scalars['String'];
-  /** The button while the message is on its way. */
+  /** The text of the button while the message is being sent. */
   readonly sendingLabel: Scalars['String'];
-  /** The button once the message is sent. */
+  /** The text of the button after the message was sent. */
   readonly sentLabel: Scalars['String'];
-  /** The line that thanks the visitor. */
+  /** The thank-you message. */
   readonly thanks: Scalars['String'];
-  /** What is said where a message is too long for a link to carry, before the button that copies it. */
+  /** The hint if a message is too long for a link. The copy button follows. */
   readonly tooLong: Scalars['String'];
-  /** The words above a field that is there for programs that send spam; no visitor sees it. */
+  /** The label of the honeypot, a field that only spam bots fill in. Visitors do not see it. */
   readonly trapLabel: Scalars['String'];
-  /** What stands in the form's place in a browser without scripts, before the e-mail address. */
+  /** The text shown instead of the form if JavaScript is off. The email address follows. */
   readonly withoutScripts: Scalars['String'];
 };
 
@@ -1346,25 +1346,25 @@ type ContactFormWordsSortInput = {
   readonly withoutScripts: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the contact page and its form. */
+/** The text of the contact page and its form. */
 type ContactPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The words around the other ways to get in touch; the addresses stand in `data/site.json`. */
+  /** The text around the other ways to get in touch. The links are in `data/site.json`. */
   readonly details: ContactDetails;
-  /** The drawing beside them. */
+  /** The drawing next to the heading. */
   readonly drawing: OpeningDrawing;
-  /** The words of the contact form. */
+  /** The text of the contact form. */
   readonly form: ContactFormWords;
-  /** The page's heading. */
+  /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** The sentence below it: the promise to reply. */
+  /** The sentence below the heading: the promise to reply. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
   readonly title: Scalars['String'];
@@ -1505,15 +1505,15 @@ type ContactPageSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** What becomes of a message. */
+/** Settings for the delivery of messages. */
 type ContactSettings = {
-  /** Where a message goes: `console` logs it in the visitor's own browser, and nobody gets it. Otherwise the address of a form service, or of the company's own: it gets the four fields. See docs/form-delivery.md. */
+  /** The destination of messages. `console` logs them in the visitor's browser, and no one receives them. A URL sends them to a form service. See docs/form-delivery.md. */
   readonly delivery: Scalars['String'];
-  /** What the receiver wants besides, such as an access key. Visitors could read it. */
+  /** Extra fields that the form service needs, such as an access key. Visitors can read them. */
   readonly extraFields: ReadonlyArray<ContactExtraField>;
-  /** What the receiver calls the fields of a message. */
+  /** The names that the form service expects for the fields of a message. */
   readonly fieldNames: ContactFieldNames;
-  /** How long an answer may take before the visitor is told that there was none. */
+  /** Seconds to wait for an answer before the visitor gets the timeout message. */
   readonly timeoutSeconds: Scalars['Float'];
 };
 
@@ -1538,51 +1538,51 @@ type ContactSettingsSortInput = {
   readonly timeoutSeconds: InputMaybe<SortOrderEnum>;
 };
 
-/** Everything that the site says: a field for each file of `data/`. Rows stand in the order of their file. */
+/** The content of the site: a field for each file of `data/`. Rows keep the order of their file. */
 type Content = {
-  /** The words of the about page. From `data/pages/about.json`. */
+  /** The text of the about page. From `data/pages/about.json`. */
   readonly aboutPage: AboutPage;
-  /** The line chart of the home page: its words and its rows. From `data/chart.json`. */
+  /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
-  /** The figures of the home page. From `data/claims.json`. */
+  /** The statistics on the home page. From `data/claims.json`. */
   readonly claims: ReadonlyArray<Claim>;
-  /** The words of the Client Portal page. From `data/pages/client.json`. */
+  /** The text of the Client Portal page. From `data/pages/client.json`. */
   readonly clientPage: ClientPage;
-  /** What the Client Portal will offer. From `data/client-portal-features.json`. */
+  /** The planned features of the Client Portal. From `data/client-portal-features.json`. */
   readonly clientPortalFeatures: ReadonlyArray<ClientPortalFeature>;
-  /** The words of the contact page and its form. From `data/pages/contact.json`. */
+  /** The text of the contact page and its form. From `data/pages/contact.json`. */
   readonly contactPage: ContactPage;
-  /** The profile on the about page. From `data/founder.json`. */
+  /** The founder's profile on the about page. From `data/founder.json`. */
   readonly founder: Founder;
-  /** The words of the home page. From `data/pages/home.json`. */
+  /** The text of the home page. From `data/pages/home.json`. */
   readonly homePage: HomePage;
-  /** The ways to work with the company. From `data/models.json`. */
+  /** The engagement models: ways to work with the company. From `data/models.json`. */
   readonly models: ReadonlyArray<EngagementModel>;
-  /** The words of the page that stands at every address without a page. From `data/pages/not-found.json`. */
+  /** The text of the page shown for every URL without a page. From `data/pages/not-found.json`. */
   readonly notFoundPage: NotFoundPage;
-  /** All pages, the one for addresses without a page among them. */
+  /** All pages, including the page for unknown URLs. */
   readonly pages: ReadonlyArray<ContentPage>;
-  /** What the company offers. From `data/pillars.json`. */
+  /** The three pillars: what the company offers. From `data/pillars.json`. */
   readonly pillars: ReadonlyArray<Pillar>;
-  /** Why a client would choose the company. From `data/reasons.json`. */
+  /** Reasons to choose the company. From `data/reasons.json`. */
   readonly reasons: ReadonlyArray<Reason>;
-  /** The words of the services page. From `data/pages/services.json`. */
+  /** The text of the services page. From `data/pages/services.json`. */
   readonly servicesPage: ServicesPage;
-  /** The company, its addresses, and the words of the frame around every page. From `data/site.json`. */
+  /** The company, its links, and the text that is on every page. From `data/site.json`. */
   readonly site: SiteDetails;
-  /** The process, first step first. From `data/steps.json`. */
+  /** The process, from the first step to the last. From `data/steps.json`. */
   readonly steps: ReadonlyArray<ProcessStep>;
-  /** What the company stands for. From `data/values.json`. */
+  /** The values of the company. From `data/values.json`. */
   readonly values: ReadonlyArray<Value>;
 };
 
-/** A page of the site: what all of them have. */
+/** The fields that all pages have. */
 type ContentPage = {
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** Its name in a browser tab and in search results. */
+  /** The title in the browser tab and in search results. */
   readonly title: Scalars['String'];
 };
 
@@ -1917,15 +1917,15 @@ type DuotoneGradient = {
   readonly shadow: Scalars['String'];
 };
 
-/** A way to work with the company. */
+/** One way to work with the company. */
 type EngagementModel = {
-  /** What it suits best. */
+  /** The situation it fits best. */
   readonly bestFor: Scalars['String'];
-  /** Whether it is the one that most clients choose. One model alone is. */
+  /** True for the model that most clients choose. Only one model can be true. */
   readonly mostPopular: Scalars['Boolean'];
-  /** Its name. */
+  /** The name. */
   readonly name: Scalars['String'];
-  /** How it works, in a sentence. */
+  /** How it works, in one sentence. */
   readonly summary: Scalars['String'];
 };
 
@@ -1947,12 +1947,12 @@ type EngagementModelFilterListInput = {
   readonly elemMatch: InputMaybe<EngagementModelFilterInput>;
 };
 
-/** The rows of `data/models.json`. Ask `content` for them. */
+/** The rows of `data/models.json`. Query them under `content`. */
 type EngagementModelList = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly models: ReadonlyArray<EngagementModel>;
   readonly parent: Maybe<Node>;
 };
@@ -2078,13 +2078,13 @@ type EngagementModelSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
-/** The words around the engagement models. */
+/** The text around the engagement models. */
 type EngagementModelsSection = {
-  /** What stands before the kind of work that a model suits best. */
+  /** The label before the situation that a model fits best. */
   readonly bestForLabel: Scalars['String'];
   /** The heading. */
   readonly heading: Scalars['String'];
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
 };
 
@@ -2106,11 +2106,11 @@ type EngagementModelsSectionSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** What is shown when a page fails unexpectedly. */
+/** The text shown if a page fails unexpectedly. */
 type ErrorScreen = {
-  /** The way out. */
+  /** The link back to the site. */
   readonly link: PageLink;
-  /** What happened, in plain words. */
+  /** An explanation of what happened. */
   readonly text: Scalars['String'];
   /** The heading. */
   readonly title: Scalars['String'];
@@ -2627,15 +2627,15 @@ type FloatQueryOperatorInput = {
   readonly nin: InputMaybe<ReadonlyArray<InputMaybe<Scalars['Float']>>>;
 };
 
-/** The words of the footer. */
+/** The text of the footer. */
 type Footer = {
-  /** The words of the link to the company's page on a professional network. */
+  /** The text of the link to the company's profile. */
   readonly companyProfileLabel: Scalars['String'];
-  /** The heading over the ways to get in touch. */
+  /** The heading above the contact links. */
   readonly connectHeading: Scalars['String'];
-  /** The heading over the links to the pages. */
+  /** The heading above the links to the pages. */
   readonly linksHeading: Scalars['String'];
-  /** What follows the year and the company's name in the copyright line. */
+  /** The end of the copyright line, after the year and the company's name. */
   readonly rights: Scalars['String'];
 };
 
@@ -2660,11 +2660,11 @@ type FooterSortInput = {
   readonly rights: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of a form field. */
+/** The text of a form field. */
 type FormField = {
-  /** The words above the field. */
+  /** The label above the field. */
   readonly label: Scalars['String'];
-  /** The example inside the empty field. */
+  /** The placeholder inside the empty field. */
   readonly placeholder: Scalars['String'];
 };
 
@@ -2683,21 +2683,21 @@ type FormFieldSortInput = {
   readonly placeholder: InputMaybe<SortOrderEnum>;
 };
 
-/** The profile on the about page. */
+/** The founder's profile on the about page. */
 type Founder = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The words of the founder's three links. */
+  /** The text of the founder's three links. */
   readonly linkLabels: FounderLinkLabels;
-  /** Where the founder works. */
+  /** The founder's location. */
   readonly location: Scalars['String'];
-  /** The profile, paragraph by paragraph. */
+  /** The paragraphs of the profile. */
   readonly paragraphs: ReadonlyArray<Scalars['String']>;
   readonly parent: Maybe<Node>;
-  /** What stands in the place of a portrait. */
+  /** The portrait, or a drawing in its place. */
   readonly picture: Picture;
-  /** What the founder is to the company. */
+  /** The founder's role in the company. */
   readonly role: Scalars['String'];
 };
 
@@ -2815,13 +2815,13 @@ type FounderGroupConnection_sumArgs = {
   field: FounderFieldSelector;
 };
 
-/** The words of the founder's three links. */
+/** The text of the founder's three links. */
 type FounderLinkLabels = {
-  /** The founder's page on a professional network. */
+  /** The founder's profile on a professional network. */
   readonly professionalProfile: Scalars['String'];
-  /** The founder's own site. */
+  /** The founder's personal website. */
   readonly site: Scalars['String'];
-  /** The founder's page on a social network. */
+  /** The founder's profile on a social network. */
   readonly socialProfile: Scalars['String'];
 };
 
@@ -2881,17 +2881,17 @@ type GatsbyImagePlaceholder =
   | 'none'
   | 'tracedSVG';
 
-/** The opening of the home page. */
+/** The hero of the home page. */
 type Hero = {
-  /** The link that the page is about. */
+  /** The main call to action. */
   readonly callToAction: PageLink;
-  /** The page's heading. */
+  /** The main heading of the page. */
   readonly heading: Scalars['String'];
-  /** The picture beside the words. */
+  /** The picture next to the text. */
   readonly picture: Picture;
-  /** A second, quieter link. */
+  /** A secondary link. */
   readonly secondaryLink: PageLink;
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
 };
 
@@ -2919,31 +2919,31 @@ type HeroSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the home page. */
+/** The text of the home page. */
 type HomePage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The words around the row of figures. */
+  /** The text for the row of statistics. */
   readonly claims: ClaimsLabel;
-  /** The closing call to action. */
+  /** The call to action at the end of the page. */
   readonly closing: CallToAction;
-  /** What the page shows from other files of `data/`. */
+  /** The content of other files in `data/` that the page shows. */
   readonly data: HomePageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The opening of the home page. */
+  /** The hero of the home page. */
   readonly hero: Hero;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** What the company does. */
+  /** The section about the three pillars. */
   readonly pillars: SectionIntroduction;
-  /** How the company works. */
+  /** The section about the process. */
   readonly process: SectionIntroduction;
-  /** The reasons to choose the company. */
+  /** The section with reasons to choose the company. */
   readonly reasons: SectionHeading;
-  /** The overview of the services. */
+  /** The services overview. */
   readonly services: CallToAction;
   /** The page's name in a browser tab and in search results. */
   readonly title: Scalars['String'];
@@ -2988,19 +2988,19 @@ type HomePageConnection_sumArgs = {
   field: HomePageFieldSelector;
 };
 
-/** What the page shows from other files of `data/`. */
+/** The content of other files in `data/` that the page shows. */
 type HomePageData = {
-  /** The line chart of the home page: its words and its rows. From `data/chart.json`. */
+  /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
-  /** The figures of the home page. From `data/claims.json`. */
+  /** The statistics on the home page. From `data/claims.json`. */
   readonly claims: ReadonlyArray<Claim>;
-  /** The ways to work with the company. From `data/models.json`. */
+  /** The engagement models: ways to work with the company. From `data/models.json`. */
   readonly models: ReadonlyArray<EngagementModel>;
-  /** What the company offers. From `data/pillars.json`. */
+  /** The three pillars: what the company offers. From `data/pillars.json`. */
   readonly pillars: ReadonlyArray<Pillar>;
-  /** Why a client would choose the company. From `data/reasons.json`. */
+  /** Reasons to choose the company. From `data/reasons.json`. */
   readonly reasons: ReadonlyArray<Reason>;
-  /** The process, first step first. From `data/steps.json`. */
+  /** The process, from the first step to the last. From `data/steps.json`. */
   readonly steps: ReadonlyArray<ProcessStep>;
 };
 
@@ -3653,11 +3653,11 @@ type JSONQueryOperatorInput = {
 
 /** The links of the navigation bar. */
 type Navigation = {
-  /** The link that is highlighted as a button. */
+  /** The link that looks like a button. */
   readonly button: PageLink;
-  /** What a screen reader calls the bar. */
+  /** The accessible name of the bar. */
   readonly label: Scalars['String'];
-  /** The plain links, which the footer repeats. */
+  /** The text links. The footer repeats them. */
   readonly links: ReadonlyArray<PageLink>;
 };
 
@@ -3712,23 +3712,23 @@ type NodeSortInput = {
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
-/** The words of the page that stands at every address without a page. */
+/** The text of the page shown for every URL without a page. */
 type NotFoundPage = ContentPage & Node & {
-  /** The way back. */
+  /** The link back to the site. */
   readonly callToAction: PageLink;
   readonly children: ReadonlyArray<Node>;
   /** The page in one sentence. */
   readonly description: Scalars['String'];
-  /** The drawing beside them. */
+  /** The drawing next to the heading. */
   readonly drawing: OpeningDrawing;
-  /** The page's heading. */
+  /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** What a lost visitor can do. */
+  /** The hint for a lost visitor. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab. */
   readonly title: Scalars['String'];
@@ -3866,15 +3866,15 @@ type NotFoundPageSortInput = {
   readonly title: InputMaybe<SortOrderEnum>;
 };
 
-/** The drawing beside a page's opening words: a part of the way from noise to flow. */
+/** The drawing next to a page's heading: one stage of the way from noise to flow. */
 type OpeningDrawing =
-  /** Lines flow on, and a point has lost its own. */
+  /** Lines flow on, and one point has lost its line. */
   | 'astray'
-  /** The same line again and again, calmer each time. */
+  /** The same line repeated, calmer each time. */
   | 'calm'
   /** A line goes out, and an answer comes back. */
   | 'exchange'
-  /** Scattered points find their lines, and the lines a whole that is closed. */
+  /** Scattered points become lines, and the lines become a closed ring. */
   | 'ring';
 
 type OpeningDrawingQueryOperatorInput = {
@@ -3901,11 +3901,11 @@ type PageInfo = {
 
 /** A link to a page of this site. */
 type PageLink = {
-  /** The words of the link. */
+  /** The text of the link. */
   readonly label: Scalars['String'];
-  /** The page that it leads to. */
+  /** The page that the link leads to. */
   readonly page: ContentPage;
-  /** Where it leads: a path such as `/contact`, or `/#how-we-work` for a place on a page. */
+  /** The target: a path such as `/contact`, or `/#how-we-work` for a section of a page. */
   readonly path: Scalars['String'];
 };
 
@@ -3931,17 +3931,17 @@ type PageLinkSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
 };
 
-/** A picture of the site's own. */
+/** A picture in `data/`. */
 type Picture = {
-  /** What the picture says, for those who do not see it; empty where it only decorates. */
+  /** A description for people who cannot see the picture. Leave it empty if the picture is decorative. */
   readonly alternativeText: Scalars['String'];
-  /** The same on dark paper, from beside the file (`noise-to-flow.dark.png`); the same picture where there is none. */
+  /** The version for dark color schemes, from `noise-to-flow.dark.png` next to the file. Without one: `image`. */
   readonly darkImage: ImageSharp;
-  /** The file, from `data/`: `images/noise-to-flow.png`. */
+  /** The path inside `data/`, such as `images/noise-to-flow.png`. */
   readonly file: Scalars['String'];
-  /** The picture as gatsby-plugin-image makes it, in every size and format. */
+  /** The picture in every size and format, for gatsby-plugin-image. */
   readonly image: ImageSharp;
-  /** What moves over the picture: an `<svg>` element, from beside the file (`noise-to-flow.motion.svg`); empty where there is none. */
+  /** The animated `<svg>` over the picture, from `noise-to-flow.motion.svg` next to the file. Without one: empty. */
   readonly motion: Scalars['String'];
 };
 
@@ -3969,17 +3969,17 @@ type PictureSortInput = {
   readonly motion: InputMaybe<SortOrderEnum>;
 };
 
-/** One of the three things that the company offers. */
+/** One of the three pillars. */
 type Pillar = {
-  /** The drawing beside its name. */
+  /** The icon next to the name. */
   readonly mark: PillarMark;
-  /** Its name. */
+  /** The name. */
   readonly name: Scalars['String'];
-  /** What is done under this name. */
+  /** The services of this pillar. */
   readonly offers: ReadonlyArray<Scalars['String']>;
-  /** The question of a client that it answers. */
+  /** The client's question that it answers. */
   readonly question: Scalars['String'];
-  /** What it gives the client. */
+  /** The benefit for the client. */
   readonly summary: Scalars['String'];
 };
 
@@ -4003,13 +4003,13 @@ type PillarFilterListInput = {
   readonly elemMatch: InputMaybe<PillarFilterInput>;
 };
 
-/** The rows of `data/pillars.json`. Ask `content` for them. */
+/** The rows of `data/pillars.json`. Query them under `content`. */
 type PillarList = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly pillars: ReadonlyArray<Pillar>;
 };
 
@@ -4127,13 +4127,13 @@ type PillarListSortInput = {
   readonly pillars: InputMaybe<PillarSortInput>;
 };
 
-/** The drawing beside its name. */
+/** The icon next to the name. */
 type PillarMark =
-  /** Scattered points that have found their rows. */
+  /** Scattered points that form rows. */
   | 'clarity'
   /** Lines that become one. */
   | 'flow'
-  /** A closed line with its parts joined. */
+  /** A closed line of connected parts. */
   | 'systems';
 
 type PillarMarkQueryOperatorInput = {
@@ -4171,13 +4171,13 @@ type PotraceTurnPolicy =
   | 'right'
   | 'white';
 
-/** A step of the process. */
+/** One step of the process. */
 type ProcessStep = {
-  /** Its name. */
+  /** The name. */
   readonly name: Scalars['String'];
-  /** What the client has at its end. */
+  /** The result for the client at the end of this step. */
   readonly outcome: Scalars['String'];
-  /** What happens in it. */
+  /** The work done in this step. */
   readonly summary: Scalars['String'];
 };
 
@@ -4197,13 +4197,13 @@ type ProcessStepFilterListInput = {
   readonly elemMatch: InputMaybe<ProcessStepFilterInput>;
 };
 
-/** The rows of `data/steps.json`. Ask `content` for them. */
+/** The rows of `data/steps.json`. Query them under `content`. */
 type ProcessStepList = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly steps: ReadonlyArray<ProcessStep>;
 };
 
@@ -4327,7 +4327,7 @@ type ProcessStepSortInput = {
   readonly summary: InputMaybe<SortOrderEnum>;
 };
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
@@ -4359,7 +4359,7 @@ type Query = {
   readonly clientPage: Maybe<ClientPage>;
   readonly clientPortalFeatureList: Maybe<ClientPortalFeatureList>;
   readonly contactPage: Maybe<ContactPage>;
-  /** Everything that the site says: a field for each file of `data/`. Rows stand in the order of their file. */
+  /** The content of the site: a field for each file of `data/`. Rows keep the order of their file. */
   readonly content: Content;
   readonly directory: Maybe<Directory>;
   readonly engagementModelList: Maybe<EngagementModelList>;
@@ -4382,7 +4382,7 @@ type Query = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_aboutPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
@@ -4403,7 +4403,7 @@ type Query_aboutPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allAboutPageArgs = {
   filter: InputMaybe<AboutPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4412,7 +4412,7 @@ type Query_allAboutPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allChartArgs = {
   filter: InputMaybe<ChartFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4421,7 +4421,7 @@ type Query_allChartArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allClaimListArgs = {
   filter: InputMaybe<ClaimListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4430,7 +4430,7 @@ type Query_allClaimListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allClientPageArgs = {
   filter: InputMaybe<ClientPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4439,7 +4439,7 @@ type Query_allClientPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allClientPortalFeatureListArgs = {
   filter: InputMaybe<ClientPortalFeatureListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4448,7 +4448,7 @@ type Query_allClientPortalFeatureListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allContactPageArgs = {
   filter: InputMaybe<ContactPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4457,7 +4457,7 @@ type Query_allContactPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allDirectoryArgs = {
   filter: InputMaybe<DirectoryFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4466,7 +4466,7 @@ type Query_allDirectoryArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allEngagementModelListArgs = {
   filter: InputMaybe<EngagementModelListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4475,7 +4475,7 @@ type Query_allEngagementModelListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allFileArgs = {
   filter: InputMaybe<FileFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4484,7 +4484,7 @@ type Query_allFileArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allFounderArgs = {
   filter: InputMaybe<FounderFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4493,7 +4493,7 @@ type Query_allFounderArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allHomePageArgs = {
   filter: InputMaybe<HomePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4502,7 +4502,7 @@ type Query_allHomePageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allImageSharpArgs = {
   filter: InputMaybe<ImageSharpFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4511,7 +4511,7 @@ type Query_allImageSharpArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allNotFoundPageArgs = {
   filter: InputMaybe<NotFoundPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4520,7 +4520,7 @@ type Query_allNotFoundPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allPillarListArgs = {
   filter: InputMaybe<PillarListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4529,7 +4529,7 @@ type Query_allPillarListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allProcessStepListArgs = {
   filter: InputMaybe<ProcessStepListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4538,7 +4538,7 @@ type Query_allProcessStepListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allReasonListArgs = {
   filter: InputMaybe<ReasonListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4547,7 +4547,7 @@ type Query_allReasonListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allServicesPageArgs = {
   filter: InputMaybe<ServicesPageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4556,7 +4556,7 @@ type Query_allServicesPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allSiteArgs = {
   filter: InputMaybe<SiteFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4565,7 +4565,7 @@ type Query_allSiteArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allSiteBuildMetadataArgs = {
   filter: InputMaybe<SiteBuildMetadataFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4574,7 +4574,7 @@ type Query_allSiteBuildMetadataArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allSiteDetailsArgs = {
   filter: InputMaybe<SiteDetailsFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4583,7 +4583,7 @@ type Query_allSiteDetailsArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allSiteFunctionArgs = {
   filter: InputMaybe<SiteFunctionFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4592,7 +4592,7 @@ type Query_allSiteFunctionArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allSitePageArgs = {
   filter: InputMaybe<SitePageFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4601,7 +4601,7 @@ type Query_allSitePageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allSitePluginArgs = {
   filter: InputMaybe<SitePluginFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4610,7 +4610,7 @@ type Query_allSitePluginArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allValueListArgs = {
   filter: InputMaybe<ValueListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4619,7 +4619,7 @@ type Query_allValueListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_chartArgs = {
   children: InputMaybe<NodeFilterListInput>;
   download: InputMaybe<ChartDownloadFilterInput>;
@@ -4639,7 +4639,7 @@ type Query_chartArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_claimListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimFilterListInput>;
@@ -4649,7 +4649,7 @@ type Query_claimListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_clientPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   data: InputMaybe<ClientPageDataFilterInput>;
@@ -4667,7 +4667,7 @@ type Query_clientPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_clientPortalFeatureListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   features: InputMaybe<ClientPortalFeatureFilterListInput>;
@@ -4677,7 +4677,7 @@ type Query_clientPortalFeatureListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_contactPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
@@ -4694,7 +4694,7 @@ type Query_contactPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4734,7 +4734,7 @@ type Query_directoryArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_engagementModelListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4744,7 +4744,7 @@ type Query_engagementModelListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_fileArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4821,7 +4821,7 @@ type Query_fileArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_founderArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4835,7 +4835,7 @@ type Query_founderArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_homePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   claims: InputMaybe<ClaimsLabelFilterInput>;
@@ -4855,7 +4855,7 @@ type Query_homePageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_imageSharpArgs = {
   children: InputMaybe<NodeFilterListInput>;
   fixed: InputMaybe<ImageSharpFixedFilterInput>;
@@ -4869,7 +4869,7 @@ type Query_imageSharpArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_notFoundPageArgs = {
   callToAction: InputMaybe<PageLinkFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4885,7 +4885,7 @@ type Query_notFoundPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_pillarListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4895,7 +4895,7 @@ type Query_pillarListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_processStepListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4905,7 +4905,7 @@ type Query_processStepListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_reasonListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4915,7 +4915,7 @@ type Query_reasonListArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_servicesPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   closing: InputMaybe<CallToActionFilterInput>;
@@ -4935,7 +4935,7 @@ type Query_servicesPageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_siteArgs = {
   adapter: InputMaybe<SiteAdapterFilterInput>;
   buildTime: InputMaybe<DateQueryOperatorInput>;
@@ -4954,7 +4954,7 @@ type Query_siteArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_siteBuildMetadataArgs = {
   buildTime: InputMaybe<DateQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4964,7 +4964,7 @@ type Query_siteBuildMetadataArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_siteDetailsArgs = {
   blurb: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -4985,7 +4985,7 @@ type Query_siteDetailsArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_siteFunctionArgs = {
   absoluteCompiledFilePath: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5001,7 +5001,7 @@ type Query_siteFunctionArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_sitePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   component: InputMaybe<StringQueryOperatorInput>;
@@ -5017,7 +5017,7 @@ type Query_sitePageArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_sitePluginArgs = {
   browserAPIs: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
@@ -5035,7 +5035,7 @@ type Query_sitePluginArgs = {
 };
 
 
-/** What can be asked. The pages ask `content` alone; all other fields are Gatsby's: see README.md. */
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_valueListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -5044,11 +5044,11 @@ type Query_valueListArgs = {
   values: InputMaybe<ValueFilterListInput>;
 };
 
-/** A reason to choose the company. */
+/** One reason to choose the company. */
 type Reason = {
   /** The reason in a few words. */
   readonly name: Scalars['String'];
-  /** The reason in a sentence or two. */
+  /** The reason in one or two sentences. */
   readonly summary: Scalars['String'];
 };
 
@@ -5066,13 +5066,13 @@ type ReasonFilterListInput = {
   readonly elemMatch: InputMaybe<ReasonFilterInput>;
 };
 
-/** The rows of `data/reasons.json`. Ask `content` for them. */
+/** The rows of `data/reasons.json`. Query them under `content`. */
 type ReasonList = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly reasons: ReadonlyArray<Reason>;
 };
 
@@ -5213,11 +5213,11 @@ type SectionHeadingSortInput = {
   readonly heading: InputMaybe<SortOrderEnum>;
 };
 
-/** A heading, and a sentence below it. */
+/** A heading and a sentence below it. */
 type SectionIntroduction = {
   /** The heading. */
   readonly heading: Scalars['String'];
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
 };
 
@@ -5236,31 +5236,31 @@ type SectionIntroductionSortInput = {
   readonly text: InputMaybe<SortOrderEnum>;
 };
 
-/** The words of the services page. */
+/** The text of the services page. */
 type ServicesPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The closing call to action. */
+  /** The call to action at the end of the page. */
   readonly closing: CallToAction;
-  /** What the page shows from other files of `data/`. */
+  /** The content of other files in `data/` that the page shows. */
   readonly data: ServicesPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The drawing beside them. */
+  /** The drawing next to the heading. */
   readonly drawing: OpeningDrawing;
-  /** The page's heading. */
+  /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** The words around the engagement models. */
+  /** The text around the engagement models. */
   readonly models: EngagementModelsSection;
   readonly parent: Maybe<Node>;
-  /** Where it stands, such as `/services`. */
+  /** The path of the page, such as `/services`. */
   readonly path: Scalars['String'];
-  /** The pillars. */
+  /** The section about the pillars. */
   readonly pillars: SectionHeading;
-  /** The process. */
+  /** The section about the process. */
   readonly process: SectionIntroduction;
-  /** The sentence below it. */
+  /** The sentence below the heading. */
   readonly text: Scalars['String'];
   /** The page's name in a browser tab and in search results. */
   readonly title: Scalars['String'];
@@ -5305,13 +5305,13 @@ type ServicesPageConnection_sumArgs = {
   field: ServicesPageFieldSelector;
 };
 
-/** What the page shows from other files of `data/`. */
+/** The content of other files in `data/` that the page shows. */
 type ServicesPageData = {
-  /** The ways to work with the company. From `data/models.json`. */
+  /** The engagement models: ways to work with the company. From `data/models.json`. */
   readonly models: ReadonlyArray<EngagementModel>;
-  /** What the company offers. From `data/pillars.json`. */
+  /** The three pillars: what the company offers. From `data/pillars.json`. */
   readonly pillars: ReadonlyArray<Pillar>;
-  /** The process, first step first. From `data/steps.json`. */
+  /** The process, from the first step to the last. From `data/steps.json`. */
   readonly steps: ReadonlyArray<ProcessStep>;
 };
 
@@ -5644,35 +5644,35 @@ type SiteConnection_sumArgs = {
   field: SiteFieldSelector;
 };
 
-/** The company, its addresses, and the words of the frame around every page. */
+/** The company, its links, and the text that is on every page. */
 type SiteDetails = Node & {
-  /** What the company does, in one sentence of the footer. */
+  /** The company's business in one sentence. It is in the footer. */
   readonly blurb: Scalars['String'];
   readonly children: ReadonlyArray<Node>;
-  /** What becomes of a message. */
+  /** Settings for the delivery of messages. */
   readonly contact: ContactSettings;
-  /** The contact address. */
+  /** The contact email address. */
   readonly email: Scalars['String'];
-  /** What is shown when a page fails unexpectedly. */
+  /** The text shown if a page fails unexpectedly. */
   readonly errorScreen: ErrorScreen;
-  /** The words of the footer. */
+  /** The text of the footer. */
   readonly footer: Footer;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
-  /** Small words that more than one page needs. */
+  /** Short labels that several pages use. */
   readonly labels: SiteLabels;
-  /** The company's pages on other sites, each a full address. */
+  /** Links to other websites, each a full URL. */
   readonly links: SiteLinks;
-  /** Where the company is. */
+  /** The company's location. */
   readonly location: Scalars['String'];
   /** The company's name. */
   readonly name: Scalars['String'];
   /** The links of the navigation bar. */
   readonly navigation: Navigation;
   readonly parent: Maybe<Node>;
-  /** Whom the company serves, in one line of the footer. */
+  /** The area the company serves, in one line. It is in the footer. */
   readonly serviceArea: Scalars['String'];
-  /** The address that the site is published at, without a slash at its end. Where it is published below a name, with what follows: https://company.github.io/website. */
+  /** The URL of the published site, without a slash at the end. It can have a path: https://company.github.io/website. */
   readonly url: Scalars['String'];
 };
 
@@ -6070,13 +6070,13 @@ type SiteGroupConnection_sumArgs = {
   field: SiteFieldSelector;
 };
 
-/** Small words that more than one page needs. */
+/** Short labels that several pages use. */
 type SiteLabels = {
-  /** The mark of the most popular engagement model. */
+  /** The badge of the most popular engagement model. */
   readonly mostPopular: Scalars['String'];
-  /** What a screen reader adds to a link that opens in a new tab. */
+  /** The text that screen readers add to a link that opens in a new tab. */
   readonly newTab: Scalars['String'];
-  /** The link that jumps over the navigation bar. */
+  /** The link that skips the navigation bar. */
   readonly skipLink: Scalars['String'];
 };
 
@@ -6098,17 +6098,17 @@ type SiteLabelsSortInput = {
   readonly skipLink: InputMaybe<SortOrderEnum>;
 };
 
-/** The company's pages on other sites, each a full address. */
+/** Links to other websites, each a full URL. */
 type SiteLinks = {
-  /** The company's page on a professional network. */
+  /** The company's profile on a professional network. */
   readonly companyProfile: Scalars['String'];
-  /** The founder's page on a professional network. */
+  /** The founder's profile on a professional network. */
   readonly founderProfessionalProfile: Scalars['String'];
-  /** The founder's own site. */
+  /** The founder's personal website. */
   readonly founderSite: Scalars['String'];
-  /** The founder's page on a social network. */
+  /** The founder's profile on a social network. */
   readonly founderSocialProfile: Scalars['String'];
-  /** The scheduling service where a meeting is booked. */
+  /** The scheduling service for booking a meeting. */
   readonly scheduling: Scalars['String'];
 };
 
@@ -6487,11 +6487,11 @@ type TransformOptions = {
   readonly trim: InputMaybe<Scalars['Float']>;
 };
 
-/** Something that the company stands for. */
+/** One value of the company. */
 type Value = {
-  /** Its name. */
+  /** The name. */
   readonly name: Scalars['String'];
-  /** What it means in daily work. */
+  /** Its meaning in daily work. */
   readonly summary: Scalars['String'];
 };
 
@@ -6509,13 +6509,13 @@ type ValueFilterListInput = {
   readonly elemMatch: InputMaybe<ValueFilterInput>;
 };
 
-/** The rows of `data/values.json`. Ask `content` for them. */
+/** The rows of `data/values.json`. Query them under `content`. */
 type ValueList = Node & {
   readonly children: ReadonlyArray<Node>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
-  /** The rows. */
+  /** The items, in the order shown. */
   readonly values: ReadonlyArray<Value>;
 };
 
