@@ -1,17 +1,11 @@
-/**
- * Everything that has to hold before a change lands, one check after the other; with names of checks behind it, those
- * alone. The last line counts what held.
- */
+/** Runs every check that a change must pass, one after the other. The last line counts the tests that passed and failed. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
-import { assertSiteIsBuilt } from "./built-site.mts";
 import { findChromium } from "./chromium.mts";
-import { findNginx } from "./nginx.mts";
-import { findFreePort } from "./port.mts";
 import { run, runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
+import { runPlaywright } from "./run-playwright.mts";
 
 interface Count {
   readonly passed: number;
@@ -21,13 +15,13 @@ interface Count {
 const reports = mkdtempSync(join(tmpdir(), "site-test-"));
 const queryTypes = "src/query-types.d.ts";
 
-/** A check that is one test: it holds, or it does not. */
-async function check(program: string, programArguments: readonly string[]): Promise<Count> {
-  const status = await run(program, programArguments);
+/** Runs a check that counts as one test. */
+async function check(command: string, args: readonly string[]): Promise<Count> {
+  const status = await run(command, args);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Reads a report that a test runner wrote. A runner that failed otherwise, or ran no test, counts as failed. */
+/** Reads the report of a test runner. A runner that failed for another reason, or ran no tests, counts as a failure. */
 function readReport(path: string, status: number, countOf: (report: unknown) => Count): Count {
   let count = { passed: 0, failed: 0 };
   try {
@@ -49,7 +43,7 @@ async function unitTests(): Promise<Count> {
   });
 }
 
-/** Builds from nothing. A warning is a failure, and so are types of queries that were not current. */
+/** Builds from scratch. A warning is a failure, and so are query types that were out of date. */
 async function build(): Promise<Count> {
   const committedTypes = readFileSync(queryTypes, "utf8");
   let output = "";
@@ -60,28 +54,19 @@ async function build(): Promise<Count> {
     },
   });
   const problems = [
-    ...(status === 0 ? [] : ["The build failed: see its own message above."]),
-    ...(/warn/i.test(output) ? ["The build printed a warning: see above."] : []),
+    ...(status === 0 ? [] : ["The build failed. See its message above."]),
+    ...(/warn/i.test(output) ? ["The build printed a warning. Fix what it says above."] : []),
     ...(readFileSync(queryTypes, "utf8") === committedTypes
       ? []
-      : [`${queryTypes} was stale. The build has written it anew: look at it and commit it.`]),
+      : [`${queryTypes} was out of date. The build has updated it: review it and commit it.`]),
   ];
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function browserTests(chromePath: string): Promise<Count> {
-  assertSiteIsBuilt();
-  const nginxPath = await findNginx();
+async function browserTests(): Promise<Count> {
   const report = join(reports, "browser.json");
-  const status = await run("playwright", ["test", "--config", "tests"], {
-    environment: {
-      CHROME_PATH: chromePath,
-      ...(nginxPath === undefined ? {} : { NGINX_PATH: nginxPath }),
-      SITE_PORT: String(await findFreePort()),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  });
+  const status = await runPlaywright([], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
     const { stats } = value as { stats: { expected: number; unexpected: number; flaky: number } };
@@ -92,8 +77,8 @@ async function browserTests(chromePath: string): Promise<Count> {
 await runCommand(async () => {
   let total: Count = { passed: 0, failed: 0 };
   try {
-    // Looked for before anything else, so that a machine without a browser says so at once.
-    const chromePath = await findChromium();
+    // Before all checks, so that a machine without a browser fails at once.
+    await findChromium();
     const checks: readonly (readonly [string, () => Promise<Count>])[] = [
       ["Type check", () => check("tsc", [])],
       ["Lint", () => check("oxlint", ["--deny-warnings"])],
@@ -101,10 +86,9 @@ await runCommand(async () => {
       ["Data", () => check("tsx", ["scripts/validate.mts"])],
       ["Unit tests", unitTests],
       ["Build", build],
-      ["Browser tests", () => browserTests(chromePath)],
+      ["Browser tests", browserTests],
     ];
-    const chosen = process.argv.slice(2);
-    for (const [name, runCheck] of checks.filter(([each]) => chosen.length === 0 || chosen.includes(each))) {
+    for (const [name, runCheck] of checks) {
       console.log(`\n${name}`);
       const { passed, failed } = await runCheck();
       console.log(`${name}: ${failed === 0 ? "passed" : "FAILED"}`);

@@ -1,0 +1,56 @@
+/** The architecture: which folders of src/ each folder imports from. A page is on top, the client knows nothing else. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { listFiles } from "../../plugins/list-files";
+
+const layers: Readonly<Record<string, readonly string[]>> = {
+  pages: ["sections", "seo", "components"],
+  sections: ["chart", "contact", "components"],
+  layout: ["components"],
+  seo: ["components"],
+  chart: ["components"],
+  contact: ["components"],
+  components: [],
+  // Scripts for the browser.
+  islands: ["chart", "contact", "layout", "client"],
+  client: [],
+  // Parts of the build.
+  schema: ["chart"],
+  "site-files": ["seo", "chart", "components"],
+  develop: ["sections", "chart", "contact", "components", "layout"],
+  styles: [],
+};
+/** Their files do not import each other. */
+const flatFolders = new Set(["pages", "sections"]);
+/** Other folders that any file may import from. */
+const shared = ["src/styles", "node_modules"];
+
+const imports = listFiles("src")
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
+  .flatMap((path) => {
+    const file = `src/${path}`;
+    const matches = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g);
+    return Array.from(matches, ([, specifier = ""]) => {
+      const target = specifier.startsWith(".") ? join(dirname(file), specifier) : `node_modules/${specifier}`;
+      return { file, folder: path.split("/")[0] ?? "", target };
+    });
+  });
+
+it("imports only from the layers below", () => {
+  const forbidden = imports.filter(({ folder, target }) => {
+    const allowed = [folder, ...(layers[folder] ?? [])].map((name) => `src/${name}`);
+    return ![...allowed, ...shared].some((path) => target.startsWith(`${path}/`));
+  });
+  expect(forbidden).toEqual([]);
+});
+
+it("keeps pages and sections independent of each other", () => {
+  const siblings = imports.filter(
+    ({ folder, target }) => flatFolders.has(folder) && target.startsWith(`src/${folder}/`) && !target.endsWith(".scss"),
+  );
+  expect(siblings).toEqual([]);
+});
+
+it("keeps packages out of the client, which is in every page", () => {
+  expect(imports.filter(({ folder, target }) => folder === "client" && target.startsWith("node_modules/"))).toEqual([]);
+});
