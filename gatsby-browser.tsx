@@ -1,4 +1,4 @@
-// `gatsby develop` runs this. What is published has no Gatsby runtime: src/client/ and src/islands/ are its scripts.
+// Only for `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/client/ and src/islands/.
 import type { GatsbyBrowser } from "gatsby";
 import { enhancePage, scrollToInitialTarget } from "./src/client/enhance-page";
 import { handleLinks } from "./src/client/links";
@@ -9,7 +9,7 @@ export { wrapPageElement } from "./src/layout/wrap-page-element";
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   showDataProblems();
-  // Links to other pages are the browser's.
+  // Lets the browser follow links to other pages.
   handleLinks(() => false);
 };
 

@@ -7,15 +7,15 @@ const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   pathPrefix: readPathPrefix(),
-  // On some hosts Gatsby would otherwise install an adapter, which adds headers of its own.
+  // Prevents Gatsby from installing an adapter on some hosts, which would add headers.
   adapter: { name: "static-host", adapt: () => undefined },
-  // In a build as well as in develop: the build proves that the committed types are current.
+  // Also in a build, which checks that the committed types are current.
   graphqlTypegen: { typesOutputPath: "src/query-types.d.ts", generateOnBuild: true },
   plugins: [
     {
       resolve: "gatsby-plugin-sass",
-      // Class names are in every page, and random characters do not compress. In develop they are Gatsby's, which say
-      // whose they are.
+      // Short class names: every page contains them, and random characters do not compress. In develop, Gatsby's
+      // names include the file and the class.
       options: {
         cssLoaderOptions: {
           modules: process.env["NODE_ENV"] === "production" ? { localIdentName: "[hash:base64:5]" } : true,
@@ -25,22 +25,22 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    // data/ and data/schema/ → validated data with GraphQL types
+    // Validates data/ against data/schema/, and defines the GraphQL types.
     { resolve: "gatsby-plugin-data-schemas", options: { computedFields: "src/schema/computed-fields.graphql" } },
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
-    // Gatsby's pages → static HTML with islands
+    // Turns Gatsby's pages into static HTML with islands.
     {
       resolve: "gatsby-plugin-static-pages",
       options: {
         islands: "src/islands",
         client: "src/client",
-        // Loaded when it is needed: Gatsby reads this file in each of its processes.
+        // Imported on demand, because Gatsby loads this file in each of its processes.
         createSiteOutput: async (context: Pick<BuildArgs, "graphql">) =>
           (await import("./src/site-files/site-files")).createSiteOutput(context),
       },
     },
-    // → settings of hosts
+    // Generates the host settings.
     { resolve: "gatsby-plugin-hosting", options: { siteUrl: readSiteUrl().href } },
   ],
 };

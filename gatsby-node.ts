@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/schema/resolvers";
+import { schemeColors } from "./src/site-files/color-schemes";
 import { querySiteContent } from "./src/site-files/site-content";
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
@@ -11,27 +12,31 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getNodesByType, plugins }) => {
-  // The error screen's words are part of the code: what failed may be the very data of a page.
+  // Inlines the copy of the error screen, because the error may be in the page data.
   const [site] = getNodesByType("SiteDetails");
+  const { light, dark } = schemeColors;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
-  const define = plugins.define({ ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]) });
+  const define = plugins.define({
+    ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
+    THEME_COLORS: JSON.stringify({ light: light["paper"], dark: dark["paper"] }),
+  });
   actions.setWebpackConfig({ plugins: [define] });
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
-  // Hosts send 404.html with status 404. Gatsby would also make a page like any other of it, at /404.
+  // Hosts serve 404.html with status 404. By default, Gatsby would also create a page at /404.
   if (page.path === "/404") {
     actions.deletePage(page);
     actions.createPage({ path: "/404.html", component: page.component, context: {} });
   }
 };
 
-// Runs at the start and, in develop, when the data has changed.
+// Runs at the start and, in develop, after each change of the data.
 export const createPages: GatsbyNode["createPages"] = async (context) => {
   if (process.env.NODE_ENV !== "development") return;
   context.actions.createPage({
     path: "/components",
-    component: resolve("src/develop/components-page.tsx"),
+    component: resolve("src/develop/components-preview.tsx"),
     context: {},
   });
   const { chart } = await querySiteContent(context);

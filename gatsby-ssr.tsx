@@ -1,14 +1,15 @@
 import type { GatsbySSR } from "gatsby";
 
-import { schemeColors } from "./src/site-files/color-schemes";
-
 export { wrapPageElement } from "./src/layout/wrap-page-element";
+
+/** The background of each color scheme, inlined by gatsby-node.ts. */
+declare const THEME_COLORS: Readonly<Record<"light" | "dark", string>>;
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHtmlAttributes, setHeadComponents }) => {
   setHtmlAttributes({ lang: "en-US" });
   setHeadComponents(
-    Object.entries(schemeColors).map(([scheme, { paper }]) => (
-      <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={paper} />
+    Object.entries(THEME_COLORS).map(([scheme, color]) => (
+      <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={color} />
     )),
   );
 };

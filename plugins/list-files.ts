@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The paths of all files inside a folder, with slashes, in their order; none where there is no folder. */
+/** Returns the sorted paths of all files inside a folder, with slashes. Returns none if there is no such folder. */
 export const listFiles = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })

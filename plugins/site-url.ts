@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The site's URL, from `data/site.json`. If that cannot be read, a URL without a path: the validation of `data/`, which
- * comes next, says what is wrong.
+ * Returns the site's URL from `data/site.json`. If the file cannot be read, returns a URL without a path. The validation
+ * of `data/`, which runs next, explains the problem.
  */
 export function readSiteUrl(root = "."): URL {
   try {
@@ -17,5 +17,5 @@ export function readSiteUrl(root = "."): URL {
   }
 }
 
-/** What follows the host in the site's URL: `/website` of `https://company.github.io/website`, or nothing. */
+/** Returns the path in the site's URL, without a final slash: `/website` for `https://company.github.io/website`. */
 export const readPathPrefix = (root = "."): string => readSiteUrl(root).pathname.replace(/\/$/, "");

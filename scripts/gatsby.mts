@@ -1,7 +1,7 @@
-/** Runs a command of Gatsby's, such as `build`, with this project's environment. */
+/** Runs a Gatsby command, such as `build`, in the environment of this project. */
 import process from "node:process";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 
-const [command = "build", ...commandArguments] = process.argv.slice(2);
-await runCommand(async () => runGatsby(command, commandArguments));
+const [command = "build", ...args] = process.argv.slice(2);
+await runCommand(async () => runGatsby(command, args));

@@ -1,4 +1,4 @@
-/** Writes the files that are generated from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
+/** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { writeDataGuide, writeEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
 import { validateData } from "../plugins/gatsby-plugin-data-schemas/validation/validate-data";
@@ -7,7 +7,7 @@ import { runCommand } from "./run.mts";
 await runCommand(async () => {
   // Throws if a schema is wrong. Problems in the data files do not matter here.
   const { schemas } = validateData();
-  // Imported after that, because it reads the schemas when it is imported.
+  // Not imported at the top: the module reads the schemas when it is imported.
   const { contentTypes } = await import("../plugins/gatsby-plugin-data-schemas/content-types");
   writeFileSync("data/README.md", writeDataGuide(schemas));
   writeFileSync("schema.graphql", contentTypes("src/schema/computed-fields.graphql"));

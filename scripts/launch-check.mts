@@ -1,4 +1,4 @@
-/** Lists what must not go live as it is: `npm run launch-check`. */
+/** Lists placeholders in `data/` that must not go live: `npm run launch-check`. */
 import { findPlaceholders } from "../plugins/gatsby-plugin-data-schemas/validation/launch-check";
 import { formatProblems, validateData } from "../plugins/gatsby-plugin-data-schemas/validation/validate-data";
 import { runCommand } from "./run.mts";

@@ -1,21 +1,23 @@
 import { existsSync } from "node:fs";
-import { findProgram, installDebianPackages, mayInstallDebianPackages } from "./programs.mts";
+import { canInstallDebianPackages, findExecutable, installDebianPackages } from "./executables.mts";
 
-/** nginx, its module for what is compressed by brotli, and the program that makes a certificate to try it with. */
+/** nginx, its module for Brotli files, and OpenSSL, which makes the certificate for the tests. */
 const packages = ["nginx", "libnginx-mod-http-brotli-static", "openssl"];
 
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-const findInstalled = () => (existsSync(brotliModule) ? findProgram(["nginx"]) : undefined);
+const findInstalled = () => (existsSync(brotliModule) ? findExecutable(["nginx"]) : undefined);
 
-/** The path of nginx, which is installed where that is possible; nothing where there is none. */
+/** Returns the path of nginx, if it is installed. As root on Debian, installs it if it is missing. */
 export async function findNginx(): Promise<string | undefined> {
-  if (findInstalled() === undefined && mayInstallDebianPackages()) {
-    console.log("No nginx with its module for brotli is installed. Installing Debian's packages …");
+  if (findInstalled() === undefined && canInstallDebianPackages()) {
+    console.log("nginx with its Brotli module is not installed. Installing the Debian packages …");
     await installDebianPackages(packages);
   }
   const found = findInstalled();
   if (found === undefined)
-    console.log("There is no nginx with its module for brotli on this machine: the tests on it are skipped.");
+    console.log(
+      `nginx with its Brotli module was not found. Its tests are skipped. To run them, install: ${packages.join(", ")}`,
+    );
   return found;
 }

@@ -1,19 +1,20 @@
 import { createServer } from "node:net";
 
 /**
- * Reads a port from an environment variable's text.
- * @throws with a sentence for the person at the terminal where the text is no port
+ * Parses the value of the environment variable `PORT`.
+ *
+ * @throws if it is not a port
  */
 export function parsePort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === "") return fallback;
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
-    throw new Error(`PORT is "${text}", but a port is a whole number from 1 to 65535, as in: PORT=9001 npm start`);
+    throw new Error(`PORT is "${text}". Use a whole number from 1 to 65535, as in: PORT=9001 npm start`);
   }
   return port;
 }
 
-/** Listens on the port for a moment. Answers with the error's code where that fails, such as `EADDRINUSE`. */
+/** Listens on a port for a moment. Returns the port, or the code of the error, such as `EADDRINUSE`. */
 async function tryPort(port: number, host?: string): Promise<{ port: number } | { code: string }> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -29,24 +30,24 @@ async function tryPort(port: number, host?: string): Promise<{ port: number } | 
   });
 }
 
-/** @throws with a sentence for the person at the terminal where nothing can be served on the port */
+/** @throws if nothing can be served on the port */
 export async function assertPortIsFree(port: number): Promise<void> {
-  // On some systems all addresses together are free while one of them, where Gatsby listens, is taken.
-  const everywhere = await tryPort(port);
-  const answer = "port" in everywhere ? await tryPort(port, "localhost") : everywhere;
-  if ("port" in answer) return;
+  // On some systems a port is free on all addresses together, but in use on localhost, where Gatsby listens.
+  const onAll = await tryPort(port);
+  const result = "port" in onAll ? await tryPort(port, "localhost") : onAll;
+  if ("port" in result) return;
   const reason =
-    answer.code === "EADDRINUSE"
-      ? "is taken by another program. Stop that program"
-      : answer.code === "EACCES"
-        ? "may not be used by this account. Use another account"
-        : `cannot be used (${answer.code}). Mend that`;
+    result.code === "EADDRINUSE"
+      ? "is already in use. Stop the program that uses it"
+      : result.code === "EACCES"
+        ? "is not allowed for this user. Use another account"
+        : `cannot be used (${result.code}). Fix that`;
   throw new Error(`Port ${String(port)} ${reason}, or choose another port, as in: PORT=${String(port + 1)} npm start`);
 }
 
-/** A port that nothing else uses now. */
+/** Returns a port that is not in use. */
 export async function findFreePort(): Promise<number> {
-  const answer = await tryPort(0);
-  if ("port" in answer) return answer.port;
-  throw new Error(`No free port was found (${answer.code}).`);
+  const result = await tryPort(0);
+  if ("port" in result) return result.port;
+  throw new Error(`No free port was found (${result.code}).`);
 }

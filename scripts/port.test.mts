@@ -1,22 +1,22 @@
 import { createServer } from "node:net";
 import { assertPortIsFree, findFreePort, parsePort } from "./port.mts";
 
-it("reads a port, and falls back where none is given", () => {
+it("parses a port, and returns the default if it is missing", () => {
   expect(parsePort("9001", 9000)).toBe(9001);
   expect(parsePort(undefined, 9000)).toBe(9000);
   expect(parsePort("", 9000)).toBe(9000);
 });
 
-it.each(["abc", "0", "65536", "-1", "90.5", " 9000"])("says what is wrong with %j", (text) => {
-  expect(() => parsePort(text, 9000)).toThrow(`PORT is "${text}", but a port is a whole number from 1 to 65535`);
+it.each(["abc", "0", "65536", "-1", "90.5", " 9000"])("rejects %j as a port, and explains why", (text) => {
+  expect(() => parsePort(text, 9000)).toThrow(`PORT is "${text}". Use a whole number from 1 to 65535`);
 });
 
-it("says that a port is taken, and how to choose another", async () => {
+it("rejects a port in use, and explains how to choose another", async () => {
   const port = await findFreePort();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, resolve));
   await expect(assertPortIsFree(port)).rejects.toThrow(
-    `Port ${String(port)} is taken by another program. Stop that program, or choose another port, ` +
+    `Port ${String(port)} is already in use. Stop the program that uses it, or choose another port, ` +
       `as in: PORT=${String(port + 1)} npm start`,
   );
   await new Promise((resolve) => server.close(resolve));

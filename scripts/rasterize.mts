@@ -1,21 +1,21 @@
 /**
- * Makes the PNG files of the site's drawings and icons from their SVG sources, in data/images/ and static/.
+ * Renders the PNG files of the site's illustrations and icons from their SVG sources in data/images/ and static/.
  *
  * Run it after you change one of them: `npx tsx scripts/rasterize.mts`.
  */
 import sharp from "sharp";
 import { schemeColors } from "../src/site-files/color-schemes";
 
-const drawing = (name: string) => sharp(`data/images/${name}.svg`);
+const illustration = (name: string) => sharp(`data/images/${name}.svg`);
 for (const name of ["client-portal", "founder"]) {
-  await drawing(name).png({ compressionLevel: 9 }).toFile(`data/images/${name}.png`);
+  await illustration(name).png({ compressionLevel: 9 }).toFile(`data/images/${name}.png`);
 }
-// Opaque, once for each scheme: with a transparent background, the AVIF that is 720 pixels wide has 42 KB instead of 9.
+// Opaque, one for each color scheme: with a transparent background, the AVIF of 720 pixels has 42 KB instead of 9 KB.
 for (const [scheme, suffix] of [
   ["light", ""],
   ["dark", ".dark"],
 ] as const) {
-  await drawing("noise-to-flow")
+  await illustration("noise-to-flow")
     .flatten({ background: schemeColors[scheme]["paper"] })
     .png({ compressionLevel: 9 })
     .toFile(`data/images/noise-to-flow${suffix}.png`);
@@ -25,9 +25,9 @@ const background = "#073b3d";
 const icon = (size: number) => sharp("static/icon.svg", { density: 1200 }).resize(size).png({ palette: true });
 await icon(180).flatten({ background }).toFile("static/icon-180.png");
 for (const size of [192, 512]) await icon(size).toFile(`static/icon-${String(size)}.png`);
-// Devices cut their own shape out of a maskable icon. What matters stays within a circle of four fifths of its width.
-const extend = (512 - 360) / 2;
+// Devices crop a maskable icon to their own shape. Its safe zone is a circle of four fifths of its width.
+const padding = (512 - 360) / 2;
 await icon(360)
   .flatten({ background })
-  .extend({ top: extend, bottom: extend, left: extend, right: extend, background })
+  .extend({ top: padding, bottom: padding, left: padding, right: padding, background })
   .toFile("static/icon-maskable.png");

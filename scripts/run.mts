@@ -2,31 +2,31 @@ import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
 import process from "node:process";
 
-/** How a program is run. */
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Gets the output piece by piece, which is still shown. Without it the program writes to the terminal itself. */
+  /** Receives the output in chunks, which are also printed. Without it, the command writes to the terminal itself. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** What the programs of this project are run with: no telemetry, and no advice to update a database of browsers. */
-const quiet = { GATSBY_TELEMETRY_DISABLED: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
+/** Turns off telemetry, and the advice to update the database of Browserslist. */
+const quietEnvironment = { GATSBY_TELEMETRY_DISABLED: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Runs a program, one of node_modules/.bin where it is there, and waits for its end.
+ * Runs a command, preferably from node_modules/.bin, and waits until it exits.
+ *
  * @returns its exit code
- * @throws where the program cannot be started, or was stopped because this one was
+ * @throws if the command cannot be started, or was stopped because this process was
  */
-export async function run(program: string, programArguments: readonly string[], options: RunOptions = {}) {
+export async function run(command: string, args: readonly string[], options: RunOptions = {}) {
   const { environment = {}, onOutput } = options;
-  const child = spawn(program, programArguments, {
+  const child = spawn(command, args, {
     stdio: onOutput ? ["ignore", "pipe", "pipe"] : "inherit",
     shell: process.platform === "win32",
     env: {
       ...process.env,
-      ...quiet,
+      ...quietEnvironment,
       ...environment,
       PATH: [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter),
     },
@@ -35,30 +35,30 @@ export async function run(program: string, programArguments: readonly string[], 
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
-    source?.on("data", (piece: Buffer) => {
-      target.write(piece);
-      onOutput?.(piece.toString());
+    source?.on("data", (chunk: Buffer) => {
+      target.write(chunk);
+      onOutput?.(chunk.toString());
     });
   }
-  // Whoever ends this program means the one that it runs: left alone, a server would keep its port.
+  // Passes signals on to the command: otherwise a server would keep running on its port.
   let stopped = false;
   const stop = (signal: NodeJS.Signals) => {
     stopped = true;
     child.kill(signal);
   };
   for (const signal of signals) process.on(signal, stop);
-  return new Promise<number>((done, fail) => {
-    child.once("error", fail);
+  return new Promise<number>((onExit, reject) => {
+    child.once("error", reject);
     child.once("close", (code) => {
       for (const signal of signals) process.off(signal, stop);
-      // An error, so that nothing more is begun after a program that was stopped.
-      if (stopped) fail(new Error("Stopped."));
-      else done(code ?? 1);
+      // An error, so that nothing else starts after a command that was stopped.
+      if (stopped) reject(new Error("Stopped."));
+      else onExit(code ?? 1);
     });
   });
 }
 
-/** Runs a command of this project: an error's sentence is all that the person at the terminal gets to see of it. */
+/** Runs a command of this project. If it throws, prints only the message of the error, without the stack. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -1,4 +1,4 @@
-/** Serves the built site. With `--build`, builds it first. `PORT` chooses another port than 9000. */
+/** Serves the built site. With `--build`, builds it first. `PORT` sets the port. The default is 9000. */
 import process from "node:process";
 import { assertSiteIsBuilt } from "./built-site.mts";
 import { assertPortIsFree, parsePort } from "./port.mts";

@@ -5,10 +5,12 @@ import { listFiles } from "../plugins/list-files";
 import { readPathPrefix } from "../plugins/site-url";
 
 /**
- * Removes Gatsby's cache where the code, or the path of the site's address, has changed since the last call. A build would
- * otherwise keep from before (all seen with 5.16): answers to queries, since Gatsby looks at gatsby-node.ts for changes but
- * not at what that imports; the styles in the pages, which it does not write anew where nothing but styles has changed; and
- * the addresses of fonts, which have the path in them.
+ * Removes Gatsby's cache if the code, or the path in the site's URL, has changed since the last call. Otherwise a build
+ * would keep outdated (all seen with 5.16):
+ *
+ * - query results, because Gatsby checks gatsby-node.ts for changes, but not the modules that it imports;
+ * - styles in the pages, which it does not update if only styles have changed;
+ * - URLs of fonts, which contain the path.
  */
 export function removeStaleCache(root = "."): void {
   const code = ["src", "plugins", "data/schema"]

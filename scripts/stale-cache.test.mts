@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyForTests } from "../tests/unit/project-copy";
+import { createTempProject } from "../tests/unit/temp-project";
 import { removeStaleCache } from "./stale-cache.mts";
 
-const root = copyForTests("src/styles", "data/schema");
+const root = createTempProject("src/styles", "data/schema");
 beforeEach(() => {
   writeFileSync(join(root, "package-lock.json"), "{}");
   mkdirSync(join(root, ".cache"), { recursive: true });
 });
 
-it("keeps the cache while the code is the same", () => {
+it("keeps the cache if the code is unchanged", () => {
   removeStaleCache(root);
   mkdirSync(join(root, ".cache"));
   removeStaleCache(root);
@@ -36,7 +36,7 @@ it("removes the cache when the site is published at another path", () => {
   expect(existsSync(join(root, ".cache"))).toBe(false);
 });
 
-it("removes a cache of which nothing is known", () => {
+it("removes a cache without a recorded hash", () => {
   removeStaleCache(root);
   expect(existsSync(join(root, ".cache"))).toBe(false);
 });

@@ -1,7 +1,7 @@
 /**
- * Makes the typeface of headings small: the letters of western European languages. Writes it to src/fonts/.
+ * Subsets the heading font to the characters of Western European languages, and writes it to src/fonts/.
  *
- * Run it after changing it: `npx tsx scripts/subset-heading-font.mts`.
+ * Run it after you change this file: `npx tsx scripts/subset-heading-font.mts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
@@ -12,7 +12,7 @@ function charactersFrom(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 }
 
-// Two files, of which a page fetches the second only where a heading has such a letter: see src/styles/fonts.scss.
+// A page loads the second file only if one of its headings has such a character: see src/styles/fonts.scss.
 const files = {
   "funnel-display": `${charactersFrom(0x20, 0x7e)}‘’“”–—…•−€™`,
   "funnel-display-latin-1": charactersFrom(0xa0, 0xff),

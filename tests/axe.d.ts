@@ -1,7 +1,7 @@
 import type axe from "axe-core";
 
 declare global {
-  /** axe, once a test has put it on a page. */
+  /** Added to a page by a test. */
   interface Window {
     readonly axe: typeof axe;
   }

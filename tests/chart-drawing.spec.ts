@@ -1,26 +1,34 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import chart from "../data/chart.json";
-import { drawingOf, FIGURES, LABELS, openChart, readCollisions, readPoints, tooltipOf } from "./chart";
-import { contrastOf } from "./contrast";
-import { about, expect, home, gotoHydrated, test, watchShifts } from "./site";
+import {
+  AXIS_LABELS,
+  drawingOf,
+  gotoHydratedChart,
+  readCollisions,
+  readPoints,
+  tooltipOf,
+  VALUE_LABELS,
+} from "./chart";
+import { contrastRatio } from "./contrast";
+import { about, expect, gotoHydrated, home, observeLayoutShifts, test } from "./site";
 
 const { rows } = chart;
 
 const curveOf = (page: Page) => drawingOf(page).locator("[data-animation]");
 const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
 
-/** Scrolls to the chart, and waits until its curve has been drawn. */
-async function expectCurveIsDrawn(page: Page): Promise<void> {
-  const drawn = curveOf(page).evaluate(
+/** Scrolls to the chart and waits until its curve has been animated. */
+async function expectCurveAnimation(page: Page): Promise<void> {
+  const hasEnded = curveOf(page).evaluate(
     async (curve) => new Promise((resolve) => curve.addEventListener("animationend", () => resolve(true))),
   );
   await drawingOf(page).scrollIntoViewIfNeeded();
-  expect(await drawn).toBe(true);
+  expect(await hasEnded).toBe(true);
   expect(await readClip(page)).toBe("none");
 }
 
-test("the sample data is the specified one", () => {
+test("has the specified sample data", () => {
   expect(rows.map(({ month, efficiency }) => [month, efficiency])).toEqual([
     ["Jan", 65],
     ["Feb", 72],
@@ -35,20 +43,22 @@ test.describe("in the HTML", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [320, 375, 600, 768, 1024, 1280, 1920, 2560]) {
-    test(`is 350 px high, as wide as its place, whole and legible at ${String(width)} px`, async ({ page }) => {
+    test(`draws the chart 350 px high and as wide as its figure, with all texts legible, at ${String(width)} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(home.path);
       const drawing = drawingOf(page);
-      const room = await page.getByRole("figure").evaluate((figure) => figure.clientWidth);
+      const figureWidth = await page.getByRole("figure").evaluate((figure) => figure.clientWidth);
       const box = await drawing.boundingBox();
       expect(box?.height).toBe(350);
-      expect(box?.width).toBeCloseTo(room, 0);
+      expect(box?.width).toBeCloseTo(figureWidth, 0);
       for (const { month, efficiency } of rows) {
         await expect(drawing.getByText(month, { exact: true })).toBeVisible();
-        await expect(drawing.locator(FIGURES).getByText(`${String(efficiency)}%`, { exact: true })).toBeVisible();
+        await expect(drawing.locator(VALUE_LABELS).getByText(`${String(efficiency)}%`, { exact: true })).toBeVisible();
       }
       for (const tick of ["60%", "70%", "80%", "90%", "100%"]) {
-        await expect(drawing.locator(LABELS).getByText(tick, { exact: true })).toBeVisible();
+        await expect(drawing.locator(AXIS_LABELS).getByText(tick, { exact: true })).toBeVisible();
       }
       const points = await readPoints(page);
       expect(points).toHaveLength(rows.length);
@@ -58,7 +68,7 @@ test.describe("in the HTML", () => {
     });
   }
 
-  test("is a monotone curve: smooth, and never beyond the points that it joins", async ({ page }) => {
+  test("draws a smooth, monotone curve between the points", async ({ page }) => {
     await page.goto(home.path);
     const path = await drawingOf(page).locator("path").getAttribute("d");
     const curves = path?.match(/C[^C]+/g) ?? [];
@@ -70,34 +80,34 @@ test.describe("in the HTML", () => {
         .map(Number)
         .filter((_, index) => index % 2 === 1),
     );
-    // The sample's figures only rise, and so does the curve, control points included.
+    // The sample values only rise, and so do the curve's points and control points.
     expect(heights).toEqual(heights.toSorted((a, b) => b - a));
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`is teal, and stands out by 3:1 at least, in ${colorScheme} colours`, async ({ page }) => {
+    test(`draws the curve in teal with a contrast of at least 3:1 in ${colorScheme} mode`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(home.path);
-      const [line, ground] = await page.evaluate(() => {
+      const [line, background] = await page.evaluate(() => {
         const path = document.querySelector("figure path");
         return [path ? getComputedStyle(path).stroke : "", getComputedStyle(document.documentElement).backgroundColor];
       });
       const [red = 0, green = 0, blue = 0] = line.match(/\d+/g)?.map(Number) ?? [];
       expect(green).toBeGreaterThan(2 * red);
       expect(blue).toBeGreaterThan(2 * red);
-      expect(contrastOf(line, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(line, background)).toBeGreaterThanOrEqual(3);
     });
   }
 });
 
-async function takePicture(page: Page): Promise<Buffer> {
+async function readPixels(page: Page): Promise<Buffer> {
   return sharp(await page.getByRole("figure").screenshot())
     .raw()
     .toBuffer();
 }
 
 for (const width of [320, 375, 768, 1280, 1920]) {
-  test(`alive, it is the same picture as without scripts, to the pixel, at ${String(width)} px`, async ({
+  test(`renders the hydrated chart with the same pixels as without scripts, at ${String(width)} px`, async ({
     page,
     browser,
   }) => {
@@ -105,44 +115,44 @@ for (const width of [320, 375, 768, 1280, 1920]) {
     const withoutScripts = await browser.newPage({ viewport, javaScriptEnabled: false });
     await withoutScripts.goto(home.path);
     await drawingOf(withoutScripts).scrollIntoViewIfNeeded();
-    const still = await takePicture(withoutScripts);
+    const expected = await readPixels(withoutScripts);
     await withoutScripts.close();
 
     await page.setViewportSize(viewport);
-    await openChart(page);
+    await gotoHydratedChart(page);
     await drawingOf(page).hover({ force: true });
     await expect(tooltipOf(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(tooltipOf(page)).toBeHidden();
-    // It is once the curve has been drawn. Another width, and back, has the browser paint all of it anew: what it painted
-    // bit by bit while things moved can differ in the edge of a line, which nobody sees.
+    // Resizing makes the browser paint the whole chart again. Painted in steps during the animation, the edge of a line can
+    // differ, which no one sees.
     const countDifferences = async () => {
       await page.setViewportSize({ ...viewport, width: width + 40 });
       await page.setViewportSize(viewport);
-      const picture = await takePicture(page);
-      return picture.reduce((count, value, at) => count + Number(value !== still[at]), 0);
+      const pixels = await readPixels(page);
+      return pixels.reduce((count, value, index) => count + Number(value !== expected[index]), 0);
     };
     await expect.poll(countDifferences).toBe(0);
   });
 }
 
-test("nothing moves while it comes alive, and the drawing is the one of the HTML", async ({ page }) => {
-  const { readShifts } = await watchShifts(page);
+test("shifts no layout while the chart hydrates, and keeps the drawing of the HTML", async ({ page }) => {
+  const { readLayoutShifts } = await observeLayoutShifts(page);
   await page.addInitScript(() => {
-    // Written before React runs; it would be gone from another element.
+    // Set before React runs. If React replaced the element, the attribute would be lost.
     document.addEventListener("DOMContentLoaded", () => {
       for (const drawing of document.querySelectorAll<SVGElement>("svg[role=img]")) drawing.dataset["built"] = "yes";
     });
   });
-  await openChart(page);
+  await gotoHydratedChart(page);
   await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();
   await expect(drawingOf(page)).toHaveAttribute("data-built", "yes");
-  expect(await readShifts()).toEqual([]);
+  expect(await readLayoutShifts()).toEqual([]);
 });
 
-test.describe("the drawing of the curve", () => {
-  test("runs from left to right, for 1500 ms, when it first comes into view", async ({ page }) => {
+test.describe("the animation of the curve", () => {
+  test("draws the curve from left to right in 1500 ms when it first scrolls into view", async ({ page }) => {
     await page.goto(home.path);
     expect(await readClip(page)).toBe("none");
     await page.mouse.wheel(0, 20);
@@ -153,11 +163,11 @@ test.describe("the drawing of the curve", () => {
       drawing.scrollIntoView({ block: "center", behavior: "instant" });
       await started;
       const [animation] = curve?.getAnimations() ?? [];
-      if (!curve || !animation) throw new Error("Nothing is drawn.");
+      if (!curve || !animation) throw new Error("The curve has no animation.");
       animation.pause();
       return {
         duration: animation.effect?.getComputedTiming().duration,
-        // How much of the curve is hidden at its right end, in per cent.
+        // Hidden part of the curve at its right end, in percent.
         hidden: [0, 300, 600, 900, 1200, 1499].map((time) => {
           animation.currentTime = time;
           return Number(/([\d.e-]+)%/.exec(getComputedStyle(curve).clipPath)?.[1] ?? 0);
@@ -174,32 +184,31 @@ test.describe("the drawing of the curve", () => {
     expect(await readClip(page)).toBe("none");
   });
 
-  test("runs where no script but the page's own arrives", async ({ page, complaints }) => {
+  test("draws the curve with only the inline script of the page", async ({ page, consoleErrors }) => {
     await page.route("**/*.js", async (route) => route.abort());
     await page.goto(home.path);
-    await expectCurveIsDrawn(page);
-    expect(complaints.splice(0).every((complaint) => complaint.includes("ERR_FAILED"))).toBe(true);
+    await expectCurveAnimation(page);
+    expect(consoleErrors.splice(0).every((each) => each.includes("ERR_FAILED"))).toBe(true);
   });
 
-  test("runs on a page that was come to by a link", async ({ page }) => {
+  test("draws the curve on a swapped-in page", async ({ page }) => {
     await gotoHydrated(page, about.path);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
     await curveOf(page).waitFor({ state: "attached" });
-    await expectCurveIsDrawn(page);
+    await expectCurveAnimation(page);
   });
 
-  test("is not waited for by a page that nobody scrolls", async ({ page }) => {
+  test("shows the curve in full on a page that is never scrolled", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(home.path, { waitUntil: "networkidle" });
     expect(await readClip(page)).toBe("none");
   });
 
-  test("shows the curve in no frame before it is drawn", async ({ page }) => {
+  test("hides the curve from the first scrolled frame on until its animation starts", async ({ page }) => {
     await page.goto(home.path);
-    // The first scrolled frame: the place of the chart is in it, the curve is not.
     const clips = await drawingOf(page).evaluate(async (drawing) => {
       const curve = drawing.querySelector("[data-animation]");
-      if (!curve) throw new Error("There is no curve.");
+      if (!curve) throw new Error("The chart has no curve.");
       drawing.scrollIntoView({ block: "center", behavior: "instant" });
       return new Promise<string[]>((resolve) => {
         requestAnimationFrame(() => {
@@ -213,7 +222,7 @@ test.describe("the drawing of the curve", () => {
     for (const clip of clips) expect(clip).not.toBe("none");
   });
 
-  test("does not run where motion is not wanted", async ({ page }) => {
+  test("shows the curve without an animation under reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await gotoHydrated(page, home.path);
     expect(await readClip(page)).toBe("none");
@@ -221,7 +230,7 @@ test.describe("the drawing of the curve", () => {
     expect(await curveOf(page).evaluate((curve) => curve.getAnimations().length)).toBe(0);
   });
 
-  test("is done on paper, seen or not", async ({ page }) => {
+  test("prints the curve in full before it was scrolled into view", async ({ page }) => {
     await gotoHydrated(page, home.path);
     await page.emulateMedia({ media: "print" });
     expect(await readClip(page)).toBe("none");

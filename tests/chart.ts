@@ -1,23 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
 import chart from "../data/chart.json";
-import { home, gotoHydrated } from "./site";
+import { gotoHydrated, home } from "./site";
 
-/** Selectors of the drawing's texts: what stands at the points, and beside the axes. */
-export const FIGURES = 'text:is([dy="-0.85em"], [dy="1.6em"])';
-export const LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
+/** Selectors of the drawing's texts: the values at the points, and the labels of the axes. */
+export const VALUE_LABELS = 'text:is([dy="-0.85em"], [dy="1.6em"])';
+export const AXIS_LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
 
-/** The chart's drawing: one picture, by its name. */
+/** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {
   return page.getByRole("img", { name: chart.drawingLabel });
 }
 
-/** Opens the home page with the chart hydrated, and brings the drawing into view. */
-export async function openChart(page: Page): Promise<void> {
+/** Opens the home page, hydrates the chart and scrolls it into view. */
+export async function gotoHydratedChart(page: Page): Promise<void> {
   await gotoHydrated(page, home.path);
   await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
-/** What Nivo shows for the point that a visitor points at, such as "Mar 78%". It is not for screen readers. */
+/** Locates the tooltip that Nivo shows, such as "Mar 78%". Screen readers ignore it. */
 export function tooltipOf(page: Page): Locator {
   return page
     .locator("figure [aria-hidden] div")
@@ -25,12 +25,12 @@ export function tooltipOf(page: Page): Locator {
     .last();
 }
 
-/** The line through the point that a visitor points at. */
+/** Locates the vertical line through the highlighted point. */
 export function crosshairOf(page: Page): Locator {
   return page.locator("[data-island=chart-crosshair] line");
 }
 
-/** Where on the screen the points of the chart are, from left to right. */
+/** Returns the viewport coordinates of the chart's points, from left to right. */
 export async function readPoints(page: Page): Promise<{ x: number; y: number }[]> {
   return drawingOf(page)
     .locator("circle")
@@ -42,28 +42,25 @@ export async function readPoints(page: Page): Promise<{ x: number; y: number }[]
     );
 }
 
-/**
- * What stands in the way of what in the drawing: texts that touch each other, that the curve runs through, or that are
- * not wholly on the screen.
- */
+/** Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport. */
 export async function readCollisions(page: Page): Promise<string[]> {
-  return drawingOf(page).evaluate((drawing, figures) => {
+  return drawingOf(page).evaluate((drawing, valueLabels) => {
     const texts = [...drawing.querySelectorAll("text")]
       .filter((text) => getComputedStyle(text).display !== "none")
       .map((text) => ({
         name: text.textContent,
-        isFigure: text.matches(figures),
+        isValueLabel: text.matches(valueLabels),
         box: text.getBoundingClientRect(),
       }));
     const collisions = texts
       .filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
-      .map(({ name }) => `${name} beyond the screen`);
+      .map(({ name }) => `${name} outside the viewport`);
     for (const [index, one] of texts.entries()) {
       for (const other of texts.slice(index + 1)) {
         const isBeside = one.box.right <= other.box.left || other.box.right <= one.box.left;
-        // A line of text is higher than its letters.
+        // The box of a text is taller than its characters.
         const isAbove = one.box.bottom - 4 <= other.box.top || other.box.bottom - 4 <= one.box.top;
-        if (!isBeside && !isAbove) collisions.push(`${one.name} on ${other.name}`);
+        if (!isBeside && !isAbove) collisions.push(`${one.name} overlaps ${other.name}`);
       }
     }
     const path = drawing.querySelector("path");
@@ -72,13 +69,13 @@ export async function readCollisions(page: Page): Promise<string[]> {
       const length = path.getTotalLength();
       for (let step = 0; step <= 2000; step += 1) {
         const { x, y } = path.getPointAtLength((step * length) / 2000).matrixTransform(matrix);
-        for (const { name, isFigure, box } of texts) {
-          if (isFigure && x > box.left && x < box.right && y > box.top + 4 && y < box.bottom - 4) {
-            collisions.push(`the curve through ${name}`);
+        for (const { name, isValueLabel, box } of texts) {
+          if (isValueLabel && x > box.left && x < box.right && y > box.top + 4 && y < box.bottom - 4) {
+            collisions.push(`the curve crosses ${name}`);
           }
         }
       }
     }
     return [...new Set(collisions)];
-  }, FIGURES);
+  }, VALUE_LABELS);
 }

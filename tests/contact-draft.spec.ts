@@ -1,28 +1,27 @@
-/** What a visitor writes into the contact form is there until it is sent, whatever becomes of the page. */
+/** The draft of the contact form is kept until it is sent, whatever happens to the page. */
 import type { Page } from "@playwright/test";
 import site from "../data/site.json";
 import {
-  button,
-  countLost,
+  copy,
+  countLostCharacters,
+  delayResponse,
   draft,
   field,
-  holdAnswer,
-  holdScripts,
-  keysOf,
-  nameEndpoint,
-  openForm,
+  fillForm,
+  gotoForm,
+  setEndpoint,
+  submissionKeysOf,
+  submitButton,
   test,
-  words,
-  write,
 } from "./contact-form";
-import { contact, expect, home, hydrateIslands, waitForPrefetch } from "./site";
+import { contact, delayScripts, expect, home, hydrateIslands, waitForPrefetch } from "./site";
 
-async function goHome(page: Page): Promise<void> {
+async function visitHome(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
 }
 
-async function forbidStorage(page: Page): Promise<void> {
+async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get: () => {
@@ -32,160 +31,163 @@ async function forbidStorage(page: Page): Promise<void> {
   });
 }
 
-test.describe("the draft is kept", () => {
-  test("through a reload, another page of the site, and Back", async ({ page, endpoint }) => {
-    await openForm(page, endpoint.address);
+test.describe("the draft", () => {
+  test("keeps the draft through a reload, another page of the site, and Back", async ({ page, endpoint }) => {
+    await gotoForm(page, endpoint.url);
     await field(page, "name").pressSequentially("A");
     await page.reload();
     await expect(field(page, "name")).toHaveValue("A");
-    await write(page);
+    await fillForm(page);
     await page.reload();
-    await expect.poll(async () => countLost(page)).toBe(0);
-    await goHome(page);
+    await expect.poll(async () => countLostCharacters(page)).toBe(0);
+    await visitHome(page);
     await page.goBack();
-    await expect.poll(async () => countLost(page)).toBe(0);
+    await expect.poll(async () => countLostCharacters(page)).toBe(0);
     await page.goto("about:blank");
     await page.goBack();
-    await expect.poll(async () => countLost(page)).toBe(0);
-    await button(page).click();
-    await expect(button(page)).toHaveText(words.sentLabel);
+    await expect.poll(async () => countLostCharacters(page)).toBe(0);
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText(copy.sentLabel);
     expect(endpoint.received[0]?.body["message"]).toBe(draft.message);
     await page.reload();
     await hydrateIslands(page);
     await expect(field(page, "name")).toHaveValue("");
   });
 
-  test("through another page of the site also where the tab's storage is forbidden", async ({ page, endpoint }) => {
-    await forbidStorage(page);
-    await openForm(page, endpoint.address);
-    await write(page);
-    await goHome(page);
-    await page.goBack();
-    await expect.poll(async () => countLost(page)).toBe(0);
-    await button(page).click();
-    await expect(button(page)).toHaveText(words.sentLabel);
-    expect(endpoint.received).toHaveLength(1);
-  });
-});
-
-test.describe("a page that is left while a message is on its way", () => {
-  test("for another page of the site: what became of it is there to be seen", async ({ page, endpoint }) => {
-    const finish = holdAnswer(endpoint, (response) => response.writeHead(500).end());
-    await openForm(page, endpoint.address);
-    await waitForPrefetch(page, contact.path);
-    await write(page);
-    await button(page).click();
-    await expect.poll(() => endpoint.received.length).toBe(1);
-    await goHome(page);
-    await page.goBack();
-    await expect(button(page)).toHaveText(words.sendingLabel);
-    await button(page).click({ force: true });
-    expect(await countLost(page)).toBe(0);
-
-    await goHome(page);
-    const answered = page.waitForResponse(endpoint.address);
-    finish();
-    await answered;
-    await page.goBack();
-    await expect(page.getByRole("alert")).toContainText(words.failures.server);
-    await expect(page.getByRole("link", { name: words.byEmailLabel })).toHaveAttribute("href", /body=First/);
-    expect(await countLost(page)).toBe(0);
-    expect(endpoint.received).toHaveLength(1);
-  });
-
-  test("by a reload, or for another site: the visitor is asked first, and told afterwards", async ({
+  test("keeps the draft through another page of the site when sessionStorage is blocked", async ({
     page,
     endpoint,
   }) => {
-    const questions: string[] = [];
-    page.on("dialog", (dialog) => {
-      questions.push(dialog.type());
-      void dialog.accept();
-    });
-    endpoint.answer = () => undefined;
-    await openForm(page, endpoint.address);
-    await write(page);
-    await button(page).click();
-    await expect.poll(() => endpoint.received.length).toBe(1);
-    await page.reload();
-    await expect(page.getByRole("alert")).toContainText(words.failures.unreachable);
-    expect(await countLost(page)).toBe(0);
-    expect(questions).toEqual(["beforeunload"]);
-
-    await button(page).click();
-    await expect.poll(() => endpoint.received.length).toBe(2);
-    await page.goto("about:blank");
+    await blockStorage(page);
+    await gotoForm(page, endpoint.url);
+    await fillForm(page);
+    await visitHome(page);
     await page.goBack();
-    await expect(page.getByRole("alert")).toContainText(words.failures.unreachable);
-    expect(await countLost(page)).toBe(0);
-    expect(questions).toHaveLength(2);
-
-    const finish = holdAnswer(endpoint);
-    await button(page).click();
-    await expect.poll(() => endpoint.received.length).toBe(3);
-    finish();
-    await expect(button(page)).toHaveText(words.sentLabel);
-    expect(new Set(keysOf(endpoint)).size).toBe(1);
-    await page.reload();
-    await hydrateIslands(page);
-    await expect(button(page)).toHaveText(words.sendLabel);
-    await expect(page.getByRole("alert").filter({ hasText: words.failures.unreachable })).toHaveCount(0);
-    expect(questions).toHaveLength(2);
+    await expect.poll(async () => countLostCharacters(page)).toBe(0);
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText(copy.sentLabel);
+    expect(endpoint.received).toHaveLength(1);
   });
 });
 
-test("a message that is sent does not come back as a draft, however soon the page is left", async ({
-  page,
-  endpoint,
-}) => {
-  await openForm(page, endpoint.address);
-  await write(page);
-  await button(page).click();
-  await expect(button(page)).toHaveText(words.sentLabel);
+test.describe("while a message is being sent", () => {
+  test("shows the result of a pending message when the visitor returns from another page of the site", async ({
+    page,
+    endpoint,
+  }) => {
+    const respond = delayResponse(endpoint, (response) => response.writeHead(500).end());
+    await gotoForm(page, endpoint.url);
+    await waitForPrefetch(page, contact.path);
+    await fillForm(page);
+    await submitButton(page).click();
+    await expect.poll(() => endpoint.received.length).toBe(1);
+    await visitHome(page);
+    await page.goBack();
+    await expect(submitButton(page)).toHaveText(copy.sendingLabel);
+    await submitButton(page).click({ force: true });
+    expect(await countLostCharacters(page)).toBe(0);
+
+    await visitHome(page);
+    const response = page.waitForResponse(endpoint.url);
+    respond();
+    await response;
+    await page.goBack();
+    await expect(page.getByRole("alert")).toContainText(copy.failures.server);
+    await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
+    expect(await countLostCharacters(page)).toBe(0);
+    expect(endpoint.received).toHaveLength(1);
+  });
+
+  test("asks before a reload or another site while a message is pending, and shows the failure afterwards", async ({
+    page,
+    endpoint,
+  }) => {
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.accept();
+    });
+    endpoint.respond = () => undefined;
+    await gotoForm(page, endpoint.url);
+    await fillForm(page);
+    await submitButton(page).click();
+    await expect.poll(() => endpoint.received.length).toBe(1);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
+    expect(await countLostCharacters(page)).toBe(0);
+    expect(dialogs).toEqual(["beforeunload"]);
+
+    await submitButton(page).click();
+    await expect.poll(() => endpoint.received.length).toBe(2);
+    await page.goto("about:blank");
+    await page.goBack();
+    await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
+    expect(await countLostCharacters(page)).toBe(0);
+    expect(dialogs).toHaveLength(2);
+
+    const respond = delayResponse(endpoint);
+    await submitButton(page).click();
+    await expect.poll(() => endpoint.received.length).toBe(3);
+    respond();
+    await expect(submitButton(page)).toHaveText(copy.sentLabel);
+    expect(new Set(submissionKeysOf(endpoint)).size).toBe(1);
+    await page.reload();
+    await hydrateIslands(page);
+    await expect(submitButton(page)).toHaveText(copy.sendLabel);
+    await expect(page.getByRole("alert").filter({ hasText: copy.failures.unreachable })).toHaveCount(0);
+    expect(dialogs).toHaveLength(2);
+  });
+});
+
+test("restores no draft of a sent message, however soon the page is left", async ({ page, endpoint }) => {
+  await gotoForm(page, endpoint.url);
+  await fillForm(page);
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText(copy.sentLabel);
   await page.goto("about:blank");
   await page.goBack();
   await hydrateIslands(page);
-  await expect(button(page)).toHaveText(words.sendLabel);
+  await expect(submitButton(page)).toHaveText(copy.sendLabel);
   for (const name of Object.keys(draft)) await expect(field(page, name)).toHaveValue("");
 });
 
-test.describe("before the scripts have arrived", () => {
-  test("a submit is queued, said so, and done once they are there", async ({ page, endpoint }) => {
+test.describe("before the scripts have loaded", () => {
+  test("queues a submission with a notice, and sends it once the scripts have loaded", async ({ page, endpoint }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
     });
-    const release = await holdScripts(page);
-    await nameEndpoint(page, endpoint.address);
+    const release = await delayScripts(page);
+    await setEndpoint(page, endpoint.url);
     await page.goto(contact.path, { waitUntil: "commit" });
     for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
-    await button(page).click();
-    await expect(page.getByText(words.held)).toBeVisible();
-    await expect(page.getByText(words.held).getByRole("link")).toHaveAttribute("href", `mailto:${site.email}`);
+    await submitButton(page).click();
+    await expect(page.getByText(copy.held)).toBeVisible();
+    await expect(page.getByText(copy.held).getByRole("link")).toHaveAttribute("href", `mailto:${site.email}`);
     await expect(page).toHaveURL(contact.path);
     expect(endpoint.received).toEqual([]);
 
     release();
-    await expect(button(page)).toHaveText(words.sentLabel);
+    await expect(submitButton(page)).toHaveText(copy.sentLabel);
     expect(endpoint.received.map(({ body }) => body["message"])).toEqual([draft.message]);
-    await expect(page.getByText(words.held)).toBeHidden();
+    await expect(page.getByText(copy.held)).toBeHidden();
   });
 
-  test("what is typed is kept, and nothing that was kept is lost", async ({ page, endpoint }) => {
-    await openForm(page, endpoint.address);
-    await write(page);
-    const release = await holdScripts(page);
-    // A page of the site in a tab that is opened anew has nothing of the browser's own to bring back.
+  test("keeps typed text and restores the draft before the scripts have loaded", async ({ page, endpoint }) => {
+    await gotoForm(page, endpoint.url);
+    await fillForm(page);
+    const release = await delayScripts(page);
+    // When the page is opened by its URL, the browser itself restores no fields.
     await page.goto("about:blank");
     await page.goto(contact.path, { waitUntil: "domcontentloaded" });
-    expect(await countLost(page)).toBe(0);
+    expect(await countLostCharacters(page)).toBe(0);
     await field(page, "name").fill("Ana");
     await page.goto("about:blank");
     await page.goto(contact.path, { waitUntil: "domcontentloaded" });
-    expect(await countLost(page, { ...draft, name: "Ana" })).toBe(0);
+    expect(await countLostCharacters(page, { ...draft, name: "Ana" })).toBe(0);
 
     release();
-    await button(page).click();
-    await expect(button(page)).toHaveText(words.sentLabel);
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText(copy.sentLabel);
     expect(endpoint.received.map(({ body }) => [body["name"], body["message"]])).toEqual([["Ana", draft.message]]);
   });
 });

@@ -1,11 +1,11 @@
-/** What the tests of the contact form share: a real server that takes its messages, and how the form is filled in. */
+/** Shared by the tests of the contact form: a real server as its endpoint, and helpers that fill the form. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import contactWords from "../data/pages/contact.json";
+import contactCopy from "../data/pages/contact.json";
 import { contact, gotoHydrated, test as base } from "./site";
 
-export const words = contactWords.form;
+export const copy = contactCopy.form;
 export const draft = {
   name: "Ana Núñez 🌴",
   company: "Ümlaut & Söhne",
@@ -18,16 +18,16 @@ interface Received {
   readonly body: Readonly<Record<string, string>>;
   readonly referrer: string | undefined;
 }
-export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 interface Endpoint {
-  readonly address: string;
+  readonly url: string;
   readonly received: Received[];
-  /** How the next messages are answered. */
-  answer: Answer;
+  /** Responds to the next messages. */
+  respond: Responder;
 }
 
-export const accept: Answer = (response) => {
+export const accept: Responder = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
 };
 
@@ -38,21 +38,21 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${String(port)}/messages`;
 }
 
-/** An address at which nobody listens any more. (The low ports at which nobody does are blocked by browsers themselves.) */
-export async function findRefusingAddress(): Promise<string> {
+/** Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.) */
+export async function findRefusingUrl(): Promise<string> {
   const server = createServer();
-  const address = await listen(server);
+  const url = await listen(server);
   await new Promise((done) => server.close(done));
-  return address;
+  return url;
 }
 
-/** A test with an endpoint that takes messages, and answers as the test wants. */
+/** A test with an endpoint that records messages and responds as the test chooses. */
 export const test = base.extend<{ endpoint: Endpoint }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   endpoint: async ({}, provide) => {
     const received: Received[] = [];
     const server: Server = createServer((request, response) => {
-      // On a connection that is used again, the browser itself repeats a request that breaks.
+      // On a reused connection, the browser itself retries a request that breaks.
       response.setHeader("Connection", "close");
       response.setHeader("Access-Control-Allow-Origin", "*");
       response.setHeader("Access-Control-Allow-Headers", "content-type");
@@ -61,36 +61,36 @@ export const test = base.extend<{ endpoint: Endpoint }>({
         response.writeHead(204).end();
         return;
       }
-      const pieces: Buffer[] = [];
-      request.on("data", (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
         received.push({
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form sends, which the tests hold to
-          body: JSON.parse(Buffer.concat(pieces).toString()) as Received["body"],
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body that the form sends, which the tests assert
+          body: JSON.parse(Buffer.concat(chunks).toString()) as Received["body"],
           referrer: request.headers.referer,
         });
-        endpoint.answer(response, request);
+        endpoint.respond(response, request);
       });
     });
-    const endpoint: Endpoint = { address: await listen(server), received, answer: accept };
+    const endpoint: Endpoint = { url: await listen(server), received, respond: accept };
     await provide(endpoint);
     server.closeAllConnections();
     server.close();
   },
-  // The built page allows the delivery that data/site.json names, which is not the one that is put in its place here.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
+  // The CSP of the built page allows only the endpoint in data/site.json, which these tests replace.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   bypassCSP: async ({}, provide) => {
     await provide(true);
   },
-  // Requests to the endpoint, and what the browser says of those that fail, are what is tested here.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
-  complaints: async ({}, provide) => {
+  // These tests expect requests to the endpoint and the errors that the browser logs when they fail.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  consoleErrors: async ({}, provide) => {
     await provide([]);
   },
 });
 
-/** Gives the form the settings that it would have if data/site.json named an endpoint. */
-export async function nameEndpoint(page: Page, delivery: string, settings: object = {}): Promise<void> {
+/** Sets the delivery settings that the form would have with an endpoint in data/site.json. */
+export async function setEndpoint(page: Page, delivery: string, settings: object = {}): Promise<void> {
   await page.addInitScript(
     (changed) => {
       addEventListener("DOMContentLoaded", () => {
@@ -105,54 +105,40 @@ export async function nameEndpoint(page: Page, delivery: string, settings: objec
   );
 }
 
-/** Opens the form with an endpoint. */
-export async function openForm(page: Page, delivery: string, settings: object = {}): Promise<void> {
-  await nameEndpoint(page, delivery, settings);
+/** Opens the contact page with an endpoint and hydrates the form. */
+export async function gotoForm(page: Page, delivery: string, settings: object = {}): Promise<void> {
+  await setEndpoint(page, delivery, settings);
   await gotoHydrated(page, contact.path);
 }
 
-/** Keeps the site's scripts from coming until they are released. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the endpoint's response until the returned function is called. */
+export function delayResponse(endpoint: Endpoint, respond: Responder = accept): () => void {
   let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  endpoint.respond = (response, request) => {
+    release = () => respond(response, request);
+  };
   return () => release?.();
 }
 
-/** An answer that is given when the test wants it. */
-export function holdAnswer(endpoint: Endpoint, answer: Answer = accept): () => void {
-  let finish: (() => void) | undefined;
-  endpoint.answer = (response, request) => {
-    finish = () => answer(response, request);
-  };
-  return () => finish?.();
-}
-
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-/** The button that submits the form. */
-export const button = (page: Page) => page.getByRole("main").locator("button[type=submit]");
-export const keysOf = ({ received }: Endpoint) => received.map(({ body }) => body["submission_key"]);
+export const submitButton = (page: Page) => page.getByRole("main").locator("button[type=submit]");
+export const submissionKeysOf = ({ received }: Endpoint) => received.map(({ body }) => body["submission_key"]);
 
-export async function write(page: Page, text: Draft = draft): Promise<void> {
+export async function fillForm(page: Page, text: Draft = draft): Promise<void> {
   for (const [name, value] of Object.entries(text)) await field(page, name).fill(value);
-  // Nobody writes as fast as this: the clock is put forward.
+  // No one types this fast: advance the clock past the honeypot's minimum time.
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 60_000;
   });
 }
 
-/** How many letters of the draft are no longer in the form. */
-export async function countLost(page: Page, text: Draft = draft): Promise<number> {
+/** Counts the characters of the draft that are no longer in the form. */
+export async function countLostCharacters(page: Page, text: Draft = draft): Promise<number> {
   let lost = 0;
   for (const [name, value] of Object.entries(text)) {
-    const there = await field(page, name).inputValue();
-    lost += there === value ? 0 : Math.abs(value.length - there.length) || 1;
+    const current = await field(page, name).inputValue();
+    lost += current === value ? 0 : Math.abs(value.length - current.length) || 1;
   }
   return lost;
 }

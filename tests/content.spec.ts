@@ -1,11 +1,11 @@
 import chart from "../data/chart.json";
-import aboutWords from "../data/pages/about.json";
-import homeWords from "../data/pages/home.json";
+import aboutCopy from "../data/pages/about.json";
+import homeCopy from "../data/pages/home.json";
 import site from "../data/site.json";
 import { about, client, contact, expect, home, services, test } from "./site";
 
 const pillars = ["Clarity", "Flow", "Systems"];
-const offers = [
+const pillarServices = [
   ["Dashboards", "Analytics", "KPIs"],
   ["Data pipelines", "Integrations", "Automation"],
   ["SOPs", "Governance", "Workflows"],
@@ -13,18 +13,18 @@ const offers = [
 const models = ["Hourly consulting", "Fixed projects", "Retainers", "Product solutions", "Equity partnerships"];
 const steps = ["Discovery", "Build", "Launch", "Optimize"];
 
-test("the home page has its sections in the specified order", async ({ page }) => {
+test("shows the sections of the home page in the specified order", async ({ page }) => {
   await page.goto(home.path);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
-    homeWords.reasons.heading,
-    homeWords.pillars.heading,
+    homeCopy.reasons.heading,
+    homeCopy.pillars.heading,
     chart.title,
-    homeWords.services.heading,
-    homeWords.process.heading,
-    homeWords.closing.heading,
+    homeCopy.services.heading,
+    homeCopy.process.heading,
+    homeCopy.closing.heading,
   ]);
-  // The claims stand between the hero and the first of these headings.
+  // The stats are between the hero and the first of these headings.
   const order = await main.evaluate((element) => {
     const tops = [...element.querySelectorAll("h1, [aria-label='Results so far'], h2")].map(
       (each) => each.getBoundingClientRect().top,
@@ -34,7 +34,7 @@ test("the home page has its sections in the specified order", async ({ page }) =
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test("the home page makes the four claims, each as one phrase", async ({ page }) => {
+test("shows the four stats of the home page, each as one phrase", async ({ page }) => {
   await page.goto(home.path);
   await expect(page.getByRole("region", { name: "Results so far" }).getByRole("paragraph")).toHaveText([
     "20+ projects automated",
@@ -44,7 +44,7 @@ test("the home page makes the four claims, each as one phrase", async ({ page })
   ]);
 });
 
-test("the home page leads to contact, to services and to contact again", async ({ page }) => {
+test("links the home page to contact, services and contact again", async ({ page }) => {
   await page.goto(home.path);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Let's Talk" })).toHaveAttribute("href", "/contact");
@@ -53,7 +53,7 @@ test("the home page leads to contact, to services and to contact again", async (
 });
 
 for (const { path } of [home, services]) {
-  test(`${path} has the pillars, the models and the process, each in order`, async ({ page }) => {
+  test(`shows pillars, engagement models and process of ${path} in order`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     const names = await main.getByRole("heading", { level: 3 }).allTextContents();
@@ -62,34 +62,34 @@ for (const { path } of [home, services]) {
     expect(named).toEqual(known);
     for (const [index, pillar] of pillars.entries()) {
       const row = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: pillar, exact: true }) });
-      await expect(row.getByRole("listitem")).toHaveText(offers[index] ?? []);
+      await expect(row.getByRole("listitem")).toHaveText(pillarServices[index] ?? []);
     }
   });
 
-  test(`${path} marks the retainer alone as most popular`, async ({ page }) => {
+  test(`marks only the retainer as most popular on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText("Most popular")).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Retainers" })).toContainText("Most popular");
   });
 }
 
-test("the services page ends with a link to schedule a consultation", async ({ page }) => {
+test("ends the services page with a link to schedule a consultation", async ({ page }) => {
   await page.goto(services.path);
   const last = page.getByRole("main").getByRole("link").last();
   await expect(last).toHaveText("Schedule a Consultation");
   await expect(last).toHaveAttribute("href", "/contact");
 });
 
-test("the about page has mission, vision, founder with three links, and four values", async ({ page }) => {
+test("shows mission, vision, founder with three links and four values on the about page", async ({ page }) => {
   await page.goto(about.path);
   const main = page.getByRole("main");
-  for (const { heading } of [aboutWords.mission, aboutWords.vision, aboutWords.founder, aboutWords.values]) {
+  for (const { heading } of [aboutCopy.mission, aboutCopy.vision, aboutCopy.founder, aboutCopy.values]) {
     await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
   }
   await expect(main.getByText("hybrid service-and-ownership platform")).toBeVisible();
   await expect(main.getByText("Based in Florida")).toBeVisible();
-  const addresses = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(addresses).toEqual([
+  const urls = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(urls).toEqual([
     site.links.founderSite,
     site.links.founderProfessionalProfile,
     site.links.founderSocialProfile,
@@ -103,9 +103,7 @@ test("the about page has mission, vision, founder with three links, and four val
   ]);
 });
 
-test("the contact page has location, e-mail, company profile, scheduling link and the promise to reply", async ({
-  page,
-}) => {
+test("shows location, email, company profile, scheduling link and reply time on the contact page", async ({ page }) => {
   await page.goto(contact.path);
   const main = page.getByRole("main");
   await expect(main.getByText("Florida", { exact: true })).toBeVisible();
@@ -115,7 +113,7 @@ test("the contact page has location, e-mail, company profile, scheduling link an
   await expect(main.getByRole("link", { name: "Schedule a Meeting" })).toHaveAttribute("href", site.links.scheduling);
 });
 
-test("the Client Portal is a placeholder without a login", async ({ page }) => {
+test("shows the Client Portal as a placeholder without a login form", async ({ page }) => {
   await page.goto(client.path);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 3 })).toHaveText([

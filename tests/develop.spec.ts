@@ -19,18 +19,18 @@ import { drawingOf, readCollisions } from "./chart";
 import { bin, copyProject } from "./project-copy";
 
 interface Develop {
-  readonly address: string;
-  /** Where the copy of the project is that is being developed. */
+  readonly url: string;
+  /** The copy of the project that is being developed. */
   readonly folder: string;
 }
 
-/** Runs `gatsby develop` on a copy of the project, so that a test may edit its data. */
+/** Runs `gatsby develop` on a copy of the project, so that a test can edit its data. */
 const test = base.extend<object, { develop: Develop }>({
   develop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, use) => {
       const { folder, remove } = copyProject();
-      // What an editor has broken before the start.
+      // Broken before the start.
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const port = String(await findFreePort());
       const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
@@ -39,7 +39,7 @@ const test = base.extend<object, { develop: Develop }>({
         stdio: ["ignore", "pipe", "pipe"],
       });
       await waitForOutput(gatsby, "Building development bundle - ");
-      await use({ address: `http://localhost:${port}`, folder });
+      await use({ url: `http://localhost:${port}`, folder });
       gatsby.kill("SIGINT");
       await new Promise((resolve) => gatsby.once("close", resolve));
       remove();
@@ -48,11 +48,11 @@ const test = base.extend<object, { develop: Develop }>({
   ],
 });
 
-/** What Gatsby gives to each node: README.md explains it. */
-const fieldsOfNodes = new Set(["id", "parent", "children", "internal"]);
+/** Fields that Gatsby adds to each node: see docs/graphql.md. */
+const nodeFields = new Set(["id", "parent", "children", "internal"]);
 
-/** The project's own types, with the fields that they have by schema.graphql. */
-const readOwnTypes = () =>
+/** Returns the types in schema.graphql with their fields. */
+const readProjectTypes = () =>
   parse(readFileSync(join(__dirname, "../schema.graphql"), "utf8")).definitions.flatMap((definition) =>
     "name" in definition && definition.name
       ? {
@@ -62,26 +62,29 @@ const readOwnTypes = () =>
       : [],
   );
 
-// One after the other: they share one `gatsby develop`, and the files that it watches.
+// In sequence, because they share one `gatsby develop` and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 60_000 });
 
 async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   let output = "";
   await new Promise<void>((resolve, reject) => {
-    const read = (piece: Buffer) => {
-      output += piece.toString();
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
       if (output.includes(text)) resolve();
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
     child.once("close", () => {
-      reject(new Error(`gatsby develop ended:\n${output}`));
+      reject(new Error(`gatsby develop exited:\n${output}`));
     });
   });
 }
 
-test("a file that was broken before the start is named, and shown once it is mended", async ({ page, develop }) => {
-  await page.goto(`${develop.address}/about`);
+test("names a file that was broken before the start, and shows its content once it is fixed", async ({
+  page,
+  develop,
+}) => {
+  await page.goto(`${develop.url}/about`);
   const overlay = page.getByRole("alert").filter({ hasText: "data/" });
   await expect(overlay).toContainText("data/values.json:1:15", { timeout: 30_000 });
   await expect(overlay).toContainText("A ] is missing before this }");
@@ -92,8 +95,8 @@ test("a file that was broken before the start is named, and shown once it is men
   await expect(page.getByText("Partnership Mindset")).toBeVisible();
 });
 
-/** What an editor does to data/claims.json, and what the page then says. */
-const slips: readonly (readonly [name: string, damage: (path: string, text: string) => void, words: string])[] = [
+/** Mistakes in data/claims.json, with part of the message in the overlay. */
+const mistakes: readonly (readonly [name: string, damage: (path: string, text: string) => void, message: string])[] = [
   ["a missing comma", (path, text) => writeFileSync(path, text.replace('"20+",', '"20+"')), "data/claims.json:3:22"],
   [
     "a number for text",
@@ -101,35 +104,35 @@ const slips: readonly (readonly [name: string, damage: (path: string, text: stri
     "Enter text in quotes, not 40.",
   ],
   [
-    "a misspelt field",
+    "a misspelled field",
     (path, text) => writeFileSync(path, text.replace('"label"', '"lable"')),
     'Did you mean "label"?',
   ],
   ["an empty file", (path) => writeFileSync(path, ""), "This file is empty"],
   ["another encoding", (path, text) => writeFileSync(path, text, "utf16le"), "saved as UTF-16"],
-  ["a file that is gone", (path) => rmSync(path), "This file is missing"],
+  ["a missing file", (path) => rmSync(path), "This file is missing"],
 ];
 
-for (const [name, damage, words] of slips) {
-  test(`${name} is explained over the page, which keeps what was good, until it is mended`, async ({
+for (const [name, damage, message] of mistakes) {
+  test(`explains ${name} in an overlay and keeps the last valid content until it is fixed`, async ({
     page,
     develop,
   }) => {
     const path = join(develop.folder, "data/claims.json");
     const good = readFileSync(path, "utf8");
-    await page.goto(develop.address);
+    await page.goto(develop.url);
     const content = page.getByText("projects automated").first();
     await expect(content).toBeVisible({ timeout: 30_000 });
     const overlay = page.getByRole("alert").filter({ hasText: "data/claims.json" });
 
     damage(path, good);
-    await expect(overlay).toContainText(words);
+    await expect(overlay).toContainText(message);
     await expect(content).toBeVisible();
     await page.reload();
-    await expect(overlay).toContainText(words);
+    await expect(overlay).toContainText(message);
     await expect(content).toBeVisible();
 
-    // What is mended is shown, without a reload.
+    // A fixed file is shown without a reload.
     writeFileSync(path, good.replace("happy clients", `clients after ${name}`));
     await expect(overlay).toBeHidden();
     await expect(page.getByText(`clients after ${name}`)).toBeVisible();
@@ -138,44 +141,41 @@ for (const [name, damage, words] of slips) {
   });
 }
 
-test("markup and scripts in the data are text, on the page and in its head", async ({ page, develop }) => {
+test("shows markup and scripts in data/ as text, on the page and in its title", async ({ page, develop }) => {
   const text = `<script>document.body.remove()</script> & "<b>quotes</b>" {{x}} \u202E`;
   const path = join(develop.folder, "data/pages/home.json");
   const good = readFileSync(path, "utf8");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of the file whose type this is
-  const words = JSON.parse(good) as typeof home;
-  await page.goto(develop.address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.hero.heading, { timeout: 30_000 });
+  const copy = JSON.parse(good) as typeof home;
+  await page.goto(develop.url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.hero.heading, { timeout: 30_000 });
   const title = text.slice(0, 60);
-  writeFileSync(path, JSON.stringify({ ...words, title, hero: { ...words.hero, heading: text } }));
+  writeFileSync(path, JSON.stringify({ ...copy, title, hero: { ...copy.hero, heading: text } }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
   await expect(page).toHaveTitle(`${title} | ${site.name}`);
   writeFileSync(path, good);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.hero.heading);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(copy.hero.heading);
 });
 
-test("rows stand in the order of their file, also after one was edited, added or removed", async ({
-  page,
-  develop,
-}) => {
+test("shows rows in the order of their file after one is edited, added or removed", async ({ page, develop }) => {
   const path = join(develop.folder, "data/claims.json");
   const first = "20+ projects automated";
   const rest = ["15+ happy clients", "100% data-driven results"];
   const edit = (from: string, to: string) => {
     writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
   };
-  await page.goto(develop.address);
-  const claims = page.getByRole("region", { name: "Results so far" }).getByRole("paragraph");
-  await expect(claims).toHaveText([first, "40% faster operations", ...rest], { timeout: 30_000 });
+  await page.goto(develop.url);
+  const stats = page.getByRole("region", { name: "Results so far" }).getByRole("paragraph");
+  await expect(stats).toHaveText([first, "40% faster operations", ...rest], { timeout: 30_000 });
 
   edit('"faster operations"', '"quicker operations"');
-  await expect(claims).toHaveText([first, "40% quicker operations", ...rest]);
+  await expect(stats).toHaveText([first, "40% quicker operations", ...rest]);
 
   edit('{ "figure": "40%"', '{ "figure": "9", "label": "new rows" }, { "figure": "40%"');
-  await expect(claims).toHaveText([first, "9 new rows", "40% quicker operations", ...rest]);
+  await expect(stats).toHaveText([first, "9 new rows", "40% quicker operations", ...rest]);
 
   edit('{ "figure": "9", "label": "new rows" },', "");
-  await expect(claims).toHaveText([first, "40% quicker operations", ...rest]);
+  await expect(stats).toHaveText([first, "40% quicker operations", ...rest]);
 });
 
 interface Row {
@@ -183,18 +183,17 @@ interface Row {
   readonly efficiency: number;
 }
 
-/** What an editor does who gives the chart other rows. */
 function writeChartRows({ folder }: Develop, rows: readonly Row[]): void {
   writeFileSync(join(folder, "data/chart.json"), JSON.stringify({ ...chart, rows }));
 }
 
-/** Opens the page and waits for it: a change that is saved while the page is loading is shown at the next one. */
-async function openChartInDevelop(page: Page, { address }: Develop): Promise<void> {
-  await page.goto(address);
+/** Opens the page and waits for the chart. (A change saved while the page is loading appears only after the next one.) */
+async function gotoChartInDevelop(page: Page, { url }: Develop): Promise<void> {
+  await page.goto(url);
   await expect(drawingOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
-/** Rows of a noisy rise, each month with its year, as an editor would write them. */
+/** Returns rows of a noisy rise, each month with its year. */
 function makeRows(count: number): Row[] {
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
   return Array.from({ length: count }, (_, row) => ({
@@ -203,7 +202,7 @@ function makeRows(count: number): Row[] {
   }));
 }
 
-// How many months have room beside each other on a phone, a tablet and a laptop.
+// The number of month labels on a phone, a tablet and a laptop.
 for (const [count, labelCounts] of [
   [1, [1, 1, 1]],
   [2, [2, 2, 2]],
@@ -211,10 +210,13 @@ for (const [count, labelCounts] of [
   [24, [3, 5, 8]],
   [120, [3, 4, 6]],
 ] as const) {
-  test(`the chart reads well, rows: ${String(count)}`, async ({ page, develop }, testInfo) => {
+  test(`draws a legible chart with a table and a CSV file, rows: ${String(count)}`, async ({
+    page,
+    develop,
+  }, testInfo) => {
     const rows = makeRows(count);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openChartInDevelop(page, develop);
+    await gotoChartInDevelop(page, develop);
     writeChartRows(develop, rows);
     const drawing = drawingOf(page);
     const months = drawing.locator("text:visible").filter({ hasText: /^[A-Z]/ });
@@ -230,14 +232,14 @@ for (const [count, labelCounts] of [
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(0);
     await page.getByText("The figures as a table").click();
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(count + 1);
-    const csv = await page.request.get(`${develop.address}/operational-efficiency.csv`);
+    const csv = await page.request.get(`${develop.url}/operational-efficiency.csv`);
     expect((await csv.text()).trim().split("\r\n")).toHaveLength(count + 1);
   });
 }
 
-/** Asks the schema that GraphiQL shows, which answers without an error. */
-async function ask(page: Page, { address }: Develop, query: string): Promise<unknown> {
-  const response = await page.request.post(`${address}/___graphql`, { data: { query } });
+/** Runs a query against the schema that GraphiQL shows, and expects no error. */
+async function runQuery(page: Page, { url }: Develop, query: string): Promise<unknown> {
+  const response = await page.request.post(`${url}/___graphql`, { data: { query } });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- https://spec.graphql.org/October2021/#sec-Response-Format
   const { data, errors } = (await response.json()) as { readonly data?: unknown; readonly errors?: unknown };
   expect(errors).toBeUndefined();
@@ -245,78 +247,75 @@ async function ask(page: Page, { address }: Develop, query: string): Promise<unk
 }
 
 for (const file of readdirSync(join(__dirname, "../docs/queries"))) {
-  test(`the example query ${file} is answered, and with nothing missing`, async ({ page, develop }) => {
+  test(`runs the example query ${file} without a null in the result`, async ({ page, develop }) => {
     const query = readFileSync(join(__dirname, "../docs/queries", file), "utf8");
-    const answer = await ask(page, develop, query);
-    expect(answer).toEqual({ content: expect.any(Object) });
-    expect(JSON.stringify(answer)).not.toContain("null");
+    const result = await runQuery(page, develop, query);
+    expect(result).toEqual({ content: expect.any(Object) });
+    expect(JSON.stringify(result)).not.toContain("null");
   });
 }
 
-test("a link to a place on a page leads to the page in the data layer too", async ({ page, develop }) => {
+test("resolves a link with a fragment to its page in the data layer", async ({ page, develop }) => {
   const query = "{ content { homePage { hero { secondaryLink { path page { path } } } } } }";
-  expect(await ask(page, develop, query)).toEqual({
+  expect(await runQuery(page, develop, query)).toEqual({
     content: { homePage: { hero: { secondaryLink: { path: "/#how-we-work", page: { path: "/" } } } } },
   });
 });
 
-test("GraphiQL shows the content first", async ({ page, develop }) => {
-  const answer = await ask(page, develop, "{ __schema { queryType { fields { name } } } }");
-  expect(answer).toEqual({ __schema: { queryType: { fields: expect.any(Array) } } });
-  expect(JSON.stringify(answer)).toContain('"fields":[{"name":"content"}');
+test("lists the content first in GraphiQL", async ({ page, develop }) => {
+  const result = await runQuery(page, develop, "{ __schema { queryType { fields { name } } } }");
+  expect(result).toEqual({ __schema: { queryType: { fields: expect.any(Array) } } });
+  expect(JSON.stringify(result)).toContain('"fields":[{"name":"content"}');
 });
 
-test("GraphiQL explains each type of the project's own, its fields, arguments and values", async ({
-  page,
-  develop,
-}) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to the query beside it
-  const schema = buildClientSchema((await ask(page, develop, getIntrospectionQuery())) as IntrospectionQuery);
-  const unexplained: string[] = [];
-  const expectExplained = (name: string, { description }: { readonly description?: string | null | undefined }) => {
-    if (!description) unexplained.push(name);
+test("describes each type of the project, its fields, arguments and values in GraphiQL", async ({ page, develop }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result of the introspection query
+  const schema = buildClientSchema((await runQuery(page, develop, getIntrospectionQuery())) as IntrospectionQuery);
+  const undescribed: string[] = [];
+  const expectDescription = (name: string, { description }: { readonly description?: string | null | undefined }) => {
+    if (!description) undescribed.push(name);
   };
-  for (const { name, fields } of readOwnTypes()) {
+  for (const { name, fields } of readProjectTypes()) {
     const type = schema.getType(name);
     if (!type) throw new Error(`The data layer has no type ${name}.`);
-    expectExplained(name, type);
-    if (isEnumType(type)) for (const value of type.getValues()) expectExplained(`${name}.${value.name}`, value);
+    expectDescription(name, type);
+    if (isEnumType(type)) for (const value of type.getValues()) expectDescription(`${name}.${value.name}`, value);
     if (!isObjectType(type) && !isInterfaceType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       if (name === "Query" && !fields.includes(field.name)) continue;
-      if (fieldsOfNodes.has(field.name) && !fields.includes(field.name)) continue;
+      if (nodeFields.has(field.name) && !fields.includes(field.name)) continue;
       expect(fields).toContain(field.name);
-      expectExplained(`${name}.${field.name}`, field);
-      // None has any yet.
-      for (const each of field.args) expectExplained(`${name}.${field.name}(${each.name})`, each);
+      expectDescription(`${name}.${field.name}`, field);
+      // No field has arguments yet.
+      for (const each of field.args) expectDescription(`${name}.${field.name}(${each.name})`, each);
     }
   }
-  expect(unexplained).toEqual([]);
+  expect(undescribed).toEqual([]);
 });
 
-test("a chart without rows says so", async ({ page, develop }) => {
-  await openChartInDevelop(page, develop);
+test("shows a message instead of a chart without rows", async ({ page, develop }) => {
+  await gotoChartInDevelop(page, develop);
   writeChartRows(develop, []);
   await expect(page.getByText("There are no figures to show yet.")).toBeVisible({ timeout: 30_000 });
   await expect(drawingOf(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Efficiency climbs month after month" })).toBeVisible();
 });
 
-test("developers have a page that shows the components", async ({ page, develop }) => {
-  await page.goto(`${develop.address}/components`);
+test("shows the components preview at /components", async ({ page, develop }) => {
+  await page.goto(`${develop.url}/components`);
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("img", { name: "A chart of 24 rows" })).toBeVisible();
-  for (const name of ["Send Message", "Sending …", "Message Sent!"]) {
+  for (const name of ["Send Message", "Sending…", "Message Sent!"]) {
     await expect(page.getByRole("button", { name }).first()).toBeVisible();
   }
 });
 
-test("a page that fails shows the error screen", async ({ page, develop }) => {
+test("shows the error screen when a page throws an error", async ({ page, develop }) => {
   const path = join(develop.folder, "src/pages/failing.tsx");
   writeFileSync(path, 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n');
   await expect(async () => {
-    await page.goto(`${develop.address}/failing`);
-    // By its text: Gatsby's own dialog, where it has come first, hides the page from assistive technology.
+    await page.goto(`${develop.url}/failing`);
+    // By text: if Gatsby's dialog has opened first, it hides the page from assistive technology.
     await expect(page.getByText(site.errorScreen.title)).toBeVisible();
   }).toPass({ timeout: 40_000 });
   rmSync(path);

@@ -1,4 +1,4 @@
-/** An island that fails shows the error screen in its place, and the rest of the page works on. */
+/** An island that fails shows the error screen in its place. The rest of the page keeps working. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { about, contact, expect, home, test } from "./site";
@@ -6,7 +6,7 @@ import { about, contact, expect, home, test } from "./site";
 const title = "Unexpected Application Error!";
 const errorScreen = (page: Page) => page.getByRole("heading", { name: title });
 
-/** Serves a page whose island gets nothing of what it needs, as a broken build or cache would. */
+/** Serves a page whose island has no props, as a broken build or cache would. */
 async function breakIsland(page: Page, path: string, file: string): Promise<void> {
   const html = await readFile(`public/${file}`, "utf8");
   const broken = html.replace(/data-props="[^"]*"/, 'data-props="{}"');
@@ -21,9 +21,9 @@ for (const [path, file] of [
   [home.path, "index.html"],
   [contact.path, "contact.html"],
 ] as const) {
-  test(`shows the error screen in place of the island of ${path}, and leaves page and navigation working`, async ({
+  test(`replaces the failed island of ${path} with the error screen, and keeps page and navigation working`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await breakIsland(page, path, file);
     await page.goto(path);
@@ -32,8 +32,8 @@ for (const [path, file] of [
     await page.locator("[data-island]").dispatchEvent("pointerover");
     await expect(errorScreen(page)).toBeVisible();
     await expect(heading).toHaveText(text);
-    expect(complaints).not.toEqual([]);
-    complaints.length = 0;
+    expect(consoleErrors).not.toEqual([]);
+    consoleErrors.length = 0;
 
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await expect(heading).toHaveText(about.heading);
@@ -42,11 +42,11 @@ for (const [path, file] of [
   });
 }
 
-test("leads home from the error screen", async ({ page, complaints }) => {
+test("opens the home page by the link of the error screen", async ({ page, consoleErrors }) => {
   await breakIsland(page, contact.path, "contact.html");
   await page.goto(contact.path);
   await page.locator("[data-island]").dispatchEvent("pointerover");
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });

@@ -1,37 +1,37 @@
-/** The site on nginx, with the configuration that the build writes. */
+/** The site on nginx with the configuration that the build writes. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { connect } from "node:tls";
 import { drawingOf, tooltipOf } from "./chart";
-import { ask, needsNginx, test } from "./nginx";
-import { contact, expect, home, notFound, gotoHydrated, pages } from "./site";
+import { request, skipWithoutNginx, test } from "./nginx";
+import { contact, expect, gotoHydrated, home, notFound, pages } from "./site";
 
-needsNginx();
+skipWithoutNginx();
 
 const publicFolder = join(__dirname, "..", "public");
-const inner = pages.filter(({ path }) => path !== "/");
+const innerPages = pages.filter(({ path }) => path !== "/");
 
 for (const { path, heading } of pages) {
-  test(`${path} answers with the page`, async ({ server }) => {
-    const { status, headers, body } = await server.ask(path);
+  test(`serves the page at ${path}`, async ({ server }) => {
+    const { status, headers, body } = await server.request(path);
     expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     expect(body.toString()).toContain(heading.replaceAll("'", "&#x27;"));
   });
 }
 
-for (const { path } of inner) {
-  for (const other of [`${path}/`, `${path}.html`, `${path}/index.html`, `${path}/index`, `${path}/index/`]) {
-    test(`${other} leads to ${path} by one redirect`, async ({ server }) => {
-      const { status, headers } = await server.ask(`${other}?from=mail`);
+for (const { path } of innerPages) {
+  for (const alias of [`${path}/`, `${path}.html`, `${path}/index.html`, `${path}/index`, `${path}/index/`]) {
+    test(`redirects ${alias} to ${path} in one step`, async ({ server }) => {
+      const { status, headers } = await server.request(`${alias}?from=mail`);
       expect([status, headers.location]).toEqual([301, `${path}?from=mail`]);
     });
   }
 }
 
-for (const other of ["/index.html", "/index", "/index/"]) {
-  test(`${other} leads to /`, async ({ server }) => {
-    const { status, headers } = await server.ask(`${other}?from=mail`);
+for (const alias of ["/index.html", "/index", "/index/"]) {
+  test(`redirects ${alias} to /`, async ({ server }) => {
+    const { status, headers } = await server.request(`${alias}?from=mail`);
     expect([status, headers.location]).toEqual([301, "/?from=mail"]);
   });
 }
@@ -52,8 +52,8 @@ for (const path of [
   "/index.html.br",
   "/.git/config",
 ]) {
-  test(`${path} answers 404 with the page that says so`, async ({ server }) => {
-    const { status, headers, body } = await server.ask(path);
+  test(`responds to ${path} with status 404 and the not-found page`, async ({ server }) => {
+    const { status, headers, body } = await server.request(path);
     expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
     expect(body.toString()).toContain(notFound.heading.replaceAll("'", "&#x27;"));
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -61,8 +61,8 @@ for (const path of [
   });
 }
 
-test("pages come with the headers that scanners look for", async ({ server }) => {
-  const { headers } = await server.ask("/");
+test("sends security headers with pages", async ({ server }) => {
+  const { headers } = await server.request("/");
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "x-content-type-options": "nosniff",
@@ -78,15 +78,13 @@ test("pages come with the headers that scanners look for", async ({ server }) =>
   expect(headers.server).toBe("nginx");
 });
 
-test("files whose name changes with their content are kept for a year, all others are asked for again", async ({
-  server,
-}) => {
+test("lets browsers cache hashed files for a year and revalidate all others", async ({ server }) => {
   const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$|^_/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(publicFolder.length));
   expect(files.length).toBeGreaterThan(40);
   for (const file of files) {
-    const { status, headers } = await server.ask(file);
+    const { status, headers } = await server.request(file);
     const isHashed = /^\/static\/|[.-][\da-f]{20}\./.test(file);
     expect([file, status, headers["cache-control"]]).toEqual([
       file,
@@ -98,9 +96,9 @@ test("files whose name changes with their content are kept for a year, all other
   }
 });
 
-test("text is sent compressed, as the browser can read it, and is the same text", async ({ server }) => {
+test("sends text with the best encoding that the browser accepts", async ({ server }) => {
   const withEncoding = async (path: string, encoding: string) =>
-    server.ask(path, { headers: { "Accept-Encoding": encoding } });
+    server.request(path, { headers: { "Accept-Encoding": encoding } });
   const script = readdirSync(publicFolder).find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? "";
   for (const path of ["/", "/services", `/${script}`, "/nothing"]) {
     const plain = await withEncoding(path, "identity");
@@ -114,10 +112,10 @@ test("text is sent compressed, as the browser can read it, and is the same text"
   }
 });
 
-test("a page that has not changed is not sent again", async ({ server }) => {
-  const { headers } = await server.ask("/services");
-  const again = await server.ask("/services", { headers: { "If-None-Match": headers.etag } });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+test("responds with 304 to a request for an unchanged page", async ({ server }) => {
+  const { headers } = await server.request("/services");
+  const second = await server.request("/services", { headers: { "If-None-Match": headers.etag } });
+  expect([second.status, second.body.length]).toEqual([304, 0]);
 });
 
 for (const path of [
@@ -131,8 +129,8 @@ for (const path of [
   "//other.example//",
   `/${"a".repeat(20_000)}`,
 ]) {
-  test(`${path.slice(0, 40)} gets nothing out of the server, and leads nowhere`, async ({ server }) => {
-    const { status, headers, body } = await server.ask(path);
+  test(`rejects ${path.slice(0, 40)} without a redirect, a cookie or a file outside the site`, async ({ server }) => {
+    const { status, headers, body } = await server.request(path);
     expect([400, 404, 414]).toContain(status);
     expect(headers.location).toBeUndefined();
     expect(headers["set-cookie"]).toBeUndefined();
@@ -141,37 +139,37 @@ for (const path of [
 }
 
 for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
-  test(`${method} is not allowed`, async ({ server }) => {
-    const { status, headers } = await server.ask("/", { method });
+  test(`rejects ${method} with status 405`, async ({ server }) => {
+    const { status, headers } = await server.request("/", { method });
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 }
 
-test("HEAD and a part of a file are answered", async ({ server }) => {
-  const head = await server.ask("/", { method: "HEAD" });
+test("responds to HEAD and to range requests", async ({ server }) => {
+  const head = await server.request("/", { method: "HEAD" });
   expect([head.status, head.body.length]).toEqual([200, 0]);
-  const part = await server.ask("/icon-512.png", { headers: { Range: "bytes=0-3" } });
-  expect([part.status, part.body.toString("latin1")]).toEqual([206, "\u0089PNG"]);
+  const range = await server.request("/icon-512.png", { headers: { Range: "bytes=0-3" } });
+  expect([range.status, range.body.toString("latin1")]).toEqual([206, "\u0089PNG"]);
 });
 
-test("the configuration holds, without a warning", ({ server }) => {
+test("passes `nginx -t` without a warning", ({ server }) => {
   expect(server.configurationTest).toContain("test is successful");
   expect(server.configurationTest).not.toMatch(/warn|emerg/);
 });
 
-test("without TLS there is nothing but the way to it", async ({ server }) => {
-  const { status, headers } = await ask(server.plainAddress, "/services?a=b");
+test("redirects HTTP to HTTPS", async ({ server }) => {
+  const { status, headers } = await request(server.httpUrl, "/services?a=b");
   expect([status, headers.location]).toEqual([301, "https://www.example.com/services?a=b"]);
 });
 
-for (const [version, isSpoken] of [
+for (const [version, isSupported] of [
   ["TLSv1", false],
   ["TLSv1.1", false],
   ["TLSv1.2", true],
   ["TLSv1.3", true],
 ] as const) {
-  test(`${version} is ${isSpoken ? "" : "not "}spoken`, async ({ server }) => {
-    const { port } = new URL(server.address);
+  test(`${isSupported ? "accepts" : "rejects"} ${version}`, async ({ server }) => {
+    const { port } = new URL(server.url);
     const protocol = await new Promise((resolve) => {
       const options = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" } as const;
       const socket = connect({ ...options, host: "localhost", port: Number(port), rejectUnauthorized: false }, () => {
@@ -182,15 +180,13 @@ for (const [version, isSpoken] of [
         resolve(null);
       });
     });
-    expect(protocol).toBe(isSpoken ? version : null);
+    expect(protocol).toBe(isSupported ? version : null);
   });
 }
 
-test("a visitor goes through all pages, and none of them asks for anything that the policy forbids", async ({
-  page,
-}) => {
+test("lets a visitor go through all pages without a violation of the Content-Security-Policy", async ({ page }) => {
   await gotoHydrated(page, "/");
-  for (const { heading, path } of [...inner, home]) {
+  for (const { heading, path } of [...innerPages, home]) {
     await page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -199,7 +195,7 @@ test("a visitor goes through all pages, and none of them asks for anything that 
   await expect(tooltipOf(page)).toBeVisible();
 });
 
-test("every page opens by its address, and is taken over by its scripts", async ({ page }) => {
+test("serves every page by its URL, with scripts that hydrate it", async ({ page }) => {
   for (const { path, heading } of pages) {
     await gotoHydrated(page, path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request as requestPlain, type IncomingHttpHeaders } from "node:http";
-import { request as requestSecure, type RequestOptions } from "node:https";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpsRequest, type RequestOptions } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../scripts/port.mts";
@@ -10,47 +10,46 @@ import { test as base } from "./site";
 const root = join(__dirname, "..");
 const nginx = process.env["NGINX_PATH"] ?? "";
 
-/** An answer of the server. */
-export interface Answer {
+export interface NginxResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Addresses that answer with the statuses nginx has for requests and sites in trouble. */
-export const failures = [403, 413, 500, 502, 503, 504] as const;
-const failingLocations = failures
+/** Statuses that nginx itself sends for errors, each at `/failure/` and its number. */
+export const errorStatuses = [403, 413, 500, 502, 503, 504] as const;
+const failingLocations = errorStatuses
   .map((status) => `location = /failure/${String(status)} { return ${String(status)}; }`)
   .join(" ");
 
 interface Server {
-  readonly address: string;
-  readonly plainAddress: string;
-  /** What nginx says of its configuration when it tests it. */
+  readonly url: string;
+  readonly httpUrl: string;
+  /** Output of `nginx -t`. */
   readonly configurationTest: string;
-  /** Asks for exactly this path, which nothing makes an ordinary one of. */
-  readonly ask: (path: string, options?: RequestOptions) => Promise<Answer>;
+  /** Requests exactly this path, without normalizing it. */
+  readonly request: (path: string, options?: RequestOptions) => Promise<NginxResponse>;
 }
 
-/** The configuration that the build has written, with this machine's places in it. */
-function readConfiguration(places: ReadonlyMap<string, string>): string {
+/** Returns the configuration that the build has written, with replacements for this machine. */
+function readConfiguration(replacements: ReadonlyMap<string, string>): string {
   let text = readFileSync(join(root, "hosting/nginx/website.conf"), "utf8");
-  for (const [place, here] of places) {
-    if (!text.includes(place)) throw new Error(`hosting/nginx/website.conf has no ${place}.`);
-    text = text.replaceAll(place, here);
+  for (const [from, to] of replacements) {
+    if (!text.includes(from)) throw new Error(`hosting/nginx/website.conf has no "${from}". Update tests/nginx.ts.`);
+    text = text.replaceAll(from, to);
   }
   return text;
 }
 
-/** Asks a server for exactly this path. */
-export async function ask(address: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-  const request = address.startsWith("https:") ? requestSecure : requestPlain;
+/** Requests exactly this path, without normalizing it. */
+export async function request(url: string, path: string, options: RequestOptions = {}): Promise<NginxResponse> {
+  const send = url.startsWith("https:") ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const sent = request(address, { rejectUnauthorized: false, agent: false, ...options, path }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on("data", (piece: Buffer) => pieces.push(piece));
+    const sent = send(url, { rejectUnauthorized: false, agent: false, ...options, path }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
       });
     });
     sent.on("error", reject);
@@ -61,7 +60,7 @@ export async function ask(address: string, path: string, options: RequestOptions
 /** Runs Debian's nginx with the configuration that the build has written. */
 export const test = base.extend<object, { server: Server }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
       const inFolder = (name: string) => join(folder, name);
@@ -75,12 +74,12 @@ export const test = base.extend<object, { server: Server }>({
         ]),
         { stdio: "ignore" },
       );
-      const [port, plainPort] = [String(await findFreePort()), String(await findFreePort())];
+      const [port, httpPort] = [String(await findFreePort()), String(await findFreePort())];
       const [, host = ""] =
         /server_name (\S+);/.exec(readFileSync(join(root, "hosting/nginx/website.conf"), "utf8")) ?? [];
       const website = readConfiguration(
         new Map([
-          ["listen 80;", `listen 127.0.0.1:${plainPort};`],
+          ["listen 80;", `listen 127.0.0.1:${httpPort};`],
           ["listen [::]:80;", ""],
           ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
           ["listen [::]:443 ssl http2;", ""],
@@ -116,13 +115,13 @@ export const test = base.extend<object, { server: Server }>({
       const configurationTest = tested.stderr.toString();
       if (tested.status !== 0) throw new Error(configurationTest);
       const child = spawn(nginx, startArguments, { stdio: "inherit" });
-      const address = `https://localhost:${port}`;
+      const url = `https://localhost:${port}`;
       while (!existsSync(inFolder("nginx.pid"))) await new Promise((resolve) => setTimeout(resolve, 20));
       await provide({
-        address,
-        plainAddress: `http://localhost:${plainPort}`,
+        url,
+        httpUrl: `http://localhost:${httpPort}`,
         configurationTest,
-        ask: async (path, options) => ask(address, path, options),
+        request: async (path, options) => request(url, path, options),
       });
       child.kill("SIGTERM");
       await new Promise((resolve) => child.once("close", resolve));
@@ -130,12 +129,12 @@ export const test = base.extend<object, { server: Server }>({
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ server }, provide) => provide(server.address),
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
+  baseURL: async ({ server }, provide) => provide(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   ignoreHTTPSErrors: async ({}, provide) => provide(true),
 });
 
-/** Skips the tests of a file where the machine has no nginx; `npm test` says so, and installs it where it may. */
-export function needsNginx(): void {
-  test.skip(nginx === "", "There is no nginx with its module for brotli on this machine.");
+/** Skips the tests of a file if nginx is missing. `npm test` installs it if it can, and reports it if not. */
+export function skipWithoutNginx(): void {
+  test.skip(nginx === "", "Needs nginx with its Brotli module.");
 }

@@ -1,24 +1,24 @@
 import { expect, home, notFound, test } from "./site";
 
-test("an address without a page answers 404 and leads back", async ({ page, complaints }) => {
+test("responds to an unknown URL with status 404 and a link to the home page", async ({ page, consoleErrors }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.heading);
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
   await expect(page).toHaveURL("/");
-  // The browser itself reports that the address answered 404.
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("status of 404")));
+  // The browser itself logs the status 404.
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((each) => !each.includes("status of 404")));
 });
 
-test("is not for search engines", async ({ page }) => {
+test("excludes the not-found page from search engines", async ({ page }) => {
   await page.goto(notFound.path);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
-test("the developers' page of components is not in the built site", async ({ page, complaints }) => {
+test("leaves the components preview out of the build", async ({ page, consoleErrors }) => {
   expect((await page.goto("/components"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.heading);
-  complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes("status of 404")));
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((each) => !each.includes("status of 404")));
 });

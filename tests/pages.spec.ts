@@ -1,68 +1,63 @@
 import sharp from "sharp";
 import site from "../data/site.json";
-import { expect, notFound, pages, readAllTexts, test } from "./site";
+import { expect, notFound, pages, readDataTexts, test } from "./site";
 
-for (const sitePage of [...pages, notFound]) {
-  test.describe(sitePage.path, () => {
-    test("is what its data file says", async ({ page }) => {
-      await page.goto(sitePage.path);
-      await expect(page).toHaveTitle(`${sitePage.title} | ${site.name}`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(sitePage.heading);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", sitePage.description);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
-    });
-
-    test("has no word that is not in data/", async ({ page }) => {
-      await page.goto(sitePage.path);
-      const words = await page.evaluate(() => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        while (walker.nextNode()) {
-          const { nodeValue, parentElement } = walker.currentNode;
-          // Scripts and styles are not read, nor what Gatsby announces after a route change.
-          if (parentElement?.closest("script, style, noscript, #gatsby-announcer") === null)
-            found.push(nodeValue ?? "");
-        }
-        const attributes = ["aria-label", "alt", "placeholder", "title"];
-        for (const element of document.body.querySelectorAll("*")) {
-          for (const name of attributes) found.push(element.getAttribute(name) ?? "");
-        }
-        return found.map((text) => text.trim());
-      });
-      const texts = readAllTexts();
-      const year = /^20\d\d$/;
-      // Figures of the chart and its axis stand in data/ as numbers.
-      const parts = words
-        .flatMap((word) => (texts.includes(word) ? [] : word.split(/\d+%/)))
-        .map((part) => part.trim());
-      const foreign = parts.filter((part) => /[a-z\d]/i.test(part) && !texts.includes(part) && !year.test(part));
-      expect(foreign).toEqual([]);
-    });
-
-    for (const width of [320, 768, 2560]) {
-      test(`does not scroll sideways at ${String(width)} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(sitePage.path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      });
-    }
+for (const { path, heading, title, description } of [...pages, notFound]) {
+  test(`shows the heading and metadata of the data file on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | ${site.name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", description);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   });
+
+  test(`shows no text on ${path} that is not in data/`, async ({ page }) => {
+    await page.goto(path);
+    const shown = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const { nodeValue, parentElement } = walker.currentNode;
+        // Not shown: scripts, styles, and Gatsby's announcement after a visit.
+        if (parentElement?.closest("script, style, noscript, #gatsby-announcer") === null) found.push(nodeValue ?? "");
+      }
+      const attributes = ["aria-label", "alt", "placeholder", "title"];
+      for (const element of document.body.querySelectorAll("*")) {
+        for (const name of attributes) found.push(element.getAttribute(name) ?? "");
+      }
+      return found.map((text) => text.trim());
+    });
+    const texts = readDataTexts();
+    const year = /^20\d\d$/;
+    // The values of the chart and its axis are numbers in data/.
+    const parts = shown.flatMap((text) => (texts.includes(text) ? [] : text.split(/\d+%/))).map((part) => part.trim());
+    const unknown = parts.filter((part) => /[a-z\d]/i.test(part) && !texts.includes(part) && !year.test(part));
+    expect(unknown).toEqual([]);
+  });
+
+  for (const width of [320, 768, 2560]) {
+    test(`does not scroll ${path} horizontally at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
 }
 
 for (const { path, title, description } of pages) {
-  test(`${path} names its own address`, async ({ page }) => {
+  test(`has the URL of ${path} as its canonical link`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path);
   });
 
-  test(`${path} has a card of its own for social sites`, async ({ page, request }) => {
+  test(`has a social card for ${path}`, async ({ page, request }) => {
     await page.goto(path);
     const read = async (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
     expect(await read("og:title")).toBe(title);
     expect(await read("og:description")).toBe(description);
-    const address = (await read("og:image")) ?? "";
-    expect(address.startsWith(`${site.url}/`)).toBe(true);
-    const card = await sharp(await (await request.get(address.slice(site.url.length))).body()).metadata();
+    const url = (await read("og:image")) ?? "";
+    expect(url.startsWith(`${site.url}/`)).toBe(true);
+    const card = await sharp(await (await request.get(url.slice(site.url.length))).body()).metadata();
     expect([card.format, card.width, card.height]).toEqual(["png", 1200, 630]);
   });
 }

@@ -1,21 +1,22 @@
 import { defineConfig } from "@playwright/test";
 
-// `npm test` finds a browser and a free port, and hands both on.
+// Set by `npm test`, which finds a browser and a free port.
 const chromePath = process.env["CHROME_PATH"];
 const port = process.env["SITE_PORT"] ?? "9100";
 const baseURL = `http://localhost:${port}`;
 
-/** How the tests start the browser. */
+/** Options for starting the browser. */
 export const launchOptions = {
   ...(chromePath === undefined ? {} : { executablePath: chromePath }),
-  // Chromium has no sandbox of its own where it runs as root, as it does in containers.
+  // Chromium has no sandbox when it runs as root, as it does in containers.
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 };
 
 export default defineConfig({
   testDir: ".",
+  testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  snapshotPathTemplate: "{testDir}/shots/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/screenshots/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),

@@ -5,12 +5,12 @@ import { join } from "node:path";
 
 const root = join(__dirname, "..");
 
-/** A program of the project's, such as `gatsby`. */
+/** Returns the path of an installed program, such as `gatsby`. */
 export const bin = (name: string) => join(root, "node_modules/.bin", name);
 
 /**
- * As links to the same files, which takes a second, or, where `folder` is on another disk, as copies. A link to the folder
- * as a whole would not do: webpack makes its ids of where packages are.
+ * Copies node_modules as hard links, which takes a second, or as files if `folder` is on another disk. A symbolic link to
+ * the whole folder would not work: webpack derives its ids from the paths of packages.
  */
 function copyPackages(folder: string): void {
   const packages = join(root, "node_modules");
@@ -22,7 +22,7 @@ function copyPackages(folder: string): void {
   rmSync(join(target, ".cache"), { recursive: true, force: true });
 }
 
-/** Copies the project to a folder of its own, so that a test may edit its data, build it or develop it there. */
+/** Copies the project to a temporary folder, in which a test can edit its data, build it or develop it. */
 export function copyProject(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
   for (const name of [

@@ -1,21 +1,21 @@
-/** Every answer that nginx can give has each of the site's headers exactly once. */
+/** Every response of nginx has each of the site's headers exactly once. */
 import { connect } from "node:tls";
-import { failures, needsNginx, test } from "./nginx";
+import { errorStatuses, skipWithoutNginx, test } from "./nginx";
 import { expect } from "./site";
 import { securityHeaders } from "../plugins/gatsby-plugin-hosting/headers";
 
-needsNginx();
+skipWithoutNginx();
 
-/** Sends the bytes as they are, and returns the answer's status and the names of its headers. */
-async function send(address: string, request: string): Promise<{ status: number; names: string[] }> {
-  const { port } = new URL(address);
+/** Sends a raw request and returns the status and the header names of the response. */
+async function sendRaw(url: string, request: string): Promise<{ status: number; names: string[] }> {
+  const { port } = new URL(url);
   const text = await new Promise<string>((resolve, reject) => {
     let received = "";
     const socket = connect({ host: "localhost", port: Number(port), rejectUnauthorized: false }, () => {
       socket.write(request);
     });
-    socket.on("data", (piece: Buffer) => {
-      received += piece.toString("latin1");
+    socket.on("data", (chunk: Buffer) => {
+      received += chunk.toString("latin1");
     });
     socket.on("end", () => {
       resolve(received);
@@ -34,31 +34,31 @@ const get = (path: string, ...headers: readonly string[]) =>
 
 for (const [name, expectedStatus, request] of [
   ["a page", 200, get("/services")],
-  ["a part of a file", 206, get("/icon-512.png", "Range: bytes=0-3")],
-  ["a part that no file has", 416, get("/icon-512.png", "Range: bytes=99999999-")],
-  ["a part that no page has", 416, get("/services", "Range: bytes=99999999-")],
+  ["a range of a file", 206, get("/icon-512.png", "Range: bytes=0-3")],
+  ["a range beyond the end of a file", 416, get("/icon-512.png", "Range: bytes=99999999-")],
+  ["a range beyond the end of a page", 416, get("/services", "Range: bytes=99999999-")],
   ["a redirect", 301, get("/services/")],
-  ["a page that is not there", 404, get("/nothing")],
-  ["a method that is not allowed", 405, get("/").replace("GET", "POST")],
-  ["an address that is too long", 414, get(`/${"a".repeat(20_000)}`)],
+  ["an unknown page", 404, get("/nothing")],
+  ["a forbidden method", 405, get("/").replace("GET", "POST")],
+  ["a URL that is too long", 414, get(`/${"a".repeat(20_000)}`)],
   ["headers that are too long", 400, get("/", `Cookie: ${"a".repeat(40_000)}`)],
-  ["a request that is none", 400, "nonsense\r\n\r\n"],
+  ["an invalid request", 400, "nonsense\r\n\r\n"],
   ["a request without a host", 400, "GET / HTTP/1.1\r\n\r\n"],
-  ...failures.map((status) => ["a failure", status, get(`/failure/${String(status)}`)] as const),
+  ...errorStatuses.map((status) => ["an error", status, get(`/failure/${String(status)}`)] as const),
 ] as const) {
-  test(`${name}: ${String(expectedStatus)} has each header once`, async ({ server }) => {
-    const answer = await send(server.address, request);
-    expect(answer.status).toBe(expectedStatus);
+  test(`sends each header once with status ${String(expectedStatus)} for ${name}`, async ({ server }) => {
+    const response = await sendRaw(server.url, request);
+    expect(response.status).toBe(expectedStatus);
     const expected = ["Cache-Control", ...securityHeaders.map(([header]) => header)].map((each) => each.toLowerCase());
-    const counts = Object.fromEntries(expected.map((each) => [each, answer.names.filter((x) => x === each).length]));
+    const counts = Object.fromEntries(expected.map((each) => [each, response.names.filter((x) => x === each).length]));
     expect(counts).toEqual(Object.fromEntries(expected.map((each) => [each, 1])));
-    expect(answer.names.filter((each, index) => answer.names.indexOf(each) !== index)).toEqual([]);
+    expect(response.names.filter((each, index) => response.names.indexOf(each) !== index)).toEqual([]);
   });
 }
 
-test("a page that has not changed: 304 has each header once", async ({ server }) => {
-  const { headers } = await server.ask("/services");
-  const { status, names } = await send(server.address, get("/services", `If-None-Match: ${headers.etag ?? ""}`));
+test("sends no header twice with status 304 for an unchanged page", async ({ server }) => {
+  const { headers } = await server.request("/services");
+  const { status, names } = await sendRaw(server.url, get("/services", `If-None-Match: ${headers.etag ?? ""}`));
   expect(status).toBe(304);
   expect(names.filter((each, index) => names.indexOf(each) !== index)).toEqual([]);
   expect(names).toContain("x-content-type-options");

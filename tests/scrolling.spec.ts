@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
-import { about, client, contact, expect, home, gotoIdle, pages, services, test } from "./site";
+import { about, client, contact, expect, gotoIdle, home, pages, services, test } from "./site";
 
-const position = async (page: Page) => page.evaluate(() => window.scrollY);
+const readScrollPosition = async (page: Page) => page.evaluate(() => window.scrollY);
 const scrollDown = async (page: Page) => {
   await page.evaluate(() => {
     window.scrollTo({ top: 1000, behavior: "instant" });
   });
 };
-const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const navBar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** Notes every scroll that the site asks for, from now on. */
-async function watchScrolls(page: Page): Promise<() => Promise<unknown[]>> {
+/** Records every call of `scrollTo` by the site from now on. */
+async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
     const calls: unknown[] = [];
     const native = window.scrollTo.bind(window);
     Object.assign(window, {
       scrollCalls: calls,
       scrollTo: (options: ScrollToOptions) => {
-        // The tests' own scrolling is instant, and never to the top.
+        // The tests themselves scroll instantly, and never to the top.
         if (options.behavior !== "instant" || options.top === 0) calls.push(options);
         native(options);
       },
@@ -26,25 +26,25 @@ async function watchScrolls(page: Page): Promise<() => Promise<unknown[]>> {
   return async () => page.evaluate<unknown[]>("window.scrollCalls");
 }
 
-test("a route change scrolls smoothly to the top, Back and Forward too", async ({ page }) => {
+test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ page }) => {
   await gotoIdle(page, home.path);
   expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
-  const scrolls = await watchScrolls(page);
+  const scrolls = await recordScrolls(page);
 
   await scrollDown(page);
-  await bar(page).getByRole("link", { name: "Services" }).click();
+  await navBar(page).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
-  await expect.poll(() => position(page)).toBe(0);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
 
   await scrollDown(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
-  await expect.poll(() => position(page)).toBe(0);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
 
   await scrollDown(page);
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
-  await expect.poll(() => position(page)).toBe(0);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
 
   const smooth = { top: 0, behavior: "smooth" };
   expect(await scrolls()).toEqual([smooth, smooth, smooth]);
@@ -52,53 +52,53 @@ test("a route change scrolls smoothly to the top, Back and Forward too", async (
 
 for (const width of [375, 1280]) {
   for (const { path, heading } of [services, about, contact, client]) {
-    test(`from the end of the home page ${path} opens at its top, at ${String(width)} px`, async ({ page }) => {
+    test(`opens ${path} at its top from the end of the home page, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await gotoIdle(page, home.path);
       await page.evaluate(() => {
         window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       });
-      await bar(page).locator(`[href="${path}"]`).click();
+      await navBar(page).locator(`[href="${path}"]`).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect.poll(() => position(page)).toBe(0);
+      await expect.poll(() => readScrollPosition(page)).toBe(0);
     });
   }
 }
 
-test("the brand link on the home page scrolls to the top and does not navigate", async ({ page }) => {
+test("scrolls to the top without navigating when the brand link is clicked on the home page", async ({ page }) => {
   await gotoIdle(page, home.path);
-  const scrolls = await watchScrolls(page);
+  const scrolls = await recordScrolls(page);
   const state = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
   const before = await state();
   await scrollDown(page);
   await page.getByRole("banner").getByRole("link").first().click();
-  await expect.poll(() => position(page)).toBe(0);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
   expect(await scrolls()).toContainEqual({ top: 0, behavior: "smooth" });
   expect(await state()).toEqual(before);
 });
 
-test("under reduced motion every scroll is instant", async ({ page }) => {
+test("scrolls instantly under reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await gotoIdle(page, home.path);
-  const scrolls = await watchScrolls(page);
+  const scrolls = await recordScrolls(page);
   await scrollDown(page);
-  await bar(page).getByRole("link", { name: "About" }).click();
+  await navBar(page).getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
-  await expect.poll(() => position(page)).toBe(0);
-  const asked = await scrolls();
-  expect(asked).toContainEqual({ top: 0, behavior: "instant" });
-  expect(asked).not.toContainEqual({ top: 0, behavior: "smooth" });
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+  const calls = await scrolls();
+  expect(calls).toContainEqual({ top: 0, behavior: "instant" });
+  expect(calls).not.toContainEqual({ top: 0, behavior: "smooth" });
 });
 
-for (const arrival of ["by a link on the page", "by Back from another page", "by its address"] as const) {
-  test(`a link to a place on a page leads there, ${arrival}`, async ({ page }) => {
-    if (arrival === "by its address") {
+for (const arrival of ["by a link on the page", "by Back from another page", "by its URL"] as const) {
+  test(`scrolls to a fragment's target below the navigation bar, reached ${arrival}`, async ({ page }) => {
+    if (arrival === "by its URL") {
       await page.goto("/#how-we-work");
     } else {
       await gotoIdle(page, home.path);
       if (arrival === "by Back from another page") {
         await page.getByRole("link", { name: "See how we work" }).click();
-        await bar(page).getByRole("link", { name: "About" }).click();
+        await navBar(page).getByRole("link", { name: "About" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
         await page.goBack();
       } else {
@@ -108,7 +108,7 @@ for (const arrival of ["by a link on the page", "by Back from another page", "by
     await expect(page).toHaveURL("/#how-we-work");
     const target = page.getByRole("heading", { name: "How we work" });
     await expect(target).toBeInViewport();
-    // Below the bar, not under it.
+    // The navigation bar must not cover the target.
     await expect
       .poll(async () => {
         const barBox = await page.getByRole("banner").boundingBox();
@@ -119,21 +119,21 @@ for (const arrival of ["by a link on the page", "by Back from another page", "by
   });
 }
 
-test("a reload stays at the top, since the browser restores nothing", async ({ page }) => {
+test("shows the top of the page after a reload", async ({ page }) => {
   await gotoIdle(page, home.path);
   await scrollDown(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("a reload goes to the place that the address names", async ({ page }) => {
+test("scrolls to the target of the URL's fragment after a reload", async ({ page }) => {
   await page.goto("/#how-we-work");
   await page.reload();
   await expect(page.getByRole("heading", { name: "How we work" })).toBeInViewport();
 });
 
 for (const { path, heading } of pages) {
-  test(`a mistyped hash does not keep ${path} from showing`, async ({ page }) => {
+  test(`shows ${path} despite an invalid fragment in the URL`, async ({ page }) => {
     await page.goto(`${path}#50%`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await page.evaluate(() => {

@@ -7,26 +7,26 @@ const nodes: Record<string, Record<string, unknown>> = {
 const nodeModel = {
   findOne: async ({ type }: { type: string }) => nodes[type] ?? null,
 };
-const answer = async (field: string) => contentResolvers.Content[field]?.resolve({}, {}, { nodeModel });
+const resolve = async (field: string) => contentResolvers.Content[field]?.resolve({}, {}, { nodeModel });
 
-it("answers with the rows of a list, in the order of the file", async () => {
-  await expect(answer("claims")).resolves.toEqual(["first", "second"]);
+it("resolves a list to its rows, in the order of the file", async () => {
+  await expect(resolve("claims")).resolves.toEqual(["first", "second"]);
 });
 
-it("answers with the whole of a file that is no list", async () => {
-  await expect(answer("homePage")).resolves.toEqual({ title: "Home" });
+it("resolves a file without a list to its whole content", async () => {
+  await expect(resolve("homePage")).resolves.toEqual({ title: "Home" });
 });
 
-it("names the file that is missing", async () => {
-  await expect(answer("steps")).rejects.toThrow("data/steps.json is missing");
+it("names a missing file", async () => {
+  await expect(resolve("steps")).rejects.toThrow("data/steps.json is missing");
 });
 
 const linkedPage = async (path: string) => contentResolvers.PageLink.page.resolve({ path }, {}, { nodeModel });
 
-it.each(["/", "/#how-we-work"])("finds the page that a link to %s leads to", async (path) => {
+it.each(["/", "/#how-we-work"])("resolves a link to %s to its page", async (path) => {
   await expect(linkedPage(path)).resolves.toEqual({ title: "Home" });
 });
 
-it("names the address of a link to no page", async () => {
-  await expect(linkedPage("/none")).rejects.toThrow("No page stands at /none");
+it("names the path of a link to an unknown page", async () => {
+  await expect(linkedPage("/none")).rejects.toThrow("There is no page at /none");
 });

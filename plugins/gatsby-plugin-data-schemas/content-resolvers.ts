@@ -1,10 +1,10 @@
 import { dataFiles, type DataFile } from "./data-files";
 
-/** The parts of Gatsby's node model that the resolvers use; Gatsby itself types its resolvers' context as `any`. */
+/** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
 interface NodeModel {
   findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
 }
-/** What `data/` says of a link. */
+/** A link in `data/`. */
 type LinkSource = Pick<Queries.PageLink, "path">;
 
 interface Context {
@@ -12,10 +12,10 @@ interface Context {
 }
 
 function fileResolver({ path, nodeType, rowsKey }: DataFile) {
-  return async (_source: unknown, _arguments: unknown, { nodeModel }: Context) => {
+  return async (_source: unknown, _args: unknown, { nodeModel }: Context) => {
     const node = await nodeModel.findOne({ type: nodeType, query: {} });
     if (!node) {
-      throw new Error(`data/${path} is missing, or it is not valid JSON. The site needs it.`);
+      throw new Error(`data/${path} is missing or is not valid. Check it with: npm run validate`);
     }
     return rowsKey === undefined ? node : node[rowsKey];
   };
@@ -23,40 +23,40 @@ function fileResolver({ path, nodeType, rowsKey }: DataFile) {
 
 const pages = dataFiles.filter(({ pagePath }) => pagePath !== undefined);
 
-const resolvePages = async (source: unknown, given: unknown, context: Context) =>
-  Promise.all(pages.map(async (file) => fileResolver(file)(source, given, context)));
+const resolvePages = async (source: unknown, args: unknown, context: Context) =>
+  Promise.all(pages.map(async (file) => fileResolver(file)(source, args, context)));
 
-/** The file of the page that a link leads to, be it to a place on the page. */
-async function resolveLinkedPage({ path }: LinkSource, given: unknown, context: Context) {
+/** Resolves the page of a link, also if the link leads to a section of the page. */
+async function resolveLinkedPage({ path }: LinkSource, args: unknown, context: Context) {
   const [pagePath = ""] = path.split("#");
   const file = pages.find((page) => page.pagePath === pagePath);
-  if (!file) throw new Error(`No page stands at ${pagePath}: no schema of data/schema/pages/ has it as its pagePath.`);
-  return fileResolver(file)({}, given, context);
+  if (!file) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
+  return fileResolver(file)({}, args, context);
 }
 
-/** The resolvers of a type, by its fields. */
+/** The resolvers of a type, by field. */
 type TypeResolvers = Readonly<
-  Record<string, { readonly resolve: (source: unknown, given: unknown, context: Context) => unknown }>
+  Record<string, { readonly resolve: (source: unknown, args: unknown, context: Context) => unknown }>
 >;
 
-const answersOf = (files: readonly DataFile[]): TypeResolvers =>
+const resolversOf = (files: readonly DataFile[]): TypeResolvers =>
   Object.fromEntries(files.map((file) => [file.field, { resolve: fileResolver(file) }]));
 
-/** Resolvers for what the types of pages have besides the fields of their files. */
+/** Resolvers for the fields of page types that are not in the files of the pages. */
 const pageResolvers = Object.fromEntries(
   pages.flatMap(({ nodeType, pagePath, shows }): readonly (readonly [type: string, TypeResolvers])[] => {
     const path = { resolve: () => pagePath };
     if (shows.length === 0) return [[nodeType, { path }]];
     return [
       [nodeType, { path, data: { resolve: () => ({}) } }],
-      [`${nodeType}Data`, answersOf(dataFiles.filter(({ field }) => shows.includes(field)))],
+      [`${nodeType}Data`, resolversOf(dataFiles.filter(({ field }) => shows.includes(field)))],
     ];
   }),
 );
 
-const contentFields: TypeResolvers = { ...answersOf(dataFiles), pages: { resolve: resolvePages } };
+const contentFields: TypeResolvers = { ...resolversOf(dataFiles), pages: { resolve: resolvePages } };
 
-/** Resolvers for the one root field `content` and for links. */
+/** Resolvers for the root field `content`, for pages, and for links. */
 export const contentResolvers = {
   Query: { content: { resolve: () => ({}) } },
   Content: contentFields,

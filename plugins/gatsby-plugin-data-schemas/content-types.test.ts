@@ -15,48 +15,48 @@ it.each(types.map((type) => [type.name.value, type] as const))("describes %s and
 });
 
 it.each(types.filter(({ name }) => name.value !== "Query").map((type) => [type.name.value, type] as const))(
-  "infers nothing about %s",
+  "infers no field of %s",
   (_name, type) => {
     expect(type.directives?.map((directive) => directive.name.value)).toContain("dontInfer");
   },
 );
 
-/** Whether a field, or a row of a list, may be null. */
-function mayBeNull(type: TypeNode): boolean {
+/** Returns true if a field, or a row of a list, is nullable. */
+function isNullable(type: TypeNode): boolean {
   if (type.kind !== Kind.NON_NULL_TYPE) return true;
-  return type.type.kind === Kind.LIST_TYPE && mayBeNull(type.type.type);
+  return type.type.kind === Kind.LIST_TYPE && isNullable(type.type.type);
 }
 
-it("has nothing that may be null", () => {
+it("has no nullable field", () => {
   const nullable = types.flatMap((type) =>
     (type.fields ?? [])
-      .filter((field) => mayBeNull(field.type))
+      .filter((field) => isNullable(field.type))
       .map((field) => `${type.name.value}.${field.name.value}`),
   );
   expect(nullable).toEqual([]);
 });
 
-it("shows every file of data/ under `content`", () => {
+it("has a field of `content` for every file of data/", () => {
   expect(fieldsOf("Content")).toEqual(["pages", ...dataFiles.map(({ field }) => field)]);
 });
 
 it.each(dataFiles.filter(({ rowsKey }) => rowsKey !== undefined))(
-  "finds the rows of $path",
+  "has the rows of $path as the only field of their type",
   ({ nodeType, rowsKey }) => {
     expect(fieldsOf(nodeType)).toEqual([rowsKey]);
   },
 );
 
-it("is what schema.graphql says: `npm run generate` writes it anew", () => {
+it("matches schema.graphql, which `npm run generate` updates", () => {
   expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes("src/schema/computed-fields.graphql"));
 });
 
-it.each(readdirSync("docs/queries"))("README.md shows the example query %s", (file) => {
+it.each(readdirSync("docs/queries"))("has the example query %s in docs/graphql.md", (file) => {
   const query = readFileSync(`docs/queries/${file}`, "utf8");
-  expect(readFileSync("README.md", "utf8")).toContain(`\`\`\`graphql\n${query}\`\`\``);
+  expect(readFileSync("docs/graphql.md", "utf8")).toContain(`\`\`\`graphql\n${query}\`\`\``);
 });
 
-it("knows where every page of src/pages/ stands", () => {
+it("knows the path of every page in src/pages/", () => {
   const paths = readdirSync("src/pages").map((file) => `/${file.replace(/^index\.tsx$|\.tsx$/, "")}`);
   const known = dataFiles.flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);
   expect(known.toSorted()).toEqual(paths.toSorted());

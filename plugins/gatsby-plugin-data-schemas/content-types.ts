@@ -8,15 +8,15 @@ type Definitions = Map<string, string>;
 
 const quote = (description: string | undefined) => JSON.stringify(description ?? "");
 
-/** @throws where two schemas mean different things by the name of a type */
+/** @throws if the schemas define the type in different ways */
 function define(name: string, definition: string, definitions: Definitions): void {
   if ((definitions.get(name) ?? definition) !== definition) {
-    throw new Error(`data/schema/: two schemas define the type ${name} differently: give one another "graphqlType"`);
+    throw new Error(`data/schema/: two schemas define the type ${name} differently. Change the "graphqlType" of one.`);
   }
   definitions.set(name, definition);
 }
 
-/** The GraphQL type of a value. What it needs to be defined is added to the definitions. */
+/** Returns the GraphQL type of a value, and adds the definitions that it needs. */
 function typeOf(schema: Schema, definitions: Definitions): string {
   const { graphqlType = "", typeDescription, description } = schema;
   const about = quote(typeDescription ?? description);
@@ -39,49 +39,53 @@ function fieldsOf({ properties = {} }: Schema, definitions: Definitions): string
     .join(" ");
 }
 
-/** The type of what `content` answers with for a file. */
-function answerType({ nodeType, rowsKey, schema }: DataFile, definitions: Definitions): string {
+/** Returns the type of a file's field in `Content`. */
+function contentFieldType({ nodeType, rowsKey, schema }: DataFile, definitions: Definitions): string {
   return rowsKey === undefined ? `${nodeType}!` : typeOf(schema.properties[rowsKey] ?? {}, definitions);
 }
 
-/** The fields of `Content` that answer with some files, or of a page's data. */
-const answerFields = (files: readonly DataFile[], definitions: Definitions) =>
+/** Returns the fields of some files, for `Content` or for the `data` of a page. */
+const contentFields = (files: readonly DataFile[], definitions: Definitions) =>
   files
     .map((file) => {
       const about = quote(`${file.schema.description} From \`data/${file.path}\`.`);
-      return `${about} ${file.field}: ${answerType(file, definitions)}`;
+      return `${about} ${file.field}: ${contentFieldType(file, definitions)}`;
     })
     .join(" ");
 
 /**
- * What the type of a page has besides the fields of its file.
- * @throws where it shows what no file is called
+ * Returns the fields of a page type that are not in the file of the page.
+ *
+ * @throws if `shows` has a name that is not the `contentField` of a file
  */
 function pageFields({ path, nodeType, shows }: DataFile, definitions: Definitions): string {
-  const pathField = '"Where it stands, such as `/services`." path: String!';
+  const pathField = '"The path of the page, such as `/services`." path: String!';
   if (shows.length === 0) return pathField;
   const unknown = shows.find((name) => dataFiles.every(({ field }) => field !== name));
   if (unknown !== undefined) {
-    throw new Error(`data/schema/${path}: "shows" names "${unknown}", which is no file's "contentField"`);
+    throw new Error(
+      `data/schema/${path}: "shows" has "${unknown}", which is not the "contentField" of a file. Correct it.`,
+    );
   }
   const shown = dataFiles.filter(({ field }) => shows.includes(field));
-  const about = quote("What the page shows from other files of `data/`.");
+  const about = quote("The content of other files in `data/` that the page shows.");
   const name = `${nodeType}Data`;
-  define(name, `${about} type ${name} @dontInfer { ${answerFields(shown, definitions)} }`, definitions);
+  define(name, `${about} type ${name} @dontInfer { ${contentFields(shown, definitions)} }`, definitions);
   return `${pathField} ${about} data: ${name}!`;
 }
 
-/** Defines the type of a file's one node. */
+/** Defines the type of the node of a file. */
 function defineFile(file: DataFile, definitions: Definitions): void {
   const { path, nodeType, rowsKey, pagePath, schema } = file;
   const isPage = pagePath !== undefined;
-  const about = rowsKey === undefined ? schema.description : `The rows of \`data/${path}\`. Ask \`content\` for them.`;
+  const about =
+    rowsKey === undefined ? schema.description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
   const interfaces = isPage ? "Node & ContentPage" : "Node";
   const fields = fieldsOf(schema, definitions) + (isPage ? pageFields(file, definitions) : "");
   define(nodeType, `${quote(about)} type ${nodeType} implements ${interfaces} @dontInfer { ${fields} }`, definitions);
 }
 
-/** Adds the fields of `extend type` to the types that they extend: Gatsby takes whole types. */
+/** Adds the fields of `extend type` to the types that they extend, because Gatsby accepts only whole types. */
 function applyExtensions(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const extensions = definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_EXTENSION);
   const withExtensions = (node: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode => ({
@@ -96,14 +100,14 @@ function applyExtensions(definitions: readonly DefinitionNode[]): readonly Defin
 }
 
 /**
- * The GraphQL types of everything in `data/`, in schema language: from the schemas, with what the data layer computes.
+ * Returns the GraphQL types of everything in `data/` in schema language: made from the schemas, with computed fields.
  *
  * @param computedFields path of a file with fields that no data file has, from the project's root
  */
 export function contentTypes(computedFields: string): string {
   const definitions: Definitions = new Map();
   for (const file of dataFiles) defineFile(file, definitions);
-  const fields = answerFields(dataFiles, definitions);
+  const fields = contentFields(dataFiles, definitions);
   const content = `extend type Content { ${fields} }`;
   const computed = readFileSync(computedFields, "utf8");
   const document = parse([computed, content, ...definitions.values()].join("\n"));

@@ -1,27 +1,26 @@
-import { rowsKeyOf } from "./validation/place";
+import { rowsKeyOf } from "./validation/json-path";
 import { type FileSchema, readSchemas } from "./validation/schemas";
 
-/** One file of the editors' folder and where the data layer shows it. */
+/** A file of `data/`, and its place in the data layer. */
 export interface DataFile {
   /** Path inside `data/`. */
   readonly path: string;
-  /** The field of the GraphQL type `Content` that answers with the file. */
+  /** The field of the GraphQL type `Content` that returns the file. */
   readonly field: string;
-  /** The type of the one node that Gatsby holds for the file. */
+  /** The type of the file's node in Gatsby. */
   readonly nodeType: string;
-  /** Where the file is a list, the key that the rows stand under: `Content` answers with the rows alone. */
+  /** If the file is a list, the field that has the rows. `Content` returns only the rows. */
   readonly rowsKey: string | undefined;
-  /** Where the file is a page's: its path, as Gatsby knows it. */
+  /** If the file belongs to a page, the path of the page in Gatsby. */
   readonly pagePath: string | undefined;
-  /** The fields of `Content` that the page shows besides its own. */
+  /** The fields of `Content` for other files that the page shows. */
   readonly shows: readonly string[];
   readonly schema: FileSchema;
 }
 
 /**
- * All files of `data/`, from their schemas. A file is one node, rows included: Gatsby orders nodes by when they were
- * written, so rows that were nodes of their own would change places when one of them is edited while `gatsby develop`
- * runs.
+ * All files of `data/`, from their schemas. A file is one node, including its rows. Gatsby orders nodes by when they were
+ * last written, so rows that were separate nodes would change places when one is edited while `gatsby develop` runs.
  */
 export const dataFiles: readonly DataFile[] = Array.from(readSchemas("data"), ([path, schema]) => ({
   path,

@@ -1,14 +1,14 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
-import { prepareData, serveProblems } from "./prepare-data";
+import { reportProblems, serveProblems } from "./data-problems";
 
 interface Options extends PluginOptions {
   readonly computedFields: string;
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
-  prepareData(reporter);
+  reportProblems(reporter);
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;

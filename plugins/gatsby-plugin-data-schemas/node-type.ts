@@ -5,14 +5,15 @@ interface FileNode {
 }
 
 /**
- * The node type of a file in `data/`, asked for by gatsby-transformer-json.
- * @throws where the file has no schema, since nothing could show what it says.
+ * Returns the node type of a file in `data/` for gatsby-transformer-json.
+ *
+ * @throws if the file has no schema, because the site could not show its content
  */
 export function dataNodeType({ node }: { readonly node: FileNode }): string {
   const file = dataFiles.find(({ path }) => path === node.relativePath);
   if (!file) {
     throw new Error(
-      `data/${node.relativePath} has no schema. Remove it, or describe it in data/schema/${node.relativePath}.`,
+      `data/${node.relativePath} has no schema. Delete it, or describe it in data/schema/${node.relativePath}.`,
     );
   }
   return file.nodeType;

@@ -2,7 +2,7 @@ import { mergePolicies } from "./merge-policies";
 
 const page = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-it("allows what the pages allow together, each once", () => {
+it("merges the sources of all pages without duplicates", () => {
   expect(
     mergePolicies([
       page("default-src 'none'; script-src 'self' 'sha256-b'; style-src 'self' 'sha256-x'"),
@@ -11,6 +11,6 @@ it("allows what the pages allow together, each once", () => {
   ).toBe("default-src 'none'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self' 'sha256-x' 'sha256-y'");
 });
 
-it("refuses a page without a policy", () => {
+it("rejects a page without a policy", () => {
   expect(() => mergePolicies(["<p>Text</p>"])).toThrow("A page has no Content-Security-Policy.");
 });

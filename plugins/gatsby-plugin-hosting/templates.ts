@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../list-files";
 
-/** Gatsby's working folder is the project's root. */
+/** Relative to the project's root, which is Gatsby's working directory. */
 const FOLDER = "plugins/gatsby-plugin-hosting/templates";
 
 /**
- * Returns the templates of a host, by their path, with each `{{name}}` replaced by its value.
+ * Returns the templates of a host by path, with each `{{name}}` replaced by its value.
  *
- * @throws if a template names a value that is not given
+ * @throws if a template uses a name that has no value
  */
 export function fillTemplates(
   host: string,
@@ -17,7 +17,8 @@ export function fillTemplates(
   const fill = (path: string) =>
     readFileSync(join(FOLDER, host, path), "utf8").replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`${FOLDER}/${host}/${path} names {{${name}}}, which has no value.`);
+      if (value === undefined)
+        throw new Error(`${FOLDER}/${host}/${path} uses {{${name}}}, which has no value. Pass one.`);
       return value;
     });
   return new Map(listFiles(join(FOLDER, host)).map((path) => [`${host}/${path}`, fill(path)]));

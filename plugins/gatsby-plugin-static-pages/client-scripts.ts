@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { buildSync, type Format } from "esbuild";
 
-/** The scripts of all pages, apart from the islands. */
+/** The scripts of all pages, without the islands. */
 interface ClientScripts {
-  /** A module, in each page. */
+  /** An inline module in every page. */
   readonly inline: string;
-  /** In the head of pages with a form. */
+  /** An inline script in the head of pages with a form. */
   readonly form: string;
-  /** A file: the inline script loads it. */
+  /** A file that the inline module loads. */
   readonly navigation: { readonly path: string; readonly text: string };
 }
 
-/** Bundles a script for browsers, with constants written into it. */
+/** Bundles a script for browsers, and replaces constants by their values. */
 function bundle(entry: string, format: Format, constants: Readonly<Record<string, string>>): string {
   const { outputFiles } = buildSync({
     entryPoints: [entry],
@@ -29,7 +29,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
 /**
  * Bundles the scripts of a client folder.
  *
- * @param toUrl returns the URL of a file of the site, which may be served below a path
+ * @param toUrl returns the URL of a file, with the path prefix of the site
  * @param styles path of the style sheet of the whole site
  */
 export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {

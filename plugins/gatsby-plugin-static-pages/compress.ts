@@ -13,13 +13,13 @@ const compressors = {
   gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Below this a compressed answer saves no packet. In bytes. */
-const worthIt = 256;
+/** In bytes. Compressing a smaller file saves no packet. */
+const MIN_SIZE = 256;
 
-/** What a host may answer with in place of a text file: `index.html.br` and `index.html.gz` for `index.html`. */
+/** Returns compressed copies of text files for hosts: `index.html.br` and `index.html.gz` for `index.html`. */
 export async function compress(files: Files): Promise<Files> {
   const texts = [...files].filter(
-    ([path, content]) => /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path) && content.length >= worthIt,
+    ([path, content]) => /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path) && content.length >= MIN_SIZE,
   );
   const compressed = await Promise.all(
     texts.flatMap(([path, content]) =>

@@ -5,22 +5,22 @@ const page = load('<p class="here a+b">Text</p>');
 const criticalCss = (css: string) => extractCriticalCss(css, page);
 
 it.each([
-  ["rules of elements", "p>a:hover{color:red}", true],
-  ["rules of classes that the page has", ".here{color:red}", true],
-  ["a class whose name has signs in it", String.raw`.a\+b{color:red}`, true],
-  ["rules that exclude what the page does not have", ".here:not(.other,.third){color:red}", true],
-  ["rules of states", ".here[data-open]:not(:focus)::after{color:red}", true],
-  ["rules of other classes", ".other{color:red}", false],
-  ["rules of a class inside another", ".other .here{color:red}", false],
-  ["typefaces that are fetched", '@font-face{font-family:"Any";src:url(any.woff2)}', false],
-  ["typefaces that systems have", '@font-face{font-family:"Any";src:local("Any")}', true],
-  ["conditions around nothing", "@media print{.other{color:red}}", false],
-  ["animations that are used", ".here{animation:fade 1s}@keyframes fade{to{opacity:0}}", true],
-  ["animations that are not used", "@keyframes fade{to{opacity:0}}", false],
-])("keeps or leaves out %s", (_name, css, isKept) => {
+  ["rules for elements", "p>a:hover{color:red}", true],
+  ["rules for classes on the page", ".here{color:red}", true],
+  ["a class with an escaped character", String.raw`.a\+b{color:red}`, true],
+  ["rules that exclude classes not on the page", ".here:not(.other,.third){color:red}", true],
+  ["rules for states", ".here[data-open]:not(:focus)::after{color:red}", true],
+  ["rules for other classes", ".other{color:red}", false],
+  ["rules for a class inside another class", ".other .here{color:red}", false],
+  ["web fonts", '@font-face{font-family:"Any";src:url(any.woff2)}', false],
+  ["local fonts", '@font-face{font-family:"Any";src:local("Any")}', true],
+  ["empty at-rules", "@media print{.other{color:red}}", false],
+  ["used keyframes", ".here{animation:fade 1s}@keyframes fade{to{opacity:0}}", true],
+  ["unused keyframes", "@keyframes fade{to{opacity:0}}", false],
+])("keeps only critical CSS: %s", (_name, css, isKept) => {
   expect(criticalCss(css)).toBe(isKept ? css : "");
 });
 
-it("keeps of a rule the selectors that the page has a use for, in their order", () => {
+it("removes unused selectors from a rule, and keeps the order of the rest", () => {
   expect(criticalCss(".other,.here,p{color:red}.here{color:blue}")).toBe(".here,p{color:red}.here{color:blue}");
 });

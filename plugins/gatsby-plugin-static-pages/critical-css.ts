@@ -1,8 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import { type AtRule, parse, type Rule } from "postcss";
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what its type says it is
-const isFrame = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its `type` says so
+const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
 
 /** The selector without its `:not(…)` parts. */
 const withoutExclusions = (selector: string) => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
@@ -11,8 +11,8 @@ const classesOf = (selector: string) =>
   Array.from(withoutExclusions(selector).matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", ""));
 
 /**
- * Returns the part of the site's style sheet that a page needs before any script changes it: the rules whose classes all
- * occur in it. Fonts that are loaded are left out: headings have theirs from `subsetHeadingFont`.
+ * Returns the part of the site's style sheet that a page needs before a script changes it: the rules whose classes all
+ * occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(css: string, $: CheerioAPI): string {
   const classes = new Set(
@@ -22,7 +22,7 @@ export function extractCriticalCss(css: string, $: CheerioAPI): string {
   );
   const sheet = parse(css);
   sheet.walkRules((rule) => {
-    if (isFrame(rule)) return;
+    if (isKeyframe(rule)) return;
     const selectors = rule.selectors.filter((selector) => classesOf(selector).every((name) => classes.has(name)));
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;

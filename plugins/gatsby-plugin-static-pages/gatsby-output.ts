@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The files of a folder: their path inside it, and their content. */
+/** The files of a folder: their contents, by their paths inside it. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 const PUBLIC_FOLDER = "public";
-/** In Gatsby's cache: anyone who removes that removes these too. */
+/** Inside Gatsby's cache, so that both are removed together. */
 const GATSBY_OUTPUT = ".cache/gatsby-public";
 const NEW_OUTPUT = ".cache/site";
 
-/** Restores Gatsby's own output before a build: Gatsby writes only what has changed, and expects the rest to be there. */
+/** Restores Gatsby's output before a build: Gatsby writes only what has changed, and expects the rest in `public/`. */
 export function restoreGatsbyOutput(): void {
   if (!existsSync(GATSBY_OUTPUT)) return;
   rmSync(PUBLIC_FOLDER, { recursive: true, force: true });
   renameSync(GATSBY_OUTPUT, PUBLIC_FOLDER);
 }
 
-/** Writes the files of a folder, and removes all others. */
+/** Writes the files of a folder, and removes all its other files. */
 export function writeFolder(folder: string, files: Files): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, content] of files) {
@@ -25,7 +25,7 @@ export function writeFolder(folder: string, files: Files): void {
   }
 }
 
-/** Puts Gatsby's output aside, and the files in its place: `public/` then has no others. */
+/** Moves Gatsby's output aside, and replaces it with the given files. */
 export function swapIn(files: Files): void {
   writeFolder(NEW_OUTPUT, files);
   rmSync(GATSBY_OUTPUT, { recursive: true, force: true });

@@ -9,11 +9,11 @@ import { transformPage } from "./transform-page";
 import { islandNames } from "./webpack-config";
 import { listFiles } from "../list-files";
 
-/** What the site publishes besides its pages. */
+/** Parts of the published site that are not pages. */
 export interface SiteOutput {
-  /** Files by their path. */
+  /** Generated files, such as the sitemap. */
   readonly files: Files;
-  /** Origins that scripts of the pages may send requests to. */
+  /** Other origins that scripts may send requests to. */
   readonly connectSources: readonly string[];
 }
 
@@ -26,16 +26,16 @@ const NOT_FOUND = "/404.html";
 
 const readOutput = (path: string) => readFileSync(join("public", path));
 
-/** The path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
+/** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
 const htmlPath = (page: string) => (page === NOT_FOUND ? "404.html" : join(page, "index.html").slice(1));
 
-/** The files of a page: `/services` is `services.html` on hosts with clean URLs, and a folder on others. */
+/** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
 const publishedPaths = (page: string) =>
   page === "/" || page === NOT_FOUND ? [htmlPath(page)] : [htmlPath(page), `${page.slice(1)}.html`];
 
 const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
 
-/** The files that webpack has written for each entry, by its name. */
+/** Returns the files that webpack has written for each entry, by its name. */
 function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Gatsby
   const stats = JSON.parse(readOutput("webpack.stats.json").toString()) as {
@@ -44,7 +44,7 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
   return stats.assetsByChunkName;
 }
 
-/** Makes the site that is published of what Gatsby has built: `public/` with only what the site needs. */
+/** Replaces Gatsby's output in `public/` with the site that is published. */
 export async function postprocess(
   pages: readonly string[],
   folders: Folders,
@@ -54,7 +54,7 @@ export async function postprocess(
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
   const islands = new Map(islandNames(folders.islands).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
-  if (styles === undefined) throw new Error("Gatsby has written no style sheet.");
+  if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
   const scripts = bundleClient(folders.client, toUrl, styles);
 
   const files = new Map([...siteFiles, [scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);

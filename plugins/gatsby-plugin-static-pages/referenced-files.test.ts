@@ -11,8 +11,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("finds what pages name, and what that names in turn, and nothing else", () => {
-  const written = {
+it("finds only files that pages refer to, directly or through other files", () => {
+  const files = {
     "index.html": "",
     "app-1.js": 'load("/static/old.png")',
     "chart-1.js": "1",
@@ -22,7 +22,7 @@ it("finds what pages name, and what that names in turn, and nothing else", () =>
     "static/font.woff2": "",
     "page-data/index/page-data.json": "{}",
   };
-  for (const [path, text] of Object.entries(written)) {
+  for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -5,7 +5,7 @@ import type { Files } from "./gatsby-output";
 
 const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path);
 
-/** Returns the files of a folder that other files name by their URL, and those that these name in turn. */
+/** Returns the files of a folder whose URLs appear in the given files, or in other files that are found this way. */
 export function findReferencedFiles(files: Files, folder: string): Files {
   const found = new Map<string, Buffer>();
   const candidates = new Set(listFiles(folder).filter((path) => !files.has(path) && !path.endsWith(".html")));

@@ -1,10 +1,10 @@
 declare module "subset-font" {
   interface Options {
     readonly targetFormat: "woff2";
-    /** OpenType features; all are kept where none are named. */
+    /** OpenType features. The default is to keep all. */
     readonly keepFeatures?: readonly string[];
     readonly dropTables?: readonly string[];
   }
-  /** Keeps of a font what the text needs. */
+  /** Subsets a font to the characters of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -28,11 +28,11 @@ it("keeps the content, and removes Gatsby's runtime", async () => {
   expect(html).not.toMatch(/gatsby|app\.js|\.gone/i);
 });
 
-it("keeps text that begins as Gatsby's comments do", async () => {
+it("keeps text that begins like a comment of Gatsby's", async () => {
   expect(await transform(page("<p><b>A</b> slice-and-dice</p>"))).toContain("<p><b>A</b> slice-and-dice</p>");
 });
 
-it("puts the policy behind the encoding, with a hash for each inline script and style", async () => {
+it("adds the policy after the charset, with a hash for each inline script and style", async () => {
   const html = await transform(page("<form></form>"));
   expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
   expect(html.match(/'sha256-/g)).toHaveLength(3);
@@ -40,14 +40,14 @@ it("puts the policy behind the encoding, with a hash for each inline script and 
   expect((await transform(page(""))).match(/'sha256-/g)).toHaveLength(2);
 });
 
-it("names the scripts of islands, whose props stay text", async () => {
+it("adds the scripts of islands, and keeps their props escaped", async () => {
   const props = '{"text":"</script><b>&"}'.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const html = await transform(page(`<div data-island="chart" data-props="${props}"></div>`));
   expect(html).toContain('data-scripts="/runtime.js /chart.js"');
   expect(html).toContain(`data-props="${props}"`);
 });
 
-it("ends the build if an island has no script", async () => {
+it("stops the build if an island has no script", async () => {
   await expect(transform(page('<div data-island="form"></div>'))).rejects.toThrow(
     'The island "form" has no script: add src/islands/form.ts.',
   );
@@ -57,10 +57,10 @@ it.each([
   ["a style attribute", '<p style="color: red">Text</p>', '<p style="color: red">'],
   ["an event handler", '<img onload="run()">', '<img onload="run()">'],
   ["both inside an svg", '<svg><path style="fill: red"></path></svg>', '<path style="fill: red">'],
-])("refuses %s, which the policy forbids", async (_name, body, words) => {
-  await expect(transform(page(body))).rejects.toThrow(`${words} is forbidden by the site's Content-Security-Policy`);
+])("rejects %s, which the policy blocks", async (_name, body, markup) => {
+  await expect(transform(page(body))).rejects.toThrow(`${markup} is forbidden by the site's Content-Security-Policy`);
 });
 
-it("ends the build if Gatsby's HTML is not what it was", async () => {
+it("stops the build if Gatsby's HTML has changed", async () => {
   await expect(transform("<html><head></head><body></body></html>")).rejects.toThrow("0 of meta[charset]");
 });

@@ -3,12 +3,12 @@ import { contentSecurityPolicy } from "./content-security-policy";
 import { extractCriticalCss } from "./critical-css";
 import { subsetHeadingFont } from "./heading-font";
 
-/** What a page gets besides the HTML that Gatsby has rendered. */
+/** Parts of a page that Gatsby does not render. */
 interface PageParts {
   /** URLs of the scripts of each island, by its name. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
   readonly scripts: { readonly inline: string; readonly form: string };
-  /** Origins that scripts may send requests to. */
+  /** Other origins that scripts may send requests to. */
   readonly connectSources: readonly string[];
 }
 
@@ -18,17 +18,17 @@ const COMMENT_NODE = 8;
 function expectOne($: CheerioAPI, selector: string): void {
   const { length } = $(selector);
   if (length === 1) return;
-  throw new Error(`Gatsby's HTML has ${String(length)} of ${selector}, and one was expected: see transform-page.ts.`);
+  throw new Error(`Gatsby's HTML has ${String(length)} of ${selector} instead of one. Adapt transform-page.ts.`);
 }
 
-/** Removes what only Gatsby's browser runtime needs, and what no one needs. */
+/** Removes everything that only Gatsby's browser runtime needs, and elements without any use. */
 function removeGatsbyRuntime($: CheerioAPI): void {
   $("script:not([type='application/ld+json'])").remove();
   $("#gatsby-announcer, meta[name=generator], meta[http-equiv=x-ua-compatible]").remove();
-  // Placeholders of gatsby-plugin-image, which the site's pictures do not have.
+  // gatsby-plugin-image needs these for placeholders, which the site's pictures do not have.
   $("style:not([data-href]), head noscript").remove();
   $("[data-gatsby-head]").removeAttr("data-gatsby-head");
-  // Gatsby adds `shrink-to-fit=no`, which only iOS 9 knows.
+  // Gatsby adds `shrink-to-fit=no`, which only iOS 9 supports.
   $("meta[name=viewport]").attr("content", "width=device-width, initial-scale=1");
   for (const id of ["gatsby-focus-wrapper", "___gatsby"]) $(`#${id}`).replaceWith($(`#${id}`).contents());
   $("*")
@@ -37,20 +37,20 @@ function removeGatsbyRuntime($: CheerioAPI): void {
     .remove();
 }
 
-/** @throws if the page has what the policy forbids */
+/** @throws if the page has inline styles or event handlers, which the policy forbids */
 function assertNoInlineCode($: CheerioAPI): void {
   for (const element of $("*")) {
     for (const [name, value] of Object.entries($(element).attr() ?? {})) {
       if (name !== "style" && !name.startsWith("on")) continue;
       throw new Error(
-        `<${$(element).prop("tagName")?.toLowerCase() ?? ""} ${name}="${value}"> is forbidden by the site's Content-Security-Policy: ` +
-          "use a class of a style sheet, or an event listener.",
+        `<${$(element).prop("tagName")?.toLowerCase() ?? ""} ${name}="${value}"> is forbidden by the site's Content-Security-Policy. ` +
+          "Use a class or an event listener.",
       );
     }
   }
 }
 
-/** Replaces the styles of the whole site by those that the page needs before any script changes it. */
+/** Replaces the inline style sheet of the whole site with the critical CSS of the page, and returns that. */
 async function inlineStyles($: CheerioAPI): Promise<string> {
   const style = $("style");
   const siteCss = style.text();
@@ -70,9 +70,9 @@ function addIslandScripts($: CheerioAPI, islands: PageParts["islands"]): void {
 }
 
 /**
- * Makes the HTML of a page, as visitors get it, of Gatsby's.
+ * Transforms the HTML that Gatsby has rendered into the page that visitors get.
  *
- * @throws if Gatsby's HTML is not what it was when this was written, or has what a strict policy forbids
+ * @throws if Gatsby's HTML has changed since this was written, or contains what a strict policy forbids
  */
 export async function transformPage(html: string, { islands, scripts, connectSources }: PageParts): Promise<string> {
   const $ = load(html, { scriptingEnabled: false });
@@ -85,8 +85,8 @@ export async function transformPage(html: string, { islands, scripts, connectSou
   const policy = contentSecurityPolicy({ scripts: [...formScripts, scripts.inline], styles: [style] }, connectSources);
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append(...formScripts.map((text) => $("<script>").text(text)));
-  // A module waits for the page to be parsed, and a browser too old for it leaves the page as without scripts. In the head
-  // it would cost the first paint 40 to 90 ms of a slow phone's time, in one long task.
+  // A module runs after the page is parsed. Browsers too old for modules show the page as without scripts. In the head, it
+  // would delay the first paint by 40 to 90 ms on a slow phone, in one long task.
   $("body").append($("<script type='module'>").text(scripts.inline));
   return $.html();
 }

@@ -20,13 +20,13 @@ function isCssPlugin(plugin: unknown): plugin is CssPlugin {
   return typeof plugin === "object" && plugin?.constructor.name === "MiniCssExtractPlugin";
 }
 
-/** The names of the islands: each `.ts` file of the folder is the entry of one. */
+/** Returns the names of the islands: each `.ts` file of the folder is the entry of one. */
 export const islandNames = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
     .map((file) => parse(file).name);
 
-/** Bundles a script for each island, beside Gatsby's own, which is not published. No visitor needs source maps. */
+/** Adds an entry for each island. Turns off source maps, which no visitor needs. */
 export function addIslandEntries(
   { stage, actions, getConfig }: Pick<CreateWebpackConfigArgs, "stage" | "actions" | "getConfig">,
   folder: string,
@@ -34,7 +34,7 @@ export function addIslandEntries(
   if (stage !== "build-javascript") return;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
   const config = getConfig() as WebpackConfig;
-  // Without a runtime chunk, which would be one more request.
+  // No runtime chunk: it would be another request.
   const entryOf = (name: string) => ({ import: resolve(folder, `${name}.ts`), runtime: false });
   const islands = Object.fromEntries(islandNames(folder).map((name) => [name, entryOf(name)]));
   // Gatsby's `setWebpackConfig` ignores entries.
@@ -42,8 +42,8 @@ export function addIslandEntries(
 }
 
 /**
- * Silences warnings about the order of style sheets. Pages show the same components in different orders, so no order of
- * their style sheets suits all pages; none matters either, since CSS modules do not override each other here.
+ * Silences warnings about the order of style sheets. No order suits all pages, because they show the same components in
+ * different orders. The order does not matter, because CSS modules do not override each other here.
  */
 export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
@@ -53,7 +53,7 @@ export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
   }
 }
 
-/** Keeps small fonts in files of their own: in the style sheet everyone would get them, and the policy forbids it. */
+/** Keeps webpack from inlining small fonts: in the style sheet, every visitor would download them. */
 export function keepFontsInFiles({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
   const { module } = getConfig() as WebpackConfig;

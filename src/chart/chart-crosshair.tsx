@@ -3,9 +3,9 @@ import { Line, type LineCustomSvgLayerProps } from "@nivo/line";
 import { Crosshair, useTooltip } from "@nivo/tooltip";
 import { createContext, useContext, useEffect, useMemo } from "react";
 import * as styles from "./efficiency-chart.module.scss";
-import { formatFigure } from "./figure";
-import { type ChartSeries, chartHeight, chartSeries, plotMargin } from "./plot";
-import { type Pointed, usePointedRow } from "./use-pointed-row";
+import { formatValue } from "./format-value";
+import { CHART_HEIGHT, type ChartSeries, PLOT_MARGIN, toSeries } from "./plot";
+import { type PointedRow, usePointedRow } from "./use-pointed-row";
 
 interface ChartCrosshairProps {
   readonly rows: readonly Queries.ChartRow[];
@@ -13,33 +13,30 @@ interface ChartCrosshairProps {
   readonly unit: string;
 }
 
-interface PointedRow {
-  readonly pointed: Pointed | undefined;
+interface CrosshairContextValue {
+  readonly pointed: PointedRow | undefined;
   readonly unit: string;
 }
 
-/** Nivo hands a layer nothing but its own properties. */
-const PointedContext = createContext<PointedRow>({ pointed: undefined, unit: "" });
+/** Nivo passes only its own props to a layer. The context carries the rest. */
+const CrosshairContext = createContext<CrosshairContextValue>({ pointed: undefined, unit: "" });
+
+/** Distance of the tooltip from the top of the scale, in CSS pixels: it clears the value labels. */
+const TOOLTIP_OFFSET = 26;
+
+/** Free space that a tooltip needs above the chart, in CSS pixels. */
+const TOOLTIP_SPACE = 40;
+
+/** Gap that Nivo leaves between a tooltip and the position passed to it, in CSS pixels. */
+const NIVO_TOOLTIP_GAP = 14;
 
 /**
- * How far above the top of the scale the tooltip stands, in CSS pixels: above the figures, which it would otherwise
- * cover.
- */
-const tooltipDistance = 26;
-
-/** What has to be free above the chart for a tooltip to stand there, in CSS pixels. */
-const tooltipRoom = 40;
-
-/** What Nivo leaves between a tooltip and the position that it is shown at, in CSS pixels. */
-const tooltipGap = 14;
-
-/**
- * A Nivo layer that marks the point of the row that is pointed at, with a crosshair through it and a tooltip on top of
- * that. Nivo's own `mesh` layer would close the tooltip as soon as a finger is lifted, and would centre it above its
- * point: on a phone that covers other points, and is beyond the edge for the last one.
+ * A Nivo layer that marks the point of the pointed row, with a crosshair through it and a tooltip above the plot. Nivo's
+ * `mesh` layer would close the tooltip as soon as a touch ends. It would also center the tooltip above its point: on a
+ * phone that covers other points, and the last tooltip runs past the edge.
  */
 function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayerProps<ChartSeries>) {
-  const { pointed, unit } = useContext(PointedContext);
+  const { pointed, unit } = useContext(CrosshairContext);
   const { showTooltipAt, hideTooltip } = useTooltip();
   const point = pointed && points[pointed.row];
   useEffect(() => {
@@ -47,26 +44,26 @@ function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayer
       hideTooltip();
       return;
     }
-    // Where the bar, or the edge of the screen, hides the place above the chart, the tooltip hangs from there.
-    const isHanging = pointed.hiddenAbove > -tooltipRoom;
+    // If the navigation bar or the edge of the screen hides the space above the chart, the tooltip hangs from that edge.
+    const isFlipped = pointed.hiddenAbove > -TOOLTIP_SPACE;
     showTooltipAt(
-      <div className={styles.tooltipFoot}>
+      <div className={styles.tooltipAnchor}>
         <div
-          className={`${styles.tooltip} ${isHanging ? styles.hanging : ""}`}
-          // Its left edge stands at the first point, its right edge at the last: never beyond the plot.
+          className={`${styles.tooltip} ${isFlipped ? styles.flipped : ""}`}
+          // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
           style={{ translate: `${String((-100 * point.x) / innerWidth)}%` }}
         >
-          {point.data.month} <strong>{formatFigure(point.data.y, unit)}</strong>
+          {point.data.month} <strong>{formatValue(point.data.y, unit)}</strong>
         </div>
       </div>,
-      [point.x, (isHanging ? pointed.hiddenAbove : plotMargin.top - tooltipDistance) + tooltipGap],
+      [point.x, (isFlipped ? pointed.hiddenAbove : PLOT_MARGIN.top - TOOLTIP_OFFSET) + NIVO_TOOLTIP_GAP],
     );
   }, [point, pointed, unit, innerWidth, showTooltipAt, hideTooltip]);
   return (
     point && (
       <>
-        <g transform={`translate(0,${String(-tooltipDistance)})`}>
-          <Crosshair type="x" x={point.x} y={point.y} width={innerWidth} height={innerHeight + tooltipDistance} />
+        <g transform={`translate(0,${String(-TOOLTIP_OFFSET)})`}>
+          <Crosshair type="x" x={point.x} y={point.y} width={innerWidth} height={innerHeight + TOOLTIP_OFFSET} />
         </g>
         <circle className={styles.pointed} cx={point.x} cy={point.y} r="7" />
       </>
@@ -79,23 +76,23 @@ const theme = {
 };
 
 /**
- * What Nivo adds to the drawing for someone who points at it. It lies over the drawing, with the same scales, and leaves
- * it as it is. The table says the same to a screen reader.
+ * Nivo's overlay for visitors who point at the chart. It lies over the drawing with the same scales, and leaves the
+ * drawing unchanged. It is hidden from screen readers, which have the table.
  */
 export function ChartCrosshair({ rows, scale, unit }: ChartCrosshairProps) {
   const [plot, { width }] = useMeasure();
   const { pointed, handlers } = usePointedRow(rows.length, plot);
-  const series = useMemo(() => chartSeries(rows), [rows]);
+  const series = useMemo(() => toSeries(rows), [rows]);
   const context = useMemo(() => ({ pointed, unit }), [pointed, unit]);
   return (
     <div className={styles.overlay} aria-hidden {...handlers}>
       <div className={styles.plot} ref={plot}>
-        <PointedContext value={context}>
+        <CrosshairContext value={context}>
           {width > 0 && (
             <Line
               width={width}
-              height={chartHeight}
-              margin={plotMargin}
+              height={CHART_HEIGHT}
+              margin={PLOT_MARGIN}
               data={series}
               layers={[PointedRowLayer]}
               yScale={{ type: "linear", min: scale.start, max: scale.end }}
@@ -106,7 +103,7 @@ export function ChartCrosshair({ rows, scale, unit }: ChartCrosshairProps) {
               role="presentation"
             />
           )}
-        </PointedContext>
+        </CrosshairContext>
       </div>
     </div>
   );

@@ -13,15 +13,15 @@ const draw = (values: readonly number[]) =>
   );
 const drawing = draw([65, 72, 78]);
 
-it("is one picture with a name, and nothing around it", () => {
+it("renders a single <svg> with an accessible name, without a wrapper", () => {
   expect(drawing).toMatch(/^<svg [^>]*role="img" aria-label="Line chart"/);
   expect(drawing).toMatch(/<\/svg>$/);
 });
 
-it("has no style attributes, which a strict security policy would refuse", () => {
+it("renders no style attributes, which a strict Content-Security-Policy would block", () => {
   expect(drawing).not.toContain("style");
 });
 
-it("can be drawn without rows", () => {
+it("renders the axis when there are no rows", () => {
   expect(draw([])).toContain("100%");
 });

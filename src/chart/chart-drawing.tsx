@@ -1,12 +1,12 @@
 import { Line } from "@nivo/line";
 import { createDrawingLayer } from "./drawing-layer";
-import { chartHeight, chartSeries, plotMargin } from "./plot";
+import { CHART_HEIGHT, PLOT_MARGIN, toSeries } from "./plot";
 
-/** The drawing's own width, in the units of its view box; on the page it is as wide as its place. */
-const drawingWidth = 1000;
+/** Width of the drawing in units of its view box. On the page it fills its container. */
+const DRAWING_WIDTH = 1000;
 
 interface ChartDrawingProps extends Pick<Queries.Chart, "unit" | "rows" | "scale"> {
-  /** The name of the drawing for screen readers. */
+  /** Accessible name of the drawing. */
   readonly label: string;
 }
 
@@ -14,16 +14,16 @@ interface ChartDrawingProps extends Pick<Queries.Chart, "unit" | "rows" | "scale
 export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }: ChartDrawingProps) {
   return (
     <Line
-      width={drawingWidth}
-      height={chartHeight}
-      margin={plotMargin}
-      data={chartSeries(rows)}
+      width={DRAWING_WIDTH}
+      height={CHART_HEIGHT}
+      margin={PLOT_MARGIN}
+      data={toSeries(rows)}
       layers={[createDrawingLayer(ticks, unit)]}
       curve="monotoneX"
       yScale={{ type: "linear", min: start, max: end }}
       animate={false}
       isInteractive={false}
-      // Only the <svg>: the wrapper is for tooltips, and has styles of its own.
+      // Only the <svg>: the wrapper is for tooltips, and has style attributes.
       renderWrapper={false}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
       role="img"

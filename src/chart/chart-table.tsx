@@ -1,14 +1,14 @@
 import * as styles from "./chart-table.module.scss";
-import { formatFigure } from "./figure";
+import { formatValue } from "./format-value";
 
 type ChartTableProps = Pick<Queries.Chart, "title" | "table" | "unit" | "rows">;
 
-/** The rows of a chart as a table: folded up on a screen, open on paper. */
+/** The rows of a chart as a table: collapsed on screen, expanded in print. */
 export function ChartTable({ title, table, unit, rows }: ChartTableProps) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{table.label}</summary>
-      <div className={styles.scroller}>
+      <div className={styles.scrollContainer}>
         <table className={styles.table}>
           <caption className={styles.caption}>{title}</caption>
           <thead>
@@ -19,10 +19,10 @@ export function ChartTable({ title, table, unit, rows }: ChartTableProps) {
           </thead>
           <tbody>
             {rows.map(({ month, efficiency }, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
               <tr key={row}>
                 <th scope="row">{month}</th>
-                <td>{formatFigure(efficiency, unit)}</td>
+                <td>{formatValue(efficiency, unit)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,64 +1,68 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
 import * as styles from "./efficiency-chart.module.scss";
-import { formatFigure } from "./figure";
-import { type FigurePlace, figurePlace } from "./figure-place";
+import { formatValue } from "./format-value";
+import { densityAt, type LabelDensity } from "./label-density";
 import type { ChartSeries } from "./plot";
-import { type Room, roomAt } from "./room";
+import { type ValueLabelPosition, valueLabelPosition } from "./value-label-position";
 
-/** To a hundredth of a pixel: what the eye cannot see need not be sent. */
-const rounded = (value: number) => Number(value.toFixed(2));
+/** Rounds to a hundredth of a pixel: no one sees more, and it need not be sent. */
+const round = (value: number) => Number(value.toFixed(2));
 
-const hasAllPoints = (room: Room) => room.points;
-const hasFigure = (room: Room) => room.figures;
+const fitsAllPoints = (density: LabelDensity) => density.points;
+const fitsValues = (density: LabelDensity) => density.values;
 
-/** What a figure takes below its point, in CSS pixels. */
-const roomBelow = 28;
+/** Space that a value label needs below its point, in CSS pixels. */
+const VALUE_LABEL_SPACE = 28;
 
-/** Widths of the chart, in rem, at which its labels change. The styles list them, since container queries need them. */
-const chartWidths = (styles["chartWidths"] ?? "").split(",").map(Number);
+/** Widths of the chart, in rem, at which its labels change. The styles define them, because container queries need them. */
+const breakpoints = (styles["breakpoints"] ?? "").split(",").map(Number);
 
-/** The class names of an element that is shown only where it has room: the styles know them, width by width. */
-function thinned(className: string | undefined, rooms: readonly Room[], hasRoom: (room: Room) => boolean): string {
-  if (rooms.every(hasRoom)) return className ?? "";
-  const widths = rooms.filter(hasRoom).map(({ width }) => styles[`at${String(width)}`]);
-  return [className, styles["thinned"], ...widths].join(" ");
+/** Returns the class names of an element that is visible only at the breakpoints where it fits. */
+function responsiveClass(
+  className: string | undefined,
+  densities: readonly LabelDensity[],
+  fits: (density: LabelDensity) => boolean,
+): string {
+  if (densities.every(fits)) return className ?? "";
+  const visible = densities.filter(fits).map(({ width }) => styles[`visibleAt${String(width)}`]);
+  return [className, styles["responsive"], ...visible].join(" ");
 }
 
-function longest(texts: readonly string[]): number {
+function maxLength(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(({ length }) => length));
 }
 
-function endAnchor(index: number, last: number): FigurePlace["anchor"] {
+function monthAnchor(index: number, last: number): ValueLabelPosition["anchor"] {
   if (last === 0) return "middle";
   if (index === 0) return "start";
   return index === last ? "end" : "middle";
 }
 
-/** A row of the chart, as Nivo has placed it. */
-interface PlacedRow {
+/** A row of the chart at the position that Nivo computed. */
+interface PlottedRow {
   readonly x: number;
   readonly y: number;
-  /** `x` as a per cent of the width. */
-  readonly across: string;
+  /** `x` as a percentage of the width. */
+  readonly xPercent: string;
   readonly month: string;
   readonly value: number;
-  readonly figure: string;
+  readonly label: string;
 }
 
-interface AxisProps {
+interface ValueAxisProps {
   readonly ticks: readonly number[];
-  readonly tickTexts: readonly string[];
-  readonly placeOf: (value: number) => number;
+  readonly tickLabels: readonly string[];
+  readonly yScale: (value: number) => number;
 }
 
-function ValueAxis({ ticks, tickTexts, placeOf }: AxisProps) {
+function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
   return ticks.map((tick, index) => {
-    const y = rounded(placeOf(tick));
+    const y = round(yScale(tick));
     return (
       <g key={tick}>
-        <line className={styles.tick} x1="0" x2="100%" y1={y} y2={y} />
-        <text className={styles.label} x="-0.8em" y={y} dy="0.35em" textAnchor="end">
-          {tickTexts[index]}
+        <line className={styles.gridLine} x1="0" x2="100%" y1={y} y2={y} />
+        <text className={styles.axisLabel} x="-0.8em" y={y} dy="0.35em" textAnchor="end">
+          {tickLabels[index]}
         </text>
       </g>
     );
@@ -66,45 +70,46 @@ function ValueAxis({ ticks, tickTexts, placeOf }: AxisProps) {
 }
 
 interface RowMarksProps {
-  readonly row: PlacedRow;
-  /** Its place in the list. */
+  readonly row: PlottedRow;
   readonly index: number;
-  readonly rows: readonly PlacedRow[];
-  readonly rooms: readonly Room[];
+  readonly rows: readonly PlottedRow[];
+  readonly densities: readonly LabelDensity[];
   readonly height: number;
 }
 
-/** What is drawn of a row: a point on the curve, its figure, its month on the axis. */
-function RowMarks({ row, index, rows, rooms, height }: RowMarksProps) {
-  const { month, value, figure, across, y } = row;
+/** The marks of a row: its point on the curve, its value label, and its month on the axis. */
+function RowMarks({ row, index, rows, densities, height }: RowMarksProps) {
+  const { month, value, label, xPercent, y } = row;
   const last = rows.length - 1;
   const isEnd = index === 0 || index === last;
-  const hasPoint = (room: Room) => room.points || isEnd;
-  const hasMonth = (room: Room) => room.months.includes(index);
-  const place = figurePlace(rows[index - 1]?.value, value, rows[index + 1]?.value);
-  // Not again where nothing has changed; not on the months, where the axis says it anyway.
-  const isFigureWanted = figure !== rows[index - 1]?.figure && (place.isAbove || y + roomBelow <= height);
+  const fitsPoint = (density: LabelDensity) => density.points || isEnd;
+  const fitsMonth = (density: LabelDensity) => density.months.includes(index);
+  const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
+  // Not repeated while the value stays the same, and never over the months: the axis shows that value.
+  const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= height);
   return (
     <g>
-      {rooms.some(hasPoint) && <circle className={thinned(styles.point, rooms, hasPoint)} cx={across} cy={y} r="6" />}
-      {isFigureWanted && rooms.some(hasFigure) && (
+      {densities.some(fitsPoint) && (
+        <circle className={responsiveClass(styles.point, densities, fitsPoint)} cx={xPercent} cy={y} r="6" />
+      )}
+      {hasValueLabel && densities.some(fitsValues) && (
         <text
-          className={thinned(styles.figure, rooms, hasFigure)}
-          x={across}
+          className={responsiveClass(styles.valueLabel, densities, fitsValues)}
+          x={xPercent}
           y={y}
-          dy={place.isAbove ? "-0.85em" : "1.6em"}
-          textAnchor={place.anchor}
+          dy={position.isAbove ? "-0.85em" : "1.6em"}
+          textAnchor={position.anchor}
         >
-          {figure}
+          {label}
         </text>
       )}
-      {rooms.some(hasMonth) && (
+      {densities.some(fitsMonth) && (
         <text
-          className={thinned(styles.label, rooms, hasMonth)}
-          x={across}
+          className={responsiveClass(styles.axisLabel, densities, fitsMonth)}
+          x={xPercent}
           y={height}
           dy="1.9em"
-          textAnchor={endAnchor(index, last)}
+          textAnchor={monthAnchor(index, last)}
         >
           {month}
         </text>
@@ -114,9 +119,9 @@ function RowMarks({ row, index, rows, rooms, height }: RowMarksProps) {
 }
 
 /**
- * A Nivo layer that draws axis, curve, points and labels. Nivo's own layers place everything by pixels of a width that
- * has to be measured, and nothing can be measured while the site is built. Here everything across stands at a per cent
- * of the width and the curve is stretched, so that the one drawing is right at every width.
+ * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's built-in layers position everything in pixels of
+ * a measured width, and a build cannot measure. Here each x position is a percentage of the width, and the curve is
+ * stretched, so that one drawing is right at every width.
  */
 export function createDrawingLayer(ticks: readonly number[], unit: string) {
   return function DrawingLayer({
@@ -128,23 +133,23 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
   }: LineCustomSvgLayerProps<ChartSeries>) {
     const rows = (series[0]?.data ?? []).map(({ data: { month, y: value }, position }) => ({
       x: position.x,
-      y: rounded(position.y),
-      across: `${String(rounded((position.x / innerWidth) * 100))}%`,
+      y: round(position.y),
+      xPercent: `${String(round((position.x / innerWidth) * 100))}%`,
       month,
       value,
-      figure: formatFigure(value, unit),
+      label: formatValue(value, unit),
     }));
-    const tickTexts = ticks.map((tick) => formatFigure(tick, unit));
+    const tickLabels = ticks.map((tick) => formatValue(tick, unit));
     const lengths = {
-      tick: longest(tickTexts),
-      month: longest(rows.map(({ month }) => month)),
-      figure: longest(rows.map(({ figure }) => figure)),
+      tick: maxLength(tickLabels),
+      month: maxLength(rows.map(({ month }) => month)),
+      value: maxLength(rows.map(({ label }) => label)),
     };
-    const rooms = chartWidths.map((width) => roomAt(width, rows.length, lengths));
+    const densities = breakpoints.map((width) => densityAt(width, rows.length, lengths));
     return (
-      // The drawing has a name and is one thing: its texts are not read one by one, for which there is the table.
+      // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>
-        <ValueAxis ticks={ticks} tickTexts={tickTexts} placeOf={yScale} />
+        <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
         <svg
           className={styles.curve}
           data-animation=""
@@ -153,11 +158,11 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
           height={innerHeight}
           preserveAspectRatio="none"
         >
-          <path className={thinned(styles.line, rooms, hasAllPoints)} d={lineGenerator(rows) ?? ""} />
+          <path className={responsiveClass(styles.line, densities, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place; months may recur
-          <RowMarks row={row} index={index} rows={rows} rooms={rooms} height={innerHeight} key={index} />
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
+          <RowMarks row={row} index={index} rows={rows} densities={densities} height={innerHeight} key={index} />
         ))}
       </g>
     );

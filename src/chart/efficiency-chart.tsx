@@ -2,20 +2,20 @@ import { Island } from "../components/island";
 import { ChartCrosshair } from "./chart-crosshair";
 import { ChartDrawing } from "./chart-drawing";
 import * as styles from "./efficiency-chart.module.scss";
-import { formatFigure } from "./figure";
+import { formatValue } from "./format-value";
 
 interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "scale"> {
-  /** The name of the chart for screen readers. */
+  /** Accessible name of the chart. */
   readonly label: string;
 }
 
-/** The line chart: a drawing made by the build, and over it, for a visitor who points at it, crosshair and tooltip. */
+/** The line chart: a drawing rendered by the build, and an island over it that shows crosshair and tooltip. */
 export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartProps) {
   const { start, end, ticks } = scale;
-  const longestTick = Math.max(...ticks.map((tick) => formatFigure(tick, unit).length));
-  const axis = Math.min(longestTick, Number(styles["maxAxisCharacters"]));
+  const longestTick = Math.max(...ticks.map((tick) => formatValue(tick, unit).length));
+  const tickLength = Math.min(longestTick, Number(styles["maxTickLength"]));
   return (
-    <div className={`${styles.chart} ${styles[`axis${String(axis)}`]}`}>
+    <div className={`${styles.chart} ${styles[`tickLength${String(tickLength)}`]}`}>
       <div className={styles.drawing}>
         <ChartDrawing label={label} unit={unit} rows={rows} scale={scale} />
       </div>

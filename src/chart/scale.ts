@@ -1,25 +1,25 @@
 import { scaleLinear } from "d3-scale";
 
-/** About how many ticks the value axis has. */
-const tickCount = 4;
+/** Approximate number of ticks on the value axis. */
+const TICK_COUNT = 4;
 
-/** Beside values that are all the same: a part of them. */
-const roomBeside = 0.1;
+/** Padding of the domain when all values are the same, as a fraction of the value. */
+const PADDING = 0.1;
 
-function domainAround(values: readonly number[]): [number, number] {
+function domainOf(values: readonly number[]): [number, number] {
   if (values.length === 0) return [0, 100];
   const low = Math.min(...values);
   const high = Math.max(...values);
   if (low < high) return [low, high];
-  const room = (Math.abs(low) || 1) * roomBeside;
-  return [low === 0 ? 0 : low - room, high + room];
+  const padding = (Math.abs(low) || 1) * PADDING;
+  return [low === 0 ? 0 : low - padding, high + padding];
 }
 
 /**
- * The scale of the value axis: a domain around the values that starts and ends at a tick, and its ticks at round
- * values. It does not start at 0 unless the values come near: a line shows a change, and does so by its slope.
+ * Returns the scale of the value axis: a domain around the values that starts and ends at a tick, and its ticks at round
+ * values. It starts at 0 only if the values are near 0, because a line shows change by its slope.
  */
 export function valueScale(values: readonly number[]): Queries.ChartScale {
-  const ticks = scaleLinear().domain(domainAround(values)).nice(tickCount).ticks(tickCount);
+  const ticks = scaleLinear().domain(domainOf(values)).nice(TICK_COUNT).ticks(TICK_COUNT);
   return { start: ticks[0] ?? 0, end: ticks.at(-1) ?? 0, ticks };
 }

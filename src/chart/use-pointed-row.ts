@@ -1,41 +1,43 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** What a visitor points at in a chart. */
-export interface Pointed {
-  /** The row's place in the list. */
+/** The row that a visitor points at. */
+export interface PointedRow {
+  /** Index of the row. */
   readonly row: number;
-  /** How much of the plot is above the visible part of the page, in CSS pixels; negative where none is. */
+  /** Height of the part of the plot above the visible part of the page, in CSS pixels. Negative if none is. */
   readonly hiddenAbove: number;
 }
 
-/** Up to here, in CSS pixels, a finger may tremble and still stand still. */
-const tremble = 10;
+/** Distance that a touch may move and still be a tap, in CSS pixels. */
+const TOUCH_SLOP = 10;
 
 /**
- * What a visitor points at: the row under the mouse, or where a finger has tapped or moves across. A finger that is
- * lifted leaves it chosen, since it hid what it pointed at; a tap elsewhere, or Escape, ends it. A finger that moves up
- * or down scrolls the page and points at nothing.
+ * Tracks the row that a visitor points at: the row under the mouse, a tap, or a horizontal swipe. The row stays selected
+ * when the touch ends, because the touch covered it. A tap elsewhere or Escape clears it. A vertical swipe scrolls the
+ * page and selects nothing.
  *
- * @param count how many rows there are
+ * @param count number of rows
  * @param plot the part of the chart from the first row to the last
  * @returns `handlers` for the chart
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
-  const [pointed, setPointed] = useState<Pointed>();
+  const [pointed, setPointed] = useState<PointedRow>();
   const touchStart = useRef({ x: 0, y: 0 });
 
-  const leave = () => {
+  const clear = () => {
     setPointed(undefined);
   };
-  const point = ({ clientX }: PointerEvent) => {
+  const select = ({ clientX }: PointerEvent) => {
     if (!plot.current) return;
     const { left, top, width } = plot.current.getBoundingClientRect();
     const fraction = Math.min(Math.max((clientX - left) / width, 0), 1);
     const row = Math.round(fraction * (count - 1));
-    // The navigation bar hides as much of the page as is left free when the browser scrolls to something.
+    // Height of the navigation bar, which scroll padding leaves free.
     const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const hiddenAbove = Math.round(bar - top);
-    setPointed((last) => (last?.row === row && last.hiddenAbove === hiddenAbove ? last : { row, hiddenAbove }));
+    setPointed((current) =>
+      current?.row === row && current.hiddenAbove === hiddenAbove ? current : { row, hiddenAbove },
+    );
   };
 
   useEffect(() => {
@@ -60,15 +62,15 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
         touchStart.current = { x, y };
       },
       onPointerMove: (event: PointerEvent) => {
-        const across = Math.abs(event.clientX - touchStart.current.x);
-        const down = Math.abs(event.clientY - touchStart.current.y);
-        if (event.pointerType !== "touch" || (across > tremble && across > down)) point(event);
+        const dx = Math.abs(event.clientX - touchStart.current.x);
+        const dy = Math.abs(event.clientY - touchStart.current.y);
+        if (event.pointerType !== "touch" || (dx > TOUCH_SLOP && dx > dy)) select(event);
       },
-      onPointerUp: point,
-      // The browser has taken the finger's movement for scrolling.
-      onPointerCancel: leave,
+      onPointerUp: select,
+      // The browser has taken over the touch for scrolling.
+      onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType !== "touch") leave();
+        if (pointerType !== "touch") clear();
       },
     },
   };

@@ -1,8 +1,8 @@
 /**
- * Draws the curve of each chart on the page when it first scrolls into view. The styles animate it; they do nothing under
- * reduced motion or in print.
+ * Animates the curve of each chart on the page when it first scrolls into view. The animation is in the styles, which
+ * skip it under reduced motion and in print.
  *
- * The curve is whole until the page is scrolled, so that a screenshot of the unscrolled page has it. It is hidden before
+ * The curve is visible until the page is scrolled, so that a screenshot of the unscrolled page has it. It is hidden before
  * the first scrolled frame is painted.
  */
 export function animateOnScroll(): void {

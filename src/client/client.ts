@@ -1,6 +1,6 @@
 /**
- * Inline module at the end of every page. Keep it small: it runs before anything else is loaded. It owns links and history;
- * `navigation.ts`, loaded when the page is idle, shows other pages for it. See docs/first-load.md.
+ * Inline module at the end of every page. Keep it small: it runs before anything else is loaded. It handles links and
+ * history. `navigation.ts`, loaded when the page is idle, renders other pages for it. See docs/performance.md.
  */
 import { enhancePage, scrollToInitialTarget } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
@@ -10,7 +10,7 @@ import type * as Navigation from "./navigation";
 import { scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** URLs, written by the build. */
+/** URLs that the build defines. */
 declare const NAVIGATION_SCRIPT: string;
 declare const MANIFEST: string;
 
@@ -21,11 +21,11 @@ declare global {
   }
 }
 
-/** In milliseconds after the load event: what a slow connection still loads belongs to the current page. */
+/** Milliseconds after the load event. Until then, a slow connection may still be loading the current page. */
 const PREFETCH_DELAY = 1000;
 
 let navigation: typeof Navigation | undefined;
-let shownPath = location.pathname;
+let currentPath = location.pathname;
 
 function prefersReducedData(): boolean {
   const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
@@ -33,18 +33,18 @@ function prefersReducedData(): boolean {
 }
 
 function visit(url: string, isNewEntry: boolean): boolean {
-  const isShown = navigation?.visit(url, isNewEntry) ?? false;
-  if (isShown) shownPath = location.pathname;
-  return isShown;
+  const isRendered = navigation?.visit(url, isNewEntry) ?? false;
+  if (isRendered) currentPath = location.pathname;
+  return isRendered;
 }
 
-/** Plain servers redirect /services to /services/. The URL becomes the one that the page itself names. */
+/** Replaces the URL by the canonical one. Plain servers redirect /services to /services/. */
 function restoreCanonicalPath(): void {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   const path = canonical && new URL(canonical.href).pathname;
-  if (!path || `${path}/` !== shownPath) return;
+  if (!path || `${path}/` !== currentPath) return;
   history.replaceState(history.state, "", path + location.search + location.hash);
-  shownPath = path;
+  currentPath = path;
 }
 
 async function loadNavigation(): Promise<void> {
@@ -52,10 +52,10 @@ async function loadNavigation(): Promise<void> {
   if (prefersReducedData()) return;
   loadSiteStyles();
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build has bundled
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
     navigation = (await import(NAVIGATION_SCRIPT)) as typeof Navigation;
   } catch {
-    // Without it, links are the browser's.
+    // Without it, the browser follows links.
   }
 }
 
@@ -63,8 +63,8 @@ restoreCanonicalPath();
 hydrateOnInteraction();
 handleLinks((url) => visit(url, true));
 addEventListener("popstate", () => {
-  if (location.pathname === shownPath) scrollToTarget(location.hash);
-  // Entries outlive the document: another page may not be available to it.
+  if (location.pathname === currentPath) scrollToTarget(location.hash);
+  // History entries outlive the document, so this one may not have their pages.
   else if (!visit(location.href, false)) location.reload();
 });
 addEventListener("DOMContentLoaded", () => {

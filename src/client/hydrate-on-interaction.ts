@@ -2,7 +2,7 @@ import { loadScript, loadSiteStyles } from "./load-files";
 
 declare global {
   interface Window {
-    /** The islands whose scripts have loaded, by name: see src/islands/hydrate-island.tsx. */
+    /** Hydration functions of the islands whose scripts have loaded, by name: see src/islands/hydrate-island.tsx. */
     hydrateIsland?: Readonly<Record<string, (island: HTMLElement, events: readonly Event[]) => Promise<void>>>;
   }
 }
@@ -10,7 +10,7 @@ declare global {
 const hydrating = new Set<HTMLElement>();
 let eventQueue: Event[] = [];
 
-/** An island that is not hydrated yet names its scripts. */
+/** Finds the island of an event. Only islands that are not hydrated yet have `data-scripts`. */
 const closestIsland = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-scripts]") : null;
 
@@ -20,7 +20,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   try {
     const { scripts = "", island: name = "" } = island.dataset;
     await Promise.all(scripts.split(" ").map(loadScript));
-    // What happens while React hydrates is added to the same queue.
+    // Events during hydration are added to the same queue.
     await window.hydrateIsland?.[name]?.(island, eventQueue);
     eventQueue = [];
   } catch {
@@ -29,10 +29,10 @@ async function hydrate(island: HTMLElement): Promise<void> {
   hydrating.delete(island);
 }
 
-/** Keeps what a pointer does to an island until React can handle it. */
+/** Queues a pointer event until React can handle it. */
 function queueEvent(event: PointerEvent, isHydrating: boolean): void {
   if (event.type === "pointerdown" && !isHydrating) eventQueue = [];
-  // Only the end of a movement matters.
+  // Only the last position of a movement matters.
   if (event.type === "pointermove" && eventQueue.at(-1)?.type === "pointermove") eventQueue.pop();
   eventQueue.push(event);
 }
@@ -43,11 +43,11 @@ function handleInteraction(event: Event): void {
   const isHydrating = hydrating.has(island);
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   if (pointer) queueEvent(pointer, isHydrating);
-  // A touch may only be scrolling: it counts once it has become a tap.
+  // A touch may be scrolling, so only a tap hydrates: its click event.
   if (!isHydrating && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates each island when the visitor first interacts with it, and replays what the pointer did meanwhile. */
+/** Hydrates each island when the visitor first interacts with it, and replays the pointer events until then. */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerout", "pointerdown", "pointermove", "pointerup", "pointercancel"];
   for (const type of [...pointerTypes, "click", "focusin", "submit"]) addEventListener(type, handleInteraction);

@@ -7,7 +7,7 @@ jest.mock("./scrolling");
 const visit = jest.fn();
 handleLinks(visit);
 
-/** Clicks a link, and returns whether the browser was left to follow it. */
+/** Clicks a link. Returns true if the browser would follow it. */
 function click(html: string, options: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...options });
@@ -15,7 +15,7 @@ function click(html: string, options: MouseEventInit = {}): boolean {
   return !event.defaultPrevented;
 }
 
-// jsdom says that it cannot navigate, which these links would have it do.
+// jsdom logs that it cannot navigate.
 beforeAll(() => jest.spyOn(console, "error").mockImplementation(() => undefined));
 beforeEach(() => {
   history.replaceState(null, "", "/");
@@ -29,14 +29,14 @@ it("scrolls to the top of the current page instead of navigating", () => {
   expect(visit).not.toHaveBeenCalled();
 });
 
-it("scrolls to a place on the current page, and gives it an entry in the history", () => {
+it("scrolls to a target on the current page, and adds a history entry", () => {
   const { length } = history;
   expect(click('<a href="/#how-we-work">How</a>')).toBe(false);
   expect(scrollToTarget).toHaveBeenCalledWith("#how-we-work");
   expect(history).toHaveLength(length + 1);
 });
 
-it("visits another page if it can be shown, and leaves it to the browser if not", () => {
+it("visits another page if it is available, and lets the browser load it if not", () => {
   visit.mockReturnValueOnce(true).mockReturnValueOnce(false);
   expect(click('<a href="/about">About</a>')).toBe(false);
   expect(visit).toHaveBeenCalledWith("http://localhost/about");
@@ -44,13 +44,13 @@ it("visits another page if it can be shown, and leaves it to the browser if not"
 });
 
 it.each([
-  ["with a key held down", '<a href="/">Home</a>', { ctrlKey: true }],
+  ["with a modifier key", '<a href="/">Home</a>', { ctrlKey: true }],
   ["with another button", '<a href="/">Home</a>', { button: 1 }],
-  ["to another site", '<a href="https://other.example/">Other</a>', {}],
-  ["to an email address", '<a href="mailto:hello@example.com">Email</a>', {}],
-  ["in a new tab", '<a href="/" target="_blank">New</a>', {}],
-  ["that downloads", '<a href="/file.csv" download>File</a>', {}],
-])("leaves a click %s to the browser", (_name, html, options) => {
+  ["on a link to another site", '<a href="https://other.example/">Other</a>', {}],
+  ["on a link to an email address", '<a href="mailto:hello@example.com">Email</a>', {}],
+  ["on a link that opens a new tab", '<a href="/" target="_blank">New</a>', {}],
+  ["on a download link", '<a href="/file.csv" download>File</a>', {}],
+])("does not handle a click %s", (_name, html, options) => {
   expect(click(html, options)).toBe(true);
   expect(visit).not.toHaveBeenCalled();
 });

@@ -3,14 +3,14 @@ import { scrollToTarget } from "./scrolling";
 const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Whether a link leads to a URL of this site, in this tab. */
+/** Returns true if a link leads to a URL of this site, in the same tab. */
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
 /**
- * Handles clicks on internal links. A link to a place on the current page scrolls there smoothly.
+ * Handles clicks on internal links. A link to a target on the current page scrolls there smoothly.
  *
- * @param visit shows another page and returns true, or leaves it to the browser
+ * @param visit renders another page, or returns false to let the browser load it
  */
 export function handleLinks(visit: (url: string) => boolean): void {
   addEventListener("click", (event) => {

@@ -1,16 +1,16 @@
-/** URL of the style sheet of the whole site, written by the build. */
+/** URL of the full style sheet of the site, defined by the build. */
 declare const SITE_STYLES: string;
 
 const scripts = new Map<string, Promise<unknown>>();
 
-/** Loads a script and runs it, once. One that fails to load is tried again by the next call. */
+/** Loads and runs a script once. If it fails to load, the next call tries again. */
 export function loadScript(url: string): Promise<unknown> {
   const loading =
     scripts.get(url) ??
     new Promise((resolve, reject) => {
       const script = document.createElement("script");
       script.src = url;
-      // Scripts that depend on each other run in the order in which they were added.
+      // Scripts run in the order in which they were added, because they depend on each other.
       script.async = false;
       script.addEventListener("load", resolve);
       script.addEventListener("error", () => {
@@ -23,7 +23,7 @@ export function loadScript(url: string): Promise<unknown> {
   return loading;
 }
 
-/** Adds a `<link>` to the head, behind the page's own styles so that rules keep their order. */
+/** Adds a `<link>` at the end of the head: after the inlined CSS, so that rules keep their order. */
 export function addLink(rel: string, url: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = rel;
@@ -32,12 +32,12 @@ export function addLink(rel: string, url: string): HTMLLinkElement {
   return link;
 }
 
-/** The style sheet of the whole site, if it has been asked for. */
-export const siteStyles = () => document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+/** Returns the full style sheet of the site, if it has been requested. */
+export const findSiteStyles = () => document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
 
-/** Loads the style sheet of the whole site: a page has only its critical CSS. One that fails is tried again by the next call. */
+/** Loads the full style sheet: a page has only its critical CSS. If it fails to load, the next call tries again. */
 export function loadSiteStyles(): void {
-  if (siteStyles()) return;
+  if (findSiteStyles()) return;
   const link = addLink("stylesheet", SITE_STYLES);
   link.addEventListener("error", () => {
     link.remove();

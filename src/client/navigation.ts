@@ -1,24 +1,24 @@
-/** Module that shows other pages of the site without loading a document. `client.ts` loads it when a page is idle. */
+/** Module that renders other pages of the site without a reload. `client.ts` loads it when a page is idle. */
 import { enhancePage } from "./enhance-page";
-import { siteStyles } from "./load-files";
+import { findSiteStyles } from "./load-files";
 import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
 import { prepareForm } from "./pre-hydration-form";
 import { afterPaint, scrollToTarget } from "./scrolling";
 
 /**
- * Shows the page at a URL of this site, if it is available.
+ * Renders the page at a URL of this site, if it is available.
  *
- * @param isNewEntry whether the history gets an entry for it
- * @returns false if the browser has to load the page
+ * @param isNewEntry true to add a history entry
+ * @returns false if the browser must load the page
  */
 export function visit(url: string, isNewEntry: boolean): boolean {
   const { pathname, hash } = new URL(url);
   const snapshot = getSnapshot(pathname);
-  // Other pages have rules of their own, and are not shown without them.
-  if (!snapshot || !siteStyles()?.sheet) return false;
+  // Other pages need rules that the critical CSS of this one does not have.
+  if (!snapshot || !findSiteStyles()?.sheet) return false;
   if (isNewEntry) history.pushState(null, "", url);
   const swapHead = renderSnapshot(snapshot, pathname);
-  // A screen reader continues from the top.
+  // Screen readers continue from the top.
   document.body.tabIndex = -1;
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
@@ -33,7 +33,7 @@ export function visit(url: string, isNewEntry: boolean): boolean {
   return true;
 }
 
-/** After a release, an open page names scripts that are gone. Takes their names from the page as it is now. */
+/** Updates the URLs of island scripts from the deployed page. After a release, those in an open page no longer exist. */
 async function refreshScripts(): Promise<void> {
   const response = await fetch(location.pathname, { cache: "no-cache" });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -46,18 +46,18 @@ async function refreshScripts(): Promise<void> {
 addEventListener(
   "error",
   ({ target }) => {
-    // Offline, the names stay as they are.
+    // Offline, the URLs stay as they are.
     if (target instanceof HTMLScriptElement) refreshScripts().catch(() => undefined);
   },
   true,
 );
 
 function start(): void {
-  // A page has only the characters of its own headings, which the next page's may not be among.
+  // The inlined typeface has only the characters of this page's headings. Others may need more.
   document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
   void prefetchLinks();
 }
 
-const styles = siteStyles();
+const styles = findSiteStyles();
 if (styles?.sheet) start();
 else styles?.addEventListener("load", start);

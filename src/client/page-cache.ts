@@ -1,14 +1,14 @@
 import { isInternalLink } from "./links";
 import { whenIdle } from "./when-idle";
 
-/** What differs from page to page: in the header and the footer, which link is that of the current page. */
-const PARTS = ["header", "main", "footer"] as const;
-/** What a visitor, or a program that reads the document, finds in the head. Social sites read only the HTML. */
+/** Landmarks that differ from page to page. In the header and the footer, only the current link differs. */
+const LANDMARKS = ["header", "main", "footer"] as const;
+/** Elements of the head that visitors see or tools read from the DOM. Social sites read only the HTML. */
 const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
 
 /** A page that is ready to be rendered. */
 export interface PageSnapshot {
-  readonly parts: readonly (readonly [selector: string, element: Element])[];
+  readonly landmarks: readonly (readonly [selector: string, element: Element])[];
   readonly head: readonly Element[];
 }
 
@@ -17,14 +17,14 @@ const snapshots = new Map<string, PageSnapshot>();
 let currentPath = location.pathname;
 let currentHead: readonly Element[] = Array.from(document.querySelectorAll(HEAD_ELEMENTS));
 
-/** Adopts an element ahead of time, so that there is little to do when the visitor follows the link. */
+/** Adopts an element early, so that little work is left when the visitor follows the link. */
 const adopt = (element: Element) => document.adoptNode(element);
 
 function parsePage(html: string): PageSnapshot {
   // Drops the inlined CSS: the full style sheet is loaded, and the current page's CSP allows only its own inline style.
   const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ""), "text/html");
   return {
-    parts: PARTS.flatMap((selector) => {
+    landmarks: LANDMARKS.flatMap((selector) => {
       const element = page.querySelector(selector);
       return element ? [[selector, adopt(element)] as const] : [];
     }),
@@ -32,26 +32,26 @@ function parsePage(html: string): PageSnapshot {
   };
 }
 
-/** Returns the page at a path, if it was prefetched or shown before. */
+/** Returns the page at a path, if it was prefetched or visited before. */
 export function getSnapshot(path: string): PageSnapshot | undefined {
   const html = responses.get(path);
   return snapshots.get(path) ?? (html === undefined ? undefined : parsePage(html));
 }
 
 /**
- * Renders a page in place of the current one. The current page becomes a snapshot with its islands as they are: Back shows
- * it again, also offline.
+ * Renders a page in place of the current one. The current page is kept as a snapshot, with its islands as they are, so that
+ * Back works offline.
  *
  * @returns a callback that swaps the head; run it after paint, because it is slow and not visible
  */
-export function renderSnapshot({ parts, head }: PageSnapshot, path: string): () => void {
-  const replaced = parts.flatMap(([selector, element]) => {
+export function renderSnapshot({ landmarks, head }: PageSnapshot, path: string): () => void {
+  const replaced = landmarks.flatMap(([selector, element]) => {
     const current = document.querySelector(selector);
     current?.replaceWith(element);
     return current ? [[selector, current] as const] : [];
   });
   snapshots.delete(path);
-  snapshots.set(currentPath, { parts: replaced, head: currentHead });
+  snapshots.set(currentPath, { landmarks: replaced, head: currentHead });
   currentPath = path;
   currentHead = head;
   return () => {
@@ -68,7 +68,7 @@ const idle = async () =>
 /** Prefetches the pages of the site that the current one links to. */
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll("a")).filter(isInternalLink);
-  // One after the other: on a slow connection the first is there soon, and nothing else waits long.
+  // In sequence: on a slow connection the first page arrives soon, and other requests do not wait long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await idle();
     try {
@@ -77,7 +77,7 @@ export async function prefetchLinks(): Promise<void> {
         if (response.ok) responses.set(path, await response.text());
       }
     } catch {
-      // A link to it is then the browser's.
+      // The browser then follows links to it.
     }
     await idle();
     const html = responses.get(path);

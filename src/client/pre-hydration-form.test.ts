@@ -31,13 +31,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("saves what is typed", () => {
+it("saves the draft on input", () => {
   const fields = showForm();
   for (const [name, text] of Object.entries(draft)) type(fields.get(name), text);
   expect(saved()).toEqual(draft);
 });
 
-it("restores what was saved, and keeps what has been typed", () => {
+it("restores the saved draft, except in fields with text", () => {
   save(draft);
   const fields = showForm();
   const name = fields.get("name");
@@ -48,7 +48,7 @@ it("restores what was saved, and keeps what has been typed", () => {
   expect(saved()).toEqual({ ...draft, name: "early" });
 });
 
-it("keeps what belongs to fields that have not been parsed yet", () => {
+it("keeps the saved text of fields that have not been parsed yet", () => {
   save(draft);
   const fields = showForm();
   fields.get("message")?.remove();
@@ -56,7 +56,7 @@ it("keeps what belongs to fields that have not been parsed yet", () => {
   expect(saved()).toMatchObject({ name: "Ann", message: draft.message });
 });
 
-it("queues a submit with read-only fields, and lets the visitor edit again", () => {
+it("queues a submit with read-only fields, and makes them editable after a click on Edit", () => {
   const fields = showForm();
   expect(submit().defaultPrevented).toBe(true);
   expect(document.querySelector("form")?.getAttribute("aria-busy")).toBe("true");
@@ -70,7 +70,7 @@ it("queues a submit with read-only fields, and lets the visitor edit again", () 
   expect(document.activeElement).toBe(fields.get("message"));
 });
 
-it("leaves a hydrated form alone", () => {
+it("does not intercept a submit of a hydrated form", () => {
   showForm();
   document.querySelector("[data-scripts]")?.removeAttribute("data-scripts");
   expect(submit().defaultPrevented).toBe(false);

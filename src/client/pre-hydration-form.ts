@@ -1,7 +1,7 @@
 /**
- * Inline script in the head of pages with a form, so that it waits for nothing; `navigation.ts` brings it to the others.
- * Keep it small. Until React hydrates the form it saves what is typed, restores what was saved, and queues a submit: the
- * browser's own would lose the message, or put it into the URL.
+ * Inline script in the head of pages with a form, so that it runs first. On other pages it is part of `navigation.ts`. Keep
+ * it small. Until React hydrates the form, it saves and restores the draft, and queues a submit. If the browser submitted
+ * the form, the message would be lost, or end up in the URL.
  */
 import { setQueued } from "./queued-submit";
 
@@ -14,36 +14,42 @@ declare global {
 const findForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form");
 const findQueuedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form[aria-busy=true]");
 
-/** Reads and writes the draft under the name and in the shape that contact/draft-session.ts has. Storage may be forbidden. */
-function syncDraft(typedIn?: EventTarget | null): void {
+/**
+ * Restores the draft, or saves it after input. The key and the format are those of contact/draft/draft-session.ts.
+ *
+ * @param changed the field that was typed in
+ */
+function syncDraft(changed?: EventTarget | null): void {
   const form = findForm();
   if (!form) return;
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a draft, all of whose fields are strings
     const draft = JSON.parse(sessionStorage.getItem("contact-draft") || "{}") as Record<string, string>;
     for (const name of ["name", "company", "email", "message"]) {
-      // Fields further down may not have been parsed yet: what belongs to them is left as it is.
+      // Fields further down may not have been parsed yet. Their saved text stays.
       const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
       const text = draft[name] || "";
-      if (field && !typedIn && !field.value) field.value = text;
-      draft[name] = field && field === typedIn ? field.value : field?.value || text;
+      if (field && !changed && !field.value) field.value = text;
+      draft[name] = field && field === changed ? field.value : field?.value || text;
     }
-    if (typedIn) sessionStorage.setItem("contact-draft", JSON.stringify(draft));
-  } catch {}
+    if (changed) sessionStorage.setItem("contact-draft", JSON.stringify(draft));
+  } catch {
+    // Storage may be forbidden.
+  }
 }
 
 const restoreDraft = () => {
   syncDraft();
 };
 
-/** Has `hydrate-on-interaction.ts` hydrate the form, or try again. */
+/** Makes `hydrate-on-interaction.ts` hydrate the form, or try again. */
 const hydrateForm = (form: HTMLFormElement) => form.dispatchEvent(new Event("focusin", { bubbles: true }));
 
-/** Milliseconds until a queued form is hydrated again. Doubles with each try. */
+/** Milliseconds until the next attempt to hydrate a queued form. Doubles with each attempt. */
 let retryDelay = 1000;
 const MAX_RETRY_DELAY = 30_000;
 
-/** Hydrates a queued form, again and again until its scripts have loaded. */
+/** Hydrates a queued form, and retries until its scripts have loaded. */
 function hydrateQueuedForm(): void {
   const form = findQueuedForm();
   if (!form) return;
@@ -52,7 +58,7 @@ function hydrateQueuedForm(): void {
   retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
 }
 
-/** Restores the draft of a form that is shown. Hydrates it if a message is queued, or pending: the visitor is told about it. */
+/** Restores the draft of the current form. Hydrates it if a message is queued or pending, to tell the visitor. */
 export function prepareForm(): void {
   restoreDraft();
   hydrateQueuedForm();
@@ -70,7 +76,7 @@ function handleSubmit(event: Event): void {
   hydrateQueuedForm();
 }
 
-/** The one other button of a queued form lets the visitor edit the message. */
+/** Handles the Edit button of a queued form. Its only other button is submit. */
 function handleClick({ target }: Event): void {
   const form = findQueuedForm();
   if (!form || !(target instanceof Element) || !target.closest("form [type=button]")) return;

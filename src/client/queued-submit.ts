@@ -1,4 +1,4 @@
-/** Forms that were queued, also those of pages that were left. */
+/** Forms that were ever queued, also on pages that were left. */
 const queuedForms = new Set<HTMLFormElement>();
 
 function warnBeforeLeaving(event: BeforeUnloadEvent): void {
@@ -6,8 +6,8 @@ function warnBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Marks a form as submitted before it is hydrated, or takes that back. The fields of a queued form are read-only: what is
- * sent later is what the visitor submitted. The browser asks before a queued form is left.
+ * Marks a form as queued (submitted before hydration), or unmarks it. The fields of a queued form are read-only, so that
+ * the message sent later is the one submitted. The browser warns before a queued form is left.
  */
 export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.setAttribute("aria-busy", String(isQueued));
@@ -15,6 +15,6 @@ export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("[required]")) field.readOnly = isQueued;
   if (!isQueued) return;
   queuedForms.add(form);
-  // Added once only: the listener is the same.
+  // The same listener is added only once.
   addEventListener("beforeunload", warnBeforeLeaving);
 }

@@ -17,19 +17,19 @@ it("scrolls smoothly to the top", () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "smooth" });
 });
 
-it("goes to the top at once where the visitor asked for less motion", () => {
+it("jumps to the top if the visitor prefers reduced motion", () => {
   setUp({ reducedMotion: true });
   scrollToTarget("");
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "instant" });
 });
 
-it("scrolls to a link's target, its name decoded", () => {
+it("decodes the hash, and scrolls to its target", () => {
   setUp({ reducedMotion: false });
   scrollToTarget("#why%20us");
   expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "smooth" });
 });
 
-it.each(["#nowhere", "#", "#%E0"])("scrolls to the top where %s leads nowhere on the page", (hash) => {
+it.each(["#nowhere", "#", "#%E0"])("scrolls to the top if %s has no target", (hash) => {
   setUp({ reducedMotion: false });
   scrollToTarget(hash);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "smooth" });

@@ -10,8 +10,8 @@ function findTarget(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. Smoothly by default, unless
- * the visitor prefers reduced motion.
+ * Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. Scrolls smoothly by default,
+ * unless the visitor prefers reduced motion.
  */
 export function scrollToTarget(hash: string, isInstant = prefersReducedMotion()): void {
   const behavior = isInstant ? "instant" : "smooth";
@@ -20,16 +20,16 @@ export function scrollToTarget(hash: string, isInstant = prefersReducedMotion())
     window.scrollTo({ top: 0, behavior });
     return;
   }
-  // The browser's own jump would have the Tab key continue from there; a target that takes no focus is given it.
+  // Native fragment navigation would move the Tab order there. A target that is not focusable is made so.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });
 }
 
 /**
- * Runs after the new page has been painted. Started earlier, a smooth scroll dies if the new page is shorter than the old
- * one: the browser moves the window up to the new end, which ends every scroll under way (Chromium 156 stayed at the bottom
- * of the new page in 20 of 42 route changes, in none with this).
+ * Runs a callback after the new page has been painted. A smooth scroll that starts earlier is canceled if the new page is
+ * shorter than the old one: the browser moves the viewport up to the new end, which ends every scroll in progress.
+ * Without this, Chromium 156 stayed at the bottom of the new page in 20 of 42 route changes; with it, in none.
  */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));

@@ -1,5 +1,5 @@
 /**
- * Runs when there is nothing else to do, and no form is queued, sending or thanking: a visitor who watches requests then
+ * Runs a callback when the browser is idle, and no form is queued, sending or sent. A visitor who watches requests then
  * sees only the message.
  */
 export function whenIdle(callback: () => void): void {

@@ -3,11 +3,11 @@ import { PageLink } from "./page-link";
 
 interface ButtonLinkProps {
   readonly link: Queries.LinkContentFragment;
-  /** Set where the link stands on a deep band. */
+  /** Set for a link in a deep section. */
   readonly onDeep?: boolean;
 }
 
-/** A call to action: a link to a page of this site that looks like a button. */
+/** A link to a page of this site, styled as a button. */
 export function ButtonLink({ link, onDeep = false }: ButtonLinkProps) {
   return (
     <PageLink className={onDeep ? `${styles.button} ${styles.onDeep}` : styles.button} path={link.path}>

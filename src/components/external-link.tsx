@@ -3,11 +3,11 @@ import * as styles from "./external-link.module.scss";
 interface ExternalLinkProps {
   readonly href: string;
   readonly label: string;
-  /** What a screen reader adds: that the link opens in a new tab. */
+  /** Tells screen readers that the link opens in a new tab. */
   readonly newTabLabel: string;
 }
 
-/** A link to another site. It opens in a new tab, and says so to the eye and to a screen reader. */
+/** A link to another site. It opens in a new tab: an icon shows this, and `newTabLabel` tells screen readers. */
 export function ExternalLink({ href, label, newTabLabel }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

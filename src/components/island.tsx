@@ -1,16 +1,16 @@
 import type { ComponentType } from "react";
 
 interface IslandProps<Props extends object> {
-  /** The name of its script in src/islands/. */
+  /** The file name of the script in src/islands/. */
   readonly name: string;
   readonly component: ComponentType<Props>;
-  /** Strings, numbers, booleans, and lists and objects of these: the HTML carries them. */
+  /** Serialized as JSON into the HTML: strings, numbers, booleans, and arrays and objects of these. */
   readonly props: Props;
 }
 
 /**
- * An interactive part of a page. In the built site it is static HTML, which React hydrates when a visitor first interacts
- * with it; in `gatsby develop` it is a component like any other.
+ * An interactive part of a page. In the built site it is static HTML that React hydrates on the first interaction. In
+ * `gatsby develop` it is an ordinary component.
  */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (

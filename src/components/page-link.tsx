@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { withPrefix } from "./with-prefix";
 
 interface PageLinkProps {
-  /** A path such as `/contact`, or `/#how-we-work` for a place on a page. */
+  /** A path such as `/contact`, or `/#how-we-work` for a section of a page. */
   readonly path: string;
   /** The path of the current page, with the site's path prefix. */
   readonly currentPath?: string;
@@ -11,10 +11,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/**
- * A link to a page of this site. Not Gatsby's `Link`, whose router is not part of the built site: src/client/ handles
- * clicks.
- */
+/** A link to a page of this site. Not Gatsby's `Link`: the built site has no router, and src/client/ handles clicks. */
 export function PageLink({ path, currentPath, className, children }: PageLinkProps) {
   const href = withPrefix(path);
   return (

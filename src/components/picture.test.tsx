@@ -18,7 +18,7 @@ const picture: PictureContent = {
   },
 };
 
-it("offers every format, and holds its place on the page before it has arrived", () => {
+it("offers every format, and reserves its space before it loads", () => {
   const { container } = render(<Picture picture={picture} />);
   expect(container.querySelector("source")).toHaveAttribute("srcset", "/360.avif 360w, /640.avif 640w");
   const img = screen.getByRole("img", { name: "A line" });
@@ -27,7 +27,7 @@ it("offers every format, and holds its place on the page before it has arrived",
   expect(img).toHaveAttribute("loading", "lazy");
 });
 
-it("is fetched at once where it is in the first view", () => {
+it("loads immediately, with high priority, when it is eager", () => {
   render(<Picture picture={picture} eager />);
   expect(screen.getByRole("img")).not.toHaveAttribute("loading", "lazy");
   expect(screen.getByRole("img")).toHaveAttribute("fetchpriority", "high");

@@ -5,24 +5,24 @@ interface ImageContent {
   readonly gatsbyImageData: IGatsbyImageData;
 }
 
-/** What a page asks for of a picture. */
+/** The fields of a picture that a page queries. */
 export interface PictureContent {
   readonly alternativeText: string;
   readonly image: ImageContent;
-  /** For dark schemes. */
+  /** For the dark color scheme. */
   readonly darkImage?: ImageContent;
 }
 
 interface PictureProps {
   readonly picture: PictureContent;
   readonly className?: string | undefined;
-  /** Set for a picture in the first view of a page: it is fetched at once, before others. */
+  /** Set for a picture above the fold: it loads immediately, with high priority. */
   readonly eager?: boolean;
 }
 
 /**
- * A picture in every size and format that gatsby-plugin-image made of it. The plugin's own component would bring
- * `react-dom/server` to the browser (62 KB, gzipped) and inline scripts besides, for placeholders that are not used here.
+ * A picture in every size and format that gatsby-plugin-image generated. `GatsbyImage` would add `react-dom/server`
+ * (62 KB gzipped) and inline scripts, for placeholders that this site does not use.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
@@ -42,7 +42,7 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
       {sources.map(({ type, srcSet, sizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      {/* One size is enough for the few browsers that know none of the formats above. */}
+      {/* One size is enough for the few browsers that support none of the formats above. */}
       <img
         src={fallback?.src}
         width={image.width}

@@ -5,7 +5,7 @@ interface SectionHeadingProps {
   readonly text?: string;
 }
 
-/** A band's heading, with the sentence below it where there is one. */
+/** The heading of a section, optionally with a sentence below it. */
 export function SectionHeading({ heading, text }: SectionHeadingProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
-/** The path below which the site is served, without a slash at the end. Gatsby defines it. */
-// oxlint-disable-next-line no-underscore-dangle -- the name that Gatsby gives it
+/** The path prefix of the site, without a trailing slash. Gatsby defines it. */
+// oxlint-disable-next-line no-underscore-dangle -- Gatsby's name
 declare const __PATH_PREFIX__: string;
 
-/** The URL of a path of this site. Gatsby's own function would bring its runtime into the islands' scripts. */
+/** Adds the path prefix. Gatsby's `withPrefix` would add its runtime to the scripts of the islands. */
 export const withPrefix = (path: string) => __PATH_PREFIX__ + path;

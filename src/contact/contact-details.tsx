@@ -3,37 +3,37 @@ import { ExternalLink } from "../components/external-link";
 import * as styles from "./contact-details.module.scss";
 
 export interface ContactDetailsProps {
-  readonly words: Queries.ContactDetails;
+  readonly copy: Queries.ContactDetails;
   readonly site: Pick<Queries.SiteDetails, "location" | "email"> & {
     readonly links: Pick<Queries.SiteLinks, "companyProfile" | "scheduling">;
     readonly labels: Pick<Queries.SiteLabels, "newTab">;
   };
 }
 
-/** The other ways to get in touch. */
-export function ContactDetails({ words, site }: ContactDetailsProps) {
+/** The other ways to get in touch: email, company profile, location, and a meeting. */
+export function ContactDetails({ copy, site }: ContactDetailsProps) {
   return (
     <div className={styles.details}>
-      <h2>{words.heading}</h2>
+      <h2>{copy.heading}</h2>
       <dl>
-        <dt>{words.emailLabel}</dt>
+        <dt>{copy.emailLabel}</dt>
         <dd>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </dd>
-        <dt>{words.companyProfileLabel}</dt>
+        <dt>{copy.companyProfileLabel}</dt>
         <dd>
           <ExternalLink
             href={site.links.companyProfile}
-            label={words.companyProfileLinkLabel}
+            label={copy.companyProfileLinkLabel}
             newTabLabel={site.labels.newTab}
           />
         </dd>
-        <dt>{words.locationLabel}</dt>
+        <dt>{copy.locationLabel}</dt>
         <dd>{site.location}</dd>
       </dl>
       <div className={styles.meeting}>
-        <p>{words.meetingText}</p>
-        <ExternalLink href={site.links.scheduling} label={words.meetingLinkLabel} newTabLabel={site.labels.newTab} />
+        <p>{copy.meetingText}</p>
+        <ExternalLink href={site.links.scheduling} label={copy.meetingLinkLabel} newTabLabel={site.labels.newTab} />
       </div>
     </div>
   );

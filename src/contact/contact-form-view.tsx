@@ -14,9 +14,9 @@ interface ContactFormViewProps {
   readonly email: string;
   readonly state: FormState;
   readonly formRef?: Ref<HTMLFormElement>;
-  /** Called when the fields have changed, or may have. */
+  /** Called when the fields have changed, or may have changed. */
   readonly onChange?: () => void;
-  /** Called when the submit button is clicked, or Enter is pressed in a field: before the browser checks the fields. */
+  /** Called on a click on the submit button, or Enter in a field, before the browser validates the fields. */
   readonly onClick?: () => void;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
@@ -25,12 +25,12 @@ interface FieldProps {
   readonly name: keyof Draft;
   readonly copy: Queries.FormField;
   readonly readOnly: boolean;
-  readonly isWide?: boolean;
-  /** Set for a field of one line. */
+  readonly isFullWidth?: boolean;
+  /** Set for an `<input>`. Without it, the field is a `<textarea>`. */
   readonly input?: { readonly type: string; readonly autoComplete: string };
 }
 
-function Field({ name, copy, readOnly, isWide = false, input }: FieldProps) {
+function Field({ name, copy, readOnly, isFullWidth = false, input }: FieldProps) {
   const id = `contact-${name}`;
   const control = {
     className: styles.control,
@@ -42,7 +42,7 @@ function Field({ name, copy, readOnly, isWide = false, input }: FieldProps) {
     required: true,
   };
   return (
-    <div className={`${styles.field} ${isWide ? styles.wide : ""}`}>
+    <div className={`${styles.field} ${isFullWidth ? styles.fullWidth : ""}`}>
       <label className={styles.label} htmlFor={id}>
         {copy.label}
       </label>
@@ -68,7 +68,7 @@ function CheckMark() {
   );
 }
 
-/** A field that no visitor sees or reaches, and that password managers ignore: what fills it in is a bot. */
+/** A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. */
 function HoneypotField({ label }: { readonly label: string }) {
   const id = `contact-${honeypotField}`;
   return (
@@ -93,7 +93,7 @@ function buttonLabel(copy: Copy, { status }: FormState): string {
   return status === "sent" ? copy.sentLabel : copy.sendLabel;
 }
 
-/** The form in one of its states. */
+/** The contact form in a given state. */
 export function ContactFormView({ copy, email, state, formRef, onChange, onClick, onSubmit }: ContactFormViewProps) {
   const emailLink = <a href={`mailto:${email}`}>{email}</a>;
   const isSent = state.status === "sent";
@@ -102,15 +102,15 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
   return (
     <>
       <noscript>
-        <p className={styles.withoutScripts}>
+        <p className={styles.noscript}>
           {copy.withoutScripts} {emailLink}
         </p>
       </noscript>
-      {/* Outside the form: screen readers do not announce what is in a busy part of the page. */}
-      <p className={styles.spoken} aria-live="polite">
+      {/* Outside the form, because screen readers do not announce changes in a busy element. */}
+      <p className={styles.announcer} aria-live="polite">
         {isSending ? copy.sendingLabel : null}
       </p>
-      {/* Should a browser ever submit the form by itself, `post` keeps the message out of the URL. */}
+      {/* If a browser ever submits the form natively, `post` keeps the message out of the URL. */}
       <form
         className={styles.form}
         aria-label={copy.label}
@@ -120,7 +120,7 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
         onInput={onChange}
         onSubmit={onSubmit}
       >
-        <p className={`${styles.note} ${styles.wide}`}>{copy.note}</p>
+        <p className={`${styles.note} ${styles.fullWidth}`}>{copy.note}</p>
         <Field name="name" copy={copy.name} readOnly={readOnly} input={{ type: "text", autoComplete: "name" }} />
         <Field
           name="company"
@@ -132,16 +132,16 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
           name="email"
           copy={copy.email}
           readOnly={readOnly}
-          isWide
+          isFullWidth
           input={{ type: "email", autoComplete: "email" }}
         />
-        <Field name="message" copy={copy.message} readOnly={readOnly} isWide />
+        <Field name="message" copy={copy.message} readOnly={readOnly} isFullWidth />
         <HoneypotField label={copy.trapLabel} />
-        <div className={`${styles.foot} ${styles.wide}`}>
+        <div className={`${styles.actions} ${styles.fullWidth}`}>
           <button
             className={`${buttonStyles.button} ${styles.button}`}
             type="submit"
-            // While a submit does nothing, the browser's own check does nothing either.
+            // While a submit does nothing, native validation does nothing either.
             formNoValidate={readOnly}
             aria-disabled={readOnly}
             onClick={onClick}
@@ -151,9 +151,9 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
           </button>
           <output className={styles.thanks}>{isSent ? copy.thanks : null}</output>
         </div>
-        {/* Shown while a form that is not hydrated yet is busy: see client/pre-hydration-form.ts. */}
+        {/* The notice of a queued submit, visible while the form is busy: see client/pre-hydration-form.ts. */}
         {state.status === "editing" && (
-          <div className={`${styles.queued} ${styles.wide}`}>
+          <div className={`${styles.queued} ${styles.fullWidth}`}>
             <output>
               {copy.held} {emailLink}
             </output>
@@ -162,8 +162,8 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
             </button>
           </div>
         )}
-        {/* Not atomic: a later change in it is announced alone. */}
-        <div className={`${styles.alert} ${styles.wide}`} role="alert" aria-atomic={false}>
+        {/* Not atomic, so that only the changed part is announced. */}
+        <div className={`${styles.alert} ${styles.fullWidth}`} role="alert" aria-atomic={false}>
           {state.status === "failed" && (
             <FailureNotice copy={copy} email={email} failure={state.failure} draft={state.draft} onRefresh={onChange} />
           )}

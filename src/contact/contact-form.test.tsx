@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { showAsBuilt } from "../../tests/unit/built-page";
+import { renderOnServer } from "../../tests/unit/server-render";
 import { deliverySettings } from "../../tests/unit/delivery-settings";
 import { ContactForm } from "./contact-form";
 
@@ -34,7 +34,7 @@ const form = (
         unexpected: "Unexpected",
       },
       retryLabel: "Again from",
-      byEmailLabel: "By e-mail",
+      byEmailLabel: "By email",
       emailSubject: "Subject",
       tooLong: "Too long",
       copyLabel: "Copy",
@@ -49,7 +49,7 @@ const draft = { name: "A", company: "B", email: "c@example.com", message: "First
 const thanks = () => document.querySelector("output");
 const field = (label: string) => screen.getByLabelText(label);
 
-async function fillIn() {
+async function fillForm() {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.type(field("Name"), draft.name);
   await user.type(field("Company"), draft.company);
@@ -69,17 +69,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Delivering takes a moment, even to the console: `act` waits for it. */
-async function press(name: string) {
+/** Clicks a button. Delivery is asynchronous, even to the console: `act` waits for it. */
+async function click(name: string) {
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name }));
   });
 }
 
-it("logs the draft as one object, thanks for 3000 ms, and is empty again", async () => {
+it("logs the draft as one object, thanks for 3000 ms, and then clears the form", async () => {
   render(form);
-  await fillIn();
-  await press("Send Message");
+  await fillForm();
+  await click("Send Message");
 
   expect(log.mock.calls).toEqual([[draft]]);
   expect(screen.getByRole("button", { name: "Message Sent!" })).toBeVisible();
@@ -95,18 +95,18 @@ it("logs the draft as one object, thanks for 3000 ms, and is empty again", async
   for (const label of ["Name", "Company", "Email", "What do you need?"]) expect(field(label)).toHaveValue("");
 });
 
-it("does nothing on a second press while the first is being thanked for", async () => {
+it("ignores a second submit while the visitor is thanked", async () => {
   render(form);
-  const user = await fillIn();
+  const user = await fillForm();
   await user.click(screen.getByRole("button", { name: "Send Message" }));
   await user.click(screen.getByRole("button", { name: "Message Sent!" }));
   fireEvent.submit(screen.getByRole("form"));
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-it("takes a field with nothing but blanks for empty", async () => {
+it("rejects a field with only white space", async () => {
   render(form);
-  const user = await fillIn();
+  const user = await fillForm();
   await user.clear(field("What do you need?"));
   await user.type(field("What do you need?"), " \n ");
   await user.click(screen.getByRole("button", { name: "Send Message" }));
@@ -114,19 +114,19 @@ it("takes a field with nothing but blanks for empty", async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-it("keeps what was typed before React has taken over", async () => {
-  const { hydrate, reportError } = showAsBuilt(form);
+it("keeps text typed before hydration", async () => {
+  const { hydrate, onRecoverableError } = renderOnServer(form);
   fireEvent.input(field("What do you need?"), { target: { value: "typed early" } });
   fireEvent.input(field("Name"), { target: { value: "early" } });
 
   await hydrate();
   expect(field("What do you need?")).toHaveValue("typed early");
   expect(field("Name")).toHaveValue("early");
-  expect(reportError).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-it("checks and sends a submit that was queued before hydration", async () => {
-  const { hydrate, reportError } = showAsBuilt(form);
+it("validates and sends a submit queued before hydration", async () => {
+  const { hydrate, onRecoverableError } = renderOnServer(form);
   for (const [label, text] of [
     ["Name", draft.name],
     ["Company", draft.company],
@@ -140,12 +140,12 @@ it("checks and sends a submit that was queued before hydration", async () => {
     fireEvent.submit(screen.getByRole("form"));
   });
   expect(log.mock.calls).toEqual([[draft]]);
-  expect(reportError).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-it("keeps the draft for as long as the tab is open, and until it is sent", async () => {
+it("keeps the draft in the tab until it is sent", async () => {
   const { unmount } = render(form);
-  const user = await fillIn();
+  const user = await fillForm();
   unmount();
   render(form);
   for (const label of ["Name", "Company", "Email", "What do you need?"]) expect(field(label)).not.toHaveValue("");
@@ -153,7 +153,7 @@ it("keeps the draft for as long as the tab is open, and until it is sent", async
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("works as well where the browser keeps nothing", async () => {
+it("sends the message when storage is not available", async () => {
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -161,18 +161,18 @@ it("works as well where the browser keeps nothing", async () => {
     throw new DOMException("forbidden", "SecurityError");
   });
   render(form);
-  const user = await fillIn();
+  const user = await fillForm();
   await user.click(screen.getByRole("button", { name: "Send Message" }));
   expect(log.mock.calls).toEqual([[draft]]);
   setItem.mockRestore();
   getItem.mockRestore();
 });
 
-it("clears only what was sent when the thanks are over", async () => {
+it("keeps text added after the message was sent", async () => {
   render(form);
-  await fillIn();
-  await press("Send Message");
-  // Undo, and programs that fill in fields, change fields that are read-only.
+  await fillForm();
+  await click("Send Message");
+  // Undo and autofill change even read-only fields.
   fireEvent.input(field("What do you need?"), { target: { value: "And more" } });
   act(() => jest.advanceTimersByTime(3000));
   expect(field("What do you need?")).toHaveValue("And more");

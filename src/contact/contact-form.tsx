@@ -7,21 +7,18 @@ import { createFormStore } from "./form-store";
 
 interface ContactFormProps {
   readonly copy: Queries.ContactFormCopyFragment;
-  /** The email address offered when the form does not work. */
+  /** Email address offered when the form does not work. */
   readonly email: string;
   readonly settings: DeliverySettings;
 }
 
-/**
- * The contact form. Its fields are checked by the browser itself, and keep their own values, so that what was typed before
- * hydration stays.
- */
+/** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createFormStore(settings));
   const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState);
 
-  // Before anything on the page reads the fields.
+  // In a layout effect, so that the draft is restored before anything reads the fields.
   useLayoutEffect(() => {
     if (form.current) store.restore(form.current);
   }, [store]);
@@ -31,10 +28,10 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
     const element = form.current;
     if (!sent || !element) return undefined;
     const clear = () => {
-      // Undo, and programs that fill in fields, change fields that are read-only: what was not sent stays.
+      // Undo and autofill change even read-only fields. Text that was not sent stays.
       if (isSameDraft(readDraft(element), sent)) element.reset();
     };
-    // The browser would bring the message back on Back, as if it were a new one.
+    // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
     return () => {
       removeEventListener("pagehide", clear);
@@ -42,14 +39,14 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
     };
   }, [sent]);
 
-  // The browser's own check accepts fields that have only white space.
+  // Native validation accepts fields with only white space.
   const handleClick = () => {
     if (form.current) clearBlankFields(form.current);
   };
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A submit that was queued before hydration has not been checked for white space.
+    // Fields of a submit queued before hydration may have only white space.
     handleClick();
     if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
   };

@@ -2,24 +2,24 @@ import { useState } from "react";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
 import { type Draft, emptyDraft, isSameDraft } from "./draft/draft";
-import { messageText } from "./draft/mail-link";
+import { formatMessage } from "./draft/mailto-link";
 
 interface CopyMessageProps {
   readonly copy: Pick<Queries.ContactFormWords, "tooLong" | "copyLabel" | "copied" | "notCopied">;
   readonly draft: Draft;
-  /** Called before the draft is used: programs fill in fields without an event. */
+  /** Called before the draft is used, because autofill may change fields without an event. */
   readonly onRefresh?: (() => void) | undefined;
 }
 
-/** Offers to copy a message that no link can carry. */
+/** A button that copies a message too long for a `mailto:` link. */
 export function CopyMessage({ copy, draft, onRefresh }: CopyMessageProps) {
-  const [result, setResult] = useState({ draft: emptyDraft, said: "" });
+  const [result, setResult] = useState({ draft: emptyDraft, status: "" });
   const copyDraft = async () => {
     try {
-      await navigator.clipboard.writeText(messageText(draft));
-      setResult({ draft, said: copy.copied });
+      await navigator.clipboard.writeText(formatMessage(draft));
+      setResult({ draft, status: copy.copied });
     } catch {
-      setResult({ draft, said: copy.notCopied });
+      setResult({ draft, status: copy.notCopied });
     }
   };
   return (
@@ -35,7 +35,7 @@ export function CopyMessage({ copy, draft, onRefresh }: CopyMessageProps) {
         >
           {copy.copyLabel}
         </button>
-        <output>{isSameDraft(result.draft, draft) ? result.said : null}</output>
+        <output>{isSameDraft(result.draft, draft) ? result.status : null}</output>
       </div>
     </>
   );

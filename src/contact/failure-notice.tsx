@@ -4,26 +4,26 @@ import { CopyMessage } from "./copy-message";
 import type { Failure } from "./delivery/delivery";
 import { formatRetryTime } from "./delivery/retry-time";
 import type { Draft } from "./draft/draft";
-import { mailLink } from "./draft/mail-link";
+import { createMailtoLink } from "./draft/mailto-link";
 
 interface FailureNoticeProps {
   readonly copy: Queries.ContactFormCopyFragment;
   readonly email: string;
   readonly failure: Failure;
   readonly draft: Draft;
-  /** Called before the draft is used: programs fill in fields without an event. */
+  /** Called before the draft is used, because autofill may change fields without an event. */
   readonly onRefresh?: (() => void) | undefined;
 }
 
-/** Says what became of a message that was not delivered, and offers to send it by email. */
+/** Explains why a message was not delivered, and offers to send it by email. */
 export function FailureNotice({ copy, email, failure: { reason, retryAt }, draft, onRefresh }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const [shownAt] = useState(Date.now);
   useEffect(() => {
-    // It is below the button, which may be at the foot of the window.
+    // The notice is below the button, and may be below the visible part of the page.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const { href, isWhole } = mailLink(email, copy.emailSubject, draft);
+  const { href, isComplete } = createMailtoLink(email, copy.emailSubject, draft);
   return (
     <div className={styles.failure} ref={notice}>
       <p>
@@ -33,7 +33,7 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt }, draft
       <a href={href} onFocus={onRefresh} onPointerDown={onRefresh}>
         {copy.byEmailLabel}
       </a>
-      {isWhole ? null : <CopyMessage copy={copy} draft={draft} onRefresh={onRefresh} />}
+      {isComplete ? null : <CopyMessage copy={copy} draft={draft} onRefresh={onRefresh} />}
     </div>
   );
 }

@@ -41,18 +41,18 @@ it.each([
   [failed, events.delivered, failed],
   [failed, events.failed, failed],
   [failed, events.reset, failed],
-] as const)("after %o, %o leads to %o", (state, event, expected) => {
+] as const)("goes from %o on %o to %o", (state, event, expected) => {
   expect(nextState(state, event)).toEqual(expected);
 });
 
-it.each(Object.values(states))("keeps the status and takes the draft when the fields change: %o", (state) => {
+it.each(Object.values(states))("keeps the status and updates the draft when the fields change: %o", (state) => {
   expect(nextState(state, { type: "changed", draft: other })).toEqual({ ...state, draft: other });
 });
 
-it("keeps what was not sent when the thanks are over", () => {
+it("keeps text that was not sent on reset", () => {
   expect(nextState({ ...sent, draft: other }, events.reset)).toEqual({ status: "editing", draft: other });
 });
 
-it("can submit while the visitor can write", () => {
+it("allows a submit while editing and after a failure", () => {
   expect(Object.values(states).filter(canSubmit)).toEqual([editing, failed]);
 });

@@ -4,27 +4,27 @@ import { type Draft, emptyDraft, isSameDraft } from "./draft/draft";
 type Status =
   | { readonly status: "editing" }
   | { readonly status: "sending" }
-  /** `sent` is what the receiver has: only that may be cleared. */
+  /** `sent` is the message that the receiver has. Only that may be cleared. */
   | { readonly status: "sent"; readonly sent: Draft }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** The states of the contact form, each with what is in its fields. */
+/** The state of the contact form, with the text in its fields. */
 export type FormState = Status & { readonly draft: Draft };
 
-/** What happens to the form. */
+/** Events of the form. */
 export type FormEvent =
   | { readonly type: "changed"; readonly draft: Draft }
-  /** The message was pending when an earlier page was left: no one knows what became of it. */
+  /** The message was pending when the visitor left an earlier page: no one knows if it arrived. */
   | { readonly type: "interrupted" }
   | { readonly type: "submitted" }
   | { readonly type: "settled"; readonly outcome: Outcome; readonly sent: Draft }
   /** The visitor has been thanked. */
   | { readonly type: "reset" };
 
-/** The state that a form begins in. */
+/** The initial state of a form. */
 export const initialState: FormState = { status: "editing", draft: emptyDraft };
 
-/** Whether the visitor can write, and submit. */
+/** Returns true if the visitor can edit and submit. */
 export const canSubmit = ({ status }: FormState) => status === "editing" || status === "failed";
 
 /**
@@ -34,7 +34,7 @@ export const canSubmit = ({ status }: FormState) => status === "editing" || stat
  *                                                         \-> failed
  *     editing -- interrupted --> failed
  *
- * An event that a state does not wait for changes nothing.
+ * Any other event leaves the state unchanged.
  */
 export function nextState(state: FormState, event: FormEvent): FormState {
   const { status, draft } = state;

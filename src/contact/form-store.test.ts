@@ -22,7 +22,7 @@ function formWith(message: string, honeypot = ""): HTMLFormElement {
 
 const statusOf = (store: FormStore) => store.getState().status;
 
-const asksBeforeLeaving = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const warnsBeforeLeaving = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 const request = jest.fn();
 Object.defineProperty(globalThis, "fetch", { configurable: true, value: request });
@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("sends one message at a time, asks before the page is left meanwhile, and thanks for 3000 ms", async () => {
+it("sends one message at a time, warns before leaving meanwhile, and thanks for 3000 ms", async () => {
   let answer: ((response: typeof accepted) => void) | undefined;
   request.mockReturnValue(
     new Promise((resolve) => {
@@ -49,12 +49,12 @@ it("sends one message at a time, asks before the page is left meanwhile, and tha
   await store.submit(formWith("B"));
   expect(statusOf(store)).toBe("sending");
   expect(request).toHaveBeenCalledTimes(1);
-  expect(asksBeforeLeaving()).toBe(true);
+  expect(warnsBeforeLeaving()).toBe(true);
 
   answer?.(accepted);
   await sending;
   expect(statusOf(store)).toBe("sent");
-  expect(asksBeforeLeaving()).toBe(false);
+  expect(warnsBeforeLeaving()).toBe(false);
   jest.advanceTimersByTime(2999);
   expect(statusOf(store)).toBe("sent");
   jest.advanceTimersByTime(1);
@@ -63,7 +63,7 @@ it("sends one message at a time, asks before the page is left meanwhile, and tha
   unsubscribe();
 });
 
-it("keeps the draft of a message that it takes for spam, which looks sent", async () => {
+it("shows spam as sent, does not send it, and keeps the draft", async () => {
   const store = createFormStore(deliverySettings);
   await store.submit(formWith("A", "https://spam.example"));
   expect(statusOf(store)).toBe("sent");
@@ -73,7 +73,7 @@ it("keeps the draft of a message that it takes for spam, which looks sent", asyn
   expect(later.elements.namedItem("message")).toHaveProperty("value", "A");
 });
 
-it("says so when a message was pending as an earlier page was left", () => {
+it("reports a message that was pending when the visitor left an earlier page", () => {
   request.mockReturnValue(new Promise(() => undefined));
   void createFormStore(deliverySettings).submit(formWith("A"));
   const store = createFormStore(deliverySettings);

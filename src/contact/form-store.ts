@@ -1,21 +1,21 @@
 import { deliverToConsole } from "./delivery/console-delivery";
 import type { DeliverySettings, Outcome } from "./delivery/delivery";
 import { createEndpointDelivery } from "./delivery/endpoint-delivery";
-import { type Draft, fillIn, readDraft } from "./draft/draft";
+import { type Draft, fillForm, readDraft } from "./draft/draft";
 import { createDraftSession } from "./draft/draft-session";
 import { isSpam } from "./draft/honeypot";
 import { canSubmit, type FormEvent, type FormState, initialState, nextState } from "./form-state";
 
-/** Milliseconds for which the visitor is thanked before the form is empty again. */
+/** Milliseconds for which the visitor is thanked, before the form is cleared. */
 const THANK_YOU_DURATION = 3000;
 
-/** The state of a contact form, and what it does. */
+/** The state of a contact form, and its actions. */
 export interface FormStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => FormState;
-  /** Fills the saved draft into the form. What has been typed already stays. */
+  /** Fills the form from the saved draft. Text already typed stays. */
   readonly restore: (form: HTMLFormElement) => void;
-  /** Saves what is in the form. */
+  /** Saves the text in the form. */
   readonly save: (form: HTMLFormElement) => void;
   /** Delivers the message, unless one is being sent or the visitor is being thanked. */
   readonly submit: (form: HTMLFormElement) => Promise<void>;
@@ -38,16 +38,16 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     for (const listener of listeners) listener();
   };
 
-  const change = (form: HTMLFormElement, keep: (draft: Draft) => void) => {
+  const update = (form: HTMLFormElement, persist: (draft: Draft) => void) => {
     const draft = readDraft(form);
-    keep(draft);
+    persist(draft);
     dispatch({ type: "changed", draft });
     return draft;
   };
 
   const deliver = async (form: HTMLFormElement, draft: Draft): Promise<Outcome> => {
     const sendsToEndpoint = settings.delivery !== "console";
-    // It looks sent, so that a bot learns nothing. Should it be a person, the draft is still saved.
+    // Spam looks sent, so that bots learn nothing. If it was a person, the draft is still saved.
     if (sendsToEndpoint && isSpam(form, session.elapsed())) return { delivered: true };
     const submission = session.startSubmission(draft);
     const outcome = await (sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole)(
@@ -58,11 +58,11 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     return outcome;
   };
 
-  /** A visitor who is on another page of the site is thanked on coming back. */
-  const thank = (form: HTMLFormElement) => {
+  /** Resets the form after the thanks. The timer restarts as long as another page of the site is current. */
+  const scheduleReset = (form: HTMLFormElement) => {
     setTimeout(() => {
       if (form.isConnected) dispatch({ type: "reset" });
-      else thank(form);
+      else scheduleReset(form);
     }, THANK_YOU_DURATION);
   };
 
@@ -75,20 +75,20 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     },
     getState: () => state,
     restore: (form) => {
-      fillIn(form, session.restore());
-      const draft = change(form, session.resume);
+      fillForm(form, session.restore());
+      const draft = update(form, session.resume);
       if (session.isPending(draft)) dispatch({ type: "interrupted" });
     },
     save: (form) => {
-      change(form, session.save);
+      update(form, session.save);
     },
     submit: async (form) => {
       if (!canSubmit(state)) return;
-      const sent = change(form, session.resume);
+      const sent = update(form, session.resume);
       dispatch({ type: "submitted" });
       const outcome = await deliver(form, sent);
       dispatch({ type: "settled", outcome, sent });
-      if (outcome.delivered) thank(form);
+      if (outcome.delivered) scheduleReset(form);
     },
   };
 }

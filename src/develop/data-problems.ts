@@ -1,6 +1,6 @@
 /**
- * For editors, while `gatsby develop` runs: says over the page what is wrong in `data/`, where it is, and what to do. The
- * page below shows what was good last.
+ * The overlay that shows editors the problems in `data/` while `gatsby develop` runs: place, problem and fix. The page
+ * below it shows the last valid version.
  */
 
 const style = `
@@ -25,7 +25,7 @@ function show(problems: readonly string[]): void {
   const section = document.createElement("section");
   section.setAttribute("role", "alert");
   const heading = document.createElement("h2");
-  heading.textContent = "Something in data/ needs a look. Until then the page shows what was good last.";
+  heading.textContent = "Fix the problems in data/. Until then, the page shows the last valid version.";
   const list = document.createElement("ul");
   for (const problem of problems) {
     const item = document.createElement("li");
@@ -42,16 +42,14 @@ function show(problems: readonly string[]): void {
   document.body.append(host);
 }
 
-/** Listens to the development server, and shows the problems it tells of. */
+/** Subscribes to the development server, and shows the problems that it sends. */
 export function showDataProblems(): void {
   const source = new EventSource("/___data-problems");
   source.addEventListener("error", () => {
-    show([
-      "npm run develop  The page has lost its server, and follows no changes. It goes on by itself once the server is back.",
-    ]);
+    show(["npm run develop  The development server has stopped. Start it again: the page reconnects by itself."]);
   });
   source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what gatsby-plugin-data-schemas sends
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
     show(JSON.parse(data) as readonly string[]);
   });
 }

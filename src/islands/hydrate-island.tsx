@@ -8,8 +8,8 @@ function AfterHydration({ callback }: { readonly callback: () => void }) {
   return null;
 }
 
-/** Dispatches again what happened before hydration, to the elements that it happened to. */
-function replay(events: readonly Event[]): void {
+/** Dispatches queued events again, to the same elements. */
+function replayEvents(events: readonly Event[]): void {
   for (const event of events.slice()) event.target?.dispatchEvent(new PointerEvent(event.type, event));
 }
 
@@ -17,8 +17,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 const controlsOf = (form: HTMLFormElement) => form.querySelectorAll<Control>("input, textarea");
 
 /**
- * React renders a form anew if its HTML is not what it expects: a browser has translated the page, or an extension has
- * changed it. What was typed, and the focus, go to the new form.
+ * Copies text and focus from the old form to the one that React renders after a hydration mismatch. That happens if the
+ * browser has translated the page, or an extension has changed it.
  */
 function restoreControls(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
   const controls = controlsOf(to);
@@ -40,7 +40,7 @@ async function hydrateIsland(
   const isQueued = form?.matches("[aria-busy=true]");
   const focused = document.activeElement;
   if (form) setQueued(form, false);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `<Island>` has written there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
   const props = JSON.parse(island.dataset["props"] ?? "{}") as object;
   await new Promise<void>((resolve) => {
     hydrateRoot(
@@ -54,22 +54,22 @@ async function hydrateIsland(
     );
   });
   delete island.dataset["scripts"];
-  replay(events);
+  replayEvents(events);
   const hydrated = island.querySelector("form");
   if (form && hydrated && form !== hydrated) restoreControls(form, hydrated, focused);
-  // Not `requestSubmit`, which does nothing once the visitor has gone to another page of the site.
+  // Not `requestSubmit`, which does nothing after the visitor has gone to another page of the site.
   if (isQueued) hydrated?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
 /**
- * Makes a component available for hydration. Each island has a script of its own, which calls this.
+ * Registers a component for hydration. The script of each island calls it.
  *
  * @param name the `name` of its `<Island>`
  */
 export function registerIsland<Props extends object>(name: string, Component: ComponentType<Props>): void {
   window.hydrateIsland = {
     ...window.hydrateIsland,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props are those that `<Island>` was given
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props that `<Island>` received
     [name]: async (island, events) => hydrateIsland(island, Component as ComponentType<object>, events),
   };
 }

@@ -15,8 +15,8 @@ function BrokenPage(): never {
   throw new Error("broken on purpose");
 }
 
-it("shows the error screen, with a way home, in the place of a page that fails", () => {
-  // React reports what a boundary has caught.
+it("replaces a page that fails to render with the error screen and a link to the home page", () => {
+  // React logs the errors that a boundary catches.
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   render(
     <ErrorBoundary>
@@ -27,7 +27,7 @@ it("shows the error screen, with a way home, in the place of a page that fails",
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
 });
 
-it("shows a page that does not fail", () => {
+it("shows a page that renders", () => {
   render(
     <ErrorBoundary>
       <p>Page</p>
@@ -37,7 +37,7 @@ it("shows a page that does not fail", () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-it("shows the page again once it has been mended", () => {
+it("shows the page again after it is fixed", () => {
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   const { rerender } = render(
     <ErrorBoundary>
@@ -46,8 +46,8 @@ it("shows the page again once it has been mended", () => {
   );
   rerender(
     <ErrorBoundary>
-      <p>Mended</p>
+      <p>Fixed</p>
     </ErrorBoundary>,
   );
-  expect(screen.getByText("Mended")).toBeVisible();
+  expect(screen.getByText("Fixed")).toBeVisible();
 });

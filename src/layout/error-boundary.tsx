@@ -6,8 +6,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Shows the error screen in the place of its children once something among them has failed to render, until there are
- * other children (in develop, the same page with mended data). React offers this to class components only.
+ * Shows the error screen when a descendant fails to render, until the children change (in develop, the same page with
+ * fixed data). React has error boundaries only for class components.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -17,9 +17,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override componentDidUpdate({ children }: ErrorBoundaryProps, { failed }: { readonly failed: boolean }): void {
-    // Not in the update in which they failed: they would only fail again.
+    // Not in the update that failed: the same children would fail again.
     if (failed && this.state.failed && children !== this.props.children) {
-      // oxlint-disable-next-line react/no-did-update-set-state -- the condition holds once for each new children
+      // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children
       this.setState({ failed: false });
     }
   }

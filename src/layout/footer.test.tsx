@@ -26,12 +26,12 @@ const footer = (
   />
 );
 
-it("marks the link of the current page", () => {
+it("marks the link to the current page", () => {
   render(footer);
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
 });
 
-it("opens the company's profile in a new tab, and says so", () => {
+it("opens the company profile in a new tab, and says so in the name of the link", () => {
   render(footer);
   const link = screen.getByRole("link", { name: "Profile (opens in a new tab)" });
   expect(link).toHaveAttribute("target", "_blank");

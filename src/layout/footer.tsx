@@ -8,13 +8,13 @@ interface FooterProps {
     readonly links: Pick<Queries.SiteLinks, "companyProfile">;
     readonly navigation: Pick<Queries.LayoutQuery["content"]["site"]["navigation"], "links">;
   };
-  /** The year in which the site was built. src/client/ shows the current one. */
+  /** The year of the build. src/client/ replaces it with the current year. */
   readonly buildYear: string;
   /** The path of the current page, with the site's path prefix. */
   readonly pathname: string;
 }
 
-/** The foot of every page: what the company is, where to go from here, and how to get in touch. */
+/** The footer: a description of the company, the navigation links, and contact links. */
 export function Footer({ site, buildYear, pathname }: FooterProps) {
   return (
     <footer className={styles.footer}>
@@ -23,7 +23,7 @@ export function Footer({ site, buildYear, pathname }: FooterProps) {
           <h2 className={styles.brand}>{site.name}</h2>
           <p className={styles.blurb}>{site.blurb}</p>
           <p className={styles.area}>{site.serviceArea}</p>
-          <p className={styles.address}>{site.url}</p>
+          <p className={styles.url}>{site.url}</p>
         </div>
         <nav className={styles.links} aria-labelledby="footer-links">
           <h2 className={styles.heading} id="footer-links">

@@ -11,7 +11,7 @@ const navigation = {
   button: { label: "Client Portal", path: "/client" },
 };
 
-it("lists the links in order, the button last, and marks that of the current page", () => {
+it("lists the links in order with the button last, and marks the link to the current page", () => {
   render(<Header brand="Brand" navigation={navigation} pathname="/about" />);
   const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual(["Home", "About", "Client Portal"]);

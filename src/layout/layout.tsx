@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- the frame belongs to no page, so it asks for its own data
+// oxlint-disable-next-line no-restricted-imports -- a layout has no page query
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary";
@@ -12,7 +12,7 @@ interface LayoutProps {
   readonly pathname: string;
 }
 
-/** The frame around every page. A page that fails leaves the frame standing, with the error screen in its place. */
+/** The header, `main` and the footer around every page. If a page fails, only `main` shows the error screen. */
 export function Layout({ children, pathname }: LayoutProps) {
   const { content, site: build } = useStaticQuery<Queries.LayoutQuery>(graphql`
     query Layout {
@@ -58,14 +58,14 @@ export function Layout({ children, pathname }: LayoutProps) {
       <a className={styles.skipLink} href="#content">
         {site.labels.skipLink}
       </a>
-      <div className={styles.frame}>
+      <div className={styles.layout}>
         <Header brand={site.name} navigation={site.navigation} pathname={pathname} />
         <main className={styles.content} id="content" tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>
         <Footer site={site} buildYear={build?.buildTime ?? ""} pathname={pathname} />
       </div>
-      {/* src/client/ says the heading of a new page here. */}
+      {/* src/client/ announces the heading of a new page here. */}
       <p className={styles.announcer} aria-live="assertive" />
     </>
   );

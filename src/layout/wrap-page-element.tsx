@@ -7,7 +7,7 @@ interface WrapPageElementArguments {
   readonly props: { readonly location: { readonly pathname: string } };
 }
 
-/** Puts the frame around a page, in the built HTML and in `gatsby develop`. What fails there shows the error screen. */
+/** Wraps a page in the layout, in builds and in `gatsby develop`. Shows the error screen if the layout fails. */
 export function wrapPageElement({ element, props }: WrapPageElementArguments) {
   return (
     <ErrorBoundary>

@@ -1,14 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { ButtonLink } from "../components/button-link";
-import { PageOpening } from "../sections/page-opening";
+import { PageHeader } from "../sections/page-header";
 import { PageHead } from "../seo/page-head";
 
 export default function NotFoundPage({ data: { content } }: PageProps<Queries.NotFoundPageQuery>) {
   const page = content.notFoundPage;
   return (
-    <PageOpening heading={page.heading} text={page.text} drawing={page.drawing}>
+    <PageHeader heading={page.heading} text={page.text} drawing={page.drawing}>
       <ButtonLink link={page.callToAction} />
-    </PageOpening>
+    </PageHeader>
   );
 }
 

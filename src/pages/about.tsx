@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Closing } from "../sections/closing";
+import { CallToAction } from "../sections/call-to-action";
 import { Founder } from "../sections/founder";
 import { MissionAndVision } from "../sections/mission-and-vision";
-import { PageOpening } from "../sections/page-opening";
+import { PageHeader } from "../sections/page-header";
 import { Values } from "../sections/values";
 import { PageHead } from "../seo/page-head";
 
@@ -10,7 +10,7 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
   const { aboutPage: page, site } = content;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} />
+      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} />
       <MissionAndVision mission={page.mission} vision={page.vision} />
       <Founder
         heading={page.founder.heading}
@@ -19,7 +19,7 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
         newTabLabel={site.labels.newTab}
       />
       <Values heading={page.values.heading} values={page.data.values} />
-      <Closing {...page.closing} />
+      <CallToAction {...page.closing} />
     </>
   );
 }

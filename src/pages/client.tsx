@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Closing } from "../sections/closing";
-import { PageOpening } from "../sections/page-opening";
+import { CallToAction } from "../sections/call-to-action";
+import { PageHeader } from "../sections/page-header";
 import { PortalFeatures } from "../sections/portal-features";
 import { PageHead } from "../seo/page-head";
 
@@ -8,9 +8,9 @@ export default function ClientPage({ data: { content } }: PageProps<Queries.Clie
   const page = content.clientPage;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} picture={page.picture} />
+      <PageHeader heading={page.heading} text={page.text} picture={page.picture} />
       <PortalFeatures heading={page.features.heading} features={page.data.clientPortalFeatures} />
-      <Closing {...page.help} />
+      <CallToAction {...page.help} />
     </>
   );
 }

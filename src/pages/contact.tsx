@@ -1,13 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { Contact } from "../sections/contact";
-import { PageOpening } from "../sections/page-opening";
+import { PageHeader } from "../sections/page-header";
 import { PageHead } from "../seo/page-head";
 
 export default function ContactPage({ data: { content } }: PageProps<Queries.ContactPageQuery>) {
   const page = content.contactPage;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} brief />
+      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} compact />
       <Contact form={page.form} details={page.details} site={content.site} />
     </>
   );

@@ -1,11 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Claims } from "../sections/claims";
-import { Closing } from "../sections/closing";
+import { CallToAction } from "../sections/call-to-action";
 import { Hero } from "../sections/hero";
 import { Impact } from "../sections/impact";
 import { Process } from "../sections/process";
 import { Reasons } from "../sections/reasons";
 import { ServicesOverview } from "../sections/services-overview";
+import { Stats } from "../sections/stats";
 import { WhatWeDo } from "../sections/what-we-do";
 import { PageHead } from "../seo/page-head";
 import { company, website } from "../seo/structured-data";
@@ -15,7 +15,7 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
   return (
     <>
       <Hero {...page.hero} />
-      <Claims label={page.claims.label} claims={page.data.claims} />
+      <Stats label={page.claims.label} stats={page.data.claims} />
       <Reasons heading={page.reasons.heading} reasons={page.data.reasons} />
       <WhatWeDo {...page.pillars} pillars={page.data.pillars} />
       <Impact chart={page.data.chart} />
@@ -26,7 +26,7 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
         mostPopularLabel={content.site.labels.mostPopular}
       />
       <Process {...page.process} steps={page.data.steps} id="how-we-work" />
-      <Closing {...page.closing} />
+      <CallToAction {...page.closing} />
     </>
   );
 }

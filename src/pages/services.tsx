@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { Closing } from "../sections/closing";
+import { CallToAction } from "../sections/call-to-action";
 import { EngagementModels } from "../sections/engagement-models";
-import { PageOpening } from "../sections/page-opening";
+import { PageHeader } from "../sections/page-header";
 import { PillarDetails } from "../sections/pillar-details";
 import { Process } from "../sections/process";
 import { PageHead } from "../seo/page-head";
@@ -11,11 +11,11 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
   const page = content.servicesPage;
   return (
     <>
-      <PageOpening heading={page.heading} text={page.text} drawing={page.drawing} />
+      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} />
       <PillarDetails heading={page.pillars.heading} pillars={page.data.pillars} />
       <EngagementModels {...page.models} models={page.data.models} mostPopularLabel={content.site.labels.mostPopular} />
       <Process {...page.process} steps={page.data.steps} />
-      <Closing {...page.closing} />
+      <CallToAction {...page.closing} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { valueScale } from "../chart/scale";
 
-/** The parts of Gatsby's node model that the resolvers use; Gatsby itself types its resolvers' context as `any`. */
+/** The parts of the node model that the resolvers use. Gatsby types the context as `any`. */
 interface Context {
   readonly nodeModel: {
     findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
@@ -10,7 +10,7 @@ interface Context {
   };
 }
 type NodeModel = Context["nodeModel"];
-/** What `data/` says of a picture. */
+/** The picture as `data/` describes it. */
 type PictureSource = Pick<Queries.Picture, "file">;
 
 const findDataFile = async (nodeModel: NodeModel, path: string) =>
@@ -27,27 +27,27 @@ async function findImage(nodeModel: NodeModel, file: string): Promise<unknown> {
     .find((child) => child !== null);
 }
 
-async function resolvePictureImage({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+async function resolvePictureImage({ file }: PictureSource, _args: unknown, { nodeModel }: Context) {
   const image = await findImage(nodeModel, file);
   if (image === undefined) {
-    throw new Error(`data/${file} is not a picture that can be shown. Is the file there, as PNG, JPEG or WebP?`);
+    throw new Error(`data/${file} is missing or not an image. Add it as PNG, JPEG or WebP.`);
   }
   return image;
 }
 
-async function resolvePictureDarkImage(source: PictureSource, given: unknown, context: Context) {
+async function resolvePictureDarkImage(source: PictureSource, args: unknown, context: Context) {
   const { dir, name, ext } = parse(source.file);
   const dark = await findImage(context.nodeModel, `${dir}/${name}.dark${ext}`);
-  return dark ?? resolvePictureImage(source, given, context);
+  return dark ?? resolvePictureImage(source, args, context);
 }
 
-async function resolvePictureMotion({ file }: PictureSource, _arguments: unknown, { nodeModel }: Context) {
+async function resolvePictureMotion({ file }: PictureSource, _args: unknown, { nodeModel }: Context) {
   const { dir, name } = parse(file);
   const node = await findDataFile(nodeModel, `${dir}/${name}.motion.svg`);
   return node ? readFile(String(node["absolutePath"]), "utf8") : "";
 }
 
-/** Resolvers for the fields of `computed-fields.graphql`. */
+/** Resolvers for the fields in `computed-fields.graphql`. */
 export const resolvers = {
   Picture: {
     image: { resolve: resolvePictureImage },

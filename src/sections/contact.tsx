@@ -10,7 +10,7 @@ interface ContactProps {
   readonly site: ContactDetailsProps["site"] & { readonly contact: DeliverySettings };
 }
 
-/** The form, with the other ways to get in touch beside it. */
+/** The contact form, and the other ways to get in touch. */
 export function Contact({ form, details, site }: ContactProps) {
   return (
     <div className={styles.columns}>
@@ -21,7 +21,7 @@ export function Contact({ form, details, site }: ContactProps) {
           props={{ copy: form, email: site.email, settings: site.contact }}
         />
       </div>
-      <ContactDetails words={details} site={site} />
+      <ContactDetails copy={details} site={site} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { EngagementModels } from "./engagement-models";
 
 const model = { summary: "How it works.", bestFor: "A question", mostPopular: false };
 
-it("marks the most popular model, and no other", () => {
+it("shows the badge only on the most popular model", () => {
   render(
     <EngagementModels
       heading="Models"

@@ -1,5 +1,5 @@
-import { Band } from "../components/band";
-import { PopularMark } from "../components/popular-mark";
+import { Badge } from "../components/badge";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./engagement-models.module.scss";
 
@@ -8,16 +8,16 @@ interface EngagementModelsProps extends Queries.EngagementModelsSection {
   readonly mostPopularLabel: string;
 }
 
-/** The engagement models in full. */
+/** The engagement models, with their summaries. */
 export function EngagementModels({ heading, text, bestForLabel, models, mostPopularLabel }: EngagementModelsProps) {
   return (
-    <Band tone="tint">
+    <Section tone="tint">
       <SectionHeading heading={heading} text={text} />
       <ul className={styles.list}>
         {models.map((model) => (
           <li className={`${styles.model} ${model.mostPopular ? styles.popular : ""}`} key={model.name}>
             <h3 className={styles.name}>
-              {model.name} {model.mostPopular ? <PopularMark label={mostPopularLabel} /> : null}
+              {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
             </h3>
             <p>{model.summary}</p>
             <p className={styles.bestFor}>
@@ -26,6 +26,6 @@ export function EngagementModels({ heading, text, bestForLabel, models, mostPopu
           </li>
         ))}
       </ul>
-    </Band>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Band } from "../components/band";
 import { ExternalLink } from "../components/external-link";
 import { Picture, type PictureContent } from "../components/picture";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./founder.module.scss";
 
@@ -13,11 +13,10 @@ interface FounderProps {
   readonly newTabLabel: string;
 }
 
-/** The founder's profile. */
 export function Founder({ heading, founder, links, newTabLabel }: FounderProps) {
   const { linkLabels } = founder;
   return (
-    <Band tone="tint">
+    <Section tone="tint">
       <div className={styles.columns}>
         <Picture className={styles.picture} picture={founder.picture} />
         <div>
@@ -50,6 +49,6 @@ export function Founder({ heading, founder, links, newTabLabel }: FounderProps) 
           </ul>
         </div>
       </div>
-    </Band>
+    </Section>
   );
 }

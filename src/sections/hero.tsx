@@ -4,7 +4,6 @@ import { PageLink } from "../components/page-link";
 import { Picture } from "../components/picture";
 import * as styles from "./hero.module.scss";
 
-/** The opening of the home page. */
 export function Hero({ heading, text, callToAction, secondaryLink, picture }: Queries.HeroContentFragment) {
   return (
     <section className={styles.hero}>

@@ -1,8 +1,8 @@
 import { graphql } from "gatsby";
 import { ChartTable } from "../chart/chart-table";
 import { EfficiencyChart } from "../chart/efficiency-chart";
-import { formatFigure } from "../chart/figure";
-import { Band } from "../components/band";
+import { formatValue } from "../chart/format-value";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./impact.module.scss";
 import { withPrefix } from "../components/with-prefix";
@@ -11,11 +11,11 @@ interface ImpactProps {
   readonly chart: Queries.ChartContentFragment;
 }
 
-/** The line chart: what came of the work, month by month. */
+/** The line chart of results by month, as a figure with a data table and a download link. */
 export function Impact({ chart }: ImpactProps) {
   const { title, subtitle, note, scaleStartLabel, table, download, emptyText, unit, rows, scale, drawingLabel } = chart;
   return (
-    <Band>
+    <Section>
       <figure>
         <figcaption>
           <SectionHeading heading={title} text={subtitle} />
@@ -29,7 +29,7 @@ export function Impact({ chart }: ImpactProps) {
             </div>
             <p className={styles.note}>
               {note}
-              {scale.start === 0 ? null : ` ${scaleStartLabel} ${formatFigure(scale.start, unit)}.`}
+              {scale.start === 0 ? null : ` ${scaleStartLabel} ${formatValue(scale.start, unit)}.`}
             </p>
             <div className={styles.rows}>
               <ChartTable title={title} table={table} unit={unit} rows={rows} />
@@ -40,7 +40,7 @@ export function Impact({ chart }: ImpactProps) {
           </>
         )}
       </figure>
-    </Band>
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Band } from "../components/band";
+import { Section } from "../components/section";
 import * as styles from "./mission-and-vision.module.scss";
 
 interface MissionAndVisionProps {
@@ -6,10 +6,9 @@ interface MissionAndVisionProps {
   readonly vision: Queries.SectionIntroduction;
 }
 
-/** What the company is for, and where it wants to be. */
 export function MissionAndVision({ mission, vision }: MissionAndVisionProps) {
   return (
-    <Band>
+    <Section>
       <div className={styles.columns}>
         {[mission, vision].map(({ heading, text }) => (
           <div className={styles.statement} key={heading}>
@@ -18,6 +17,6 @@ export function MissionAndVision({ mission, vision }: MissionAndVisionProps) {
           </div>
         ))}
       </div>
-    </Band>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Band } from "../components/band";
-import { Offers } from "../components/offers";
-import { PillarMark } from "../components/pillar-mark";
+import { PillarIcon } from "../components/pillar-icon";
+import { PillarServices } from "../components/pillar-services";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./pillar-details.module.scss";
 
@@ -9,26 +9,26 @@ interface PillarDetailsProps {
   readonly pillars: readonly Queries.Pillar[];
 }
 
-/** The pillars in full: the question that each answers, what it gives, and what is done under its name. */
+/** The pillars in detail: the question that each one answers, a summary, and its services. */
 export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
   return (
-    <Band>
+    <Section>
       <SectionHeading heading={heading} />
       <ul className={styles.list}>
         {pillars.map((pillar) => (
           <li className={styles.pillar} key={pillar.name}>
             <div className={styles.title}>
-              <PillarMark mark={pillar.mark} />
+              <PillarIcon name={pillar.mark} />
               <h3 className={styles.name}>{pillar.name}</h3>
             </div>
             <div>
               <p className={styles.question}>{pillar.question}</p>
               <p className={styles.summary}>{pillar.summary}</p>
             </div>
-            <Offers offers={pillar.offers} />
+            <PillarServices services={pillar.offers} />
           </li>
         ))}
       </ul>
-    </Band>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Band } from "../components/band";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./portal-features.module.scss";
 
@@ -7,10 +7,10 @@ interface PortalFeaturesProps {
   readonly features: readonly Queries.ClientPortalFeature[];
 }
 
-/** What the Client Portal will offer. */
+/** The planned features of the Client Portal. */
 export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
   return (
-    <Band>
+    <Section>
       <SectionHeading heading={heading} />
       <ul className={styles.list}>
         {features.map((feature) => (
@@ -20,6 +20,6 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
           </li>
         ))}
       </ul>
-    </Band>
+    </Section>
   );
 }

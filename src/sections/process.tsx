@@ -1,17 +1,17 @@
-import { Band } from "../components/band";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./process.module.scss";
 
 interface ProcessProps extends Queries.SectionIntroduction {
-  /** With `summary` where the page tells what happens in each step. */
+  /** `summary` is optional: the home page shows only names and outcomes. */
   readonly steps: readonly (Pick<Queries.ProcessStep, "name" | "outcome"> & Partial<Queries.ProcessStep>)[];
   readonly id?: string;
 }
 
-/** The steps of the process, on one line. */
+/** The steps of the process, as a timeline. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
   return (
-    <Band id={id}>
+    <Section id={id}>
       <SectionHeading heading={heading} text={text} />
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -22,6 +22,6 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
           </li>
         ))}
       </ol>
-    </Band>
+    </Section>
   );
 }

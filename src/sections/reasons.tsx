@@ -1,4 +1,4 @@
-import { Band } from "../components/band";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./reasons.module.scss";
 
@@ -10,7 +10,7 @@ interface ReasonsProps {
 /** The reasons to choose the company, numbered. */
 export function Reasons({ heading, reasons }: ReasonsProps) {
   return (
-    <Band>
+    <Section>
       <div className={styles.columns}>
         <SectionHeading heading={heading} />
         <ol className={styles.list}>
@@ -22,6 +22,6 @@ export function Reasons({ heading, reasons }: ReasonsProps) {
           ))}
         </ol>
       </div>
-    </Band>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Band } from "../components/band";
+import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button-link";
-import { PopularMark } from "../components/popular-mark";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./services-overview.module.scss";
 
@@ -10,7 +10,7 @@ interface ServicesOverviewProps extends Queries.CallToActionContentFragment {
   readonly mostPopularLabel: string;
 }
 
-/** The engagement models in short, and the way to the services page. */
+/** The names and uses of the engagement models, and a link to the services page. */
 export function ServicesOverview({
   heading,
   text,
@@ -20,7 +20,7 @@ export function ServicesOverview({
   mostPopularLabel,
 }: ServicesOverviewProps) {
   return (
-    <Band tone="tint">
+    <Section tone="tint">
       <div className={styles.columns}>
         <div>
           <SectionHeading heading={heading} text={text} />
@@ -32,7 +32,7 @@ export function ServicesOverview({
           {models.map((model) => (
             <li className={styles.model} key={model.name}>
               <h3>
-                {model.name} {model.mostPopular ? <PopularMark label={mostPopularLabel} /> : null}
+                {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
               </h3>
               <p className={styles.bestFor}>
                 {bestForLabel}: {model.bestFor}
@@ -41,6 +41,6 @@ export function ServicesOverview({
           ))}
         </ul>
       </div>
-    </Band>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Band } from "../components/band";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./values.module.scss";
 
@@ -7,10 +7,9 @@ interface ValuesProps {
   readonly values: readonly Queries.Value[];
 }
 
-/** What the company stands for. */
 export function Values({ heading, values }: ValuesProps) {
   return (
-    <Band>
+    <Section>
       <SectionHeading heading={heading} />
       <ul className={styles.list}>
         {values.map((value) => (
@@ -20,6 +19,6 @@ export function Values({ heading, values }: ValuesProps) {
           </li>
         ))}
       </ul>
-    </Band>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Band } from "../components/band";
-import { Offers } from "../components/offers";
-import { PillarMark } from "../components/pillar-mark";
+import { PillarIcon } from "../components/pillar-icon";
+import { PillarServices } from "../components/pillar-services";
+import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./what-we-do.module.scss";
 
@@ -10,20 +10,20 @@ interface WhatWeDoProps {
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];
 }
 
-/** The pillars, each with what is done under its name. */
+/** The pillars and their services. */
 export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
   return (
-    <Band tone="tint">
+    <Section tone="tint">
       <SectionHeading heading={heading} text={text} />
       <ul className={styles.list}>
         {pillars.map((pillar) => (
           <li className={styles.pillar} key={pillar.name}>
-            <PillarMark mark={pillar.mark} />
+            <PillarIcon name={pillar.mark} />
             <h3 className={styles.name}>{pillar.name}</h3>
-            <Offers offers={pillar.offers} />
+            <PillarServices services={pillar.offers} />
           </li>
         ))}
       </ul>
-    </Band>
+    </Section>
   );
 }

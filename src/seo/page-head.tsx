@@ -1,45 +1,45 @@
 /**
- * Gatsby keeps React 19 from moving these elements into the head by itself (they would stand there twice for a moment)
- * by wrapping `React.createElement`, which the automatic JSX runtime does not call. Hence the classic one, for this file.
+ * Gatsby wraps `React.createElement` to stop React 19 from hoisting these elements into the head, where they would
+ * briefly be duplicated. The automatic JSX runtime does not call `createElement`, so this file uses the classic one.
  *
  * @jsxRuntime classic
  */
 import { graphql } from "gatsby";
 import React from "react";
-import { pageAddress } from "./page-address";
+import { pageUrl } from "./page-url";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 import { breadcrumb, toJsonLd } from "./structured-data";
 import { withPrefix } from "../components/with-prefix";
 
 interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
-  /** The page's card for social sites shows it. */
+  /** Shown on the social card of the page. */
   readonly heading: string;
 }
 
-interface SharingProps {
+interface SeoTagsProps {
   readonly site: Queries.HeadSiteFragment;
   readonly page: PageContent;
-  /** What the page is about, in the terms of schema.org, unless that is its place in the site. */
+  /** The schema.org things of the JSON-LD. The default is the breadcrumb of the page. */
   readonly things?: Parameters<typeof toJsonLd>[0];
 }
 
-/** What search engines and social sites read of a page that they may know. */
-function Sharing({ site, page, things }: SharingProps) {
-  const address = pageAddress(site, page.path);
+/** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
+function SeoTags({ site, page, things }: SeoTagsProps) {
+  const url = pageUrl(site, page.path);
   return (
     <>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={site.url + socialCardPath(page.path)} />
       <meta property="og:image:width" content={String(socialCardSize.width)} />
       <meta property="og:image:height" content={String(socialCardSize.height)} />
       <meta property="og:image:alt" content={`${site.name}: ${page.heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* oxlint-disable-next-line react/no-danger -- React would escape JSON, which a script must not be; toJsonLd does it */}
+      {/* oxlint-disable-next-line react/no-danger -- React would escape the JSON; toJsonLd escapes `<` */}
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page.path)]) }}
@@ -48,14 +48,14 @@ function Sharing({ site, page, things }: SharingProps) {
   );
 }
 
-interface PageHeadProps extends SharingProps {
-  /** Where the page is for nobody to find: it has no address of its own. */
+interface PageHeadProps extends SeoTagsProps {
+  /** Set for the 404 page: it has no URL that search engines could index. */
   readonly noindex?: boolean;
 }
 
-/** What every page puts into its `<head>`. */
-export function PageHead({ noindex = false, ...sharing }: PageHeadProps) {
-  const { site, page } = sharing;
+/** The elements that every page adds to `<head>`. */
+export function PageHead({ noindex = false, ...seoProps }: PageHeadProps) {
+  const { site, page } = seoProps;
   const title = `${page.title} | ${site.name}`;
   return (
     <>
@@ -64,7 +64,7 @@ export function PageHead({ noindex = false, ...sharing }: PageHeadProps) {
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />
-      {noindex ? <meta name="robots" content="noindex" /> : <Sharing {...sharing} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <SeoTags {...seoProps} />}
     </>
   );
 }

@@ -1,16 +1,15 @@
-import { pageAddress } from "./page-address";
+import { pageUrl } from "./page-url";
 import { socialCardPath } from "./social-card-path";
 
 type Site = Queries.HeadSiteFragment;
-/** A thing in the terms of schema.org. */
+/** A schema.org `Thing`. */
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The company. */
 export const company = (site: Site): Thing => ({
   "@type": "ProfessionalService",
   "@id": `${site.url}/#company`,
   name: site.name,
-  url: pageAddress(site, "/"),
+  url: pageUrl(site, "/"),
   description: site.blurb,
   email: site.email,
   logo: `${site.url}/icon-512.png`,
@@ -20,7 +19,7 @@ export const company = (site: Site): Thing => ({
   sameAs: [site.links.companyProfile],
 });
 
-/** The company with what it offers. Only the page of the services has it, to keep the others small. */
+/** The company and its services. Only the services page includes them, to keep the other pages small. */
 export const companyWithServices = (
   site: Site,
   name: string,
@@ -37,17 +36,16 @@ export const companyWithServices = (
   },
 });
 
-/** The website. */
 export const website = (site: Site): Thing => ({
   "@type": "WebSite",
   "@id": `${site.url}/#website`,
   name: site.name,
-  url: pageAddress(site, "/"),
+  url: pageUrl(site, "/"),
   inLanguage: "en-US",
   publisher: { "@id": `${site.url}/#company` },
 });
 
-/** The path from the home page to a page, by the names in the navigation bar. */
+/** Returns the breadcrumb from the home page to a page, with the labels of the navigation bar. */
 export function breadcrumb(site: Site, path: string): Thing {
   const links = [...site.navigation.links, site.navigation.button];
   const trail = ["/", path].flatMap((each) => links.filter((link) => link.path === each));
@@ -57,11 +55,11 @@ export function breadcrumb(site: Site, path: string): Thing {
       "@type": "ListItem",
       position: index + 1,
       name: link.label,
-      item: pageAddress(site, link.path),
+      item: pageUrl(site, link.path),
     })),
   };
 }
 
-/** JSON-LD about things, for a `<script>` element: `</script>` in the data stays text. */
+/** Serializes things as JSON-LD for a `<script>` element. Escapes `<`, so that `</script>` in the data stays text. */
 export const toJsonLd = (things: readonly Thing[]) =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", String.raw`\u003c`);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** The colours among the tokens of a style sheet's text: `{ paper: "#fbfaf6" }`. */
-export function readColors(text: string): Readonly<Record<string, string>> {
+/** Returns the color tokens in a style sheet: `{ paper: "#fbfaf6" }`. */
+export function parseColors(css: string): Readonly<Record<string, string>> {
   const colors: Record<string, string> = {};
-  for (const [, name = "", color = ""] of text.matchAll(/--([\w-]+): (#[\da-f]+);/g)) colors[name] = color;
+  for (const [, name = "", color = ""] of css.matchAll(/--([\w-]+): (#[\da-f]+);/g)) colors[name] = color;
   return colors;
 }
 
@@ -11,8 +11,8 @@ const [light = "", dark = ""] = readFileSync("src/styles/tokens.scss", "utf8").s
   "@media (prefers-color-scheme: dark)",
 );
 
-/** The colours of each scheme, for what no style sheet reaches. Works at build time, from the project's root. */
+/** The colors of each scheme, for files without a style sheet. Runs at build time, in the project root. */
 export const schemeColors: Readonly<Record<"light" | "dark", Readonly<Record<string, string>>>> = {
-  light: readColors(light),
-  dark: { ...readColors(light), ...readColors(dark) },
+  light: parseColors(light),
+  dark: { ...parseColors(light), ...parseColors(dark) },
 };

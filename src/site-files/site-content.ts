@@ -18,14 +18,14 @@ const query = `
   }
 `;
 
-/** What a page opens with: its heading, and beside it a drawing, or a picture in `data/`. */
-export interface PageOpening {
+/** The header of a page: its heading, and an illustration or a picture in `data/`. */
+export interface PageHeaderContent {
   readonly heading: string;
   readonly drawing?: Queries.OpeningDrawing | undefined;
   readonly picture?: Pick<Queries.Picture, "file"> | undefined;
 }
 
-/** The content of the files beside the pages. */
+/** The content of the files that are not pages. */
 export interface SiteContent {
   readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb"> & {
     readonly contact: Pick<Queries.ContactSettings, "delivery">;
@@ -33,26 +33,26 @@ export interface SiteContent {
   readonly chart: Pick<Queries.Chart, "unit" | "rows" | "download"> & {
     readonly table: Pick<Queries.ChartTable, "monthHeading" | "efficiencyHeading">;
   };
-  /** A page's opening is its own, or its hero's. It is missing if the query has no fragment for the page's type. */
+  /** A page has either header fields or a hero. Both are missing if the query has no fragment for the page type. */
   readonly pages: readonly (Pick<Queries.ContentPage, "path"> &
-    Partial<PageOpening> & { readonly hero?: PageOpening })[];
+    Partial<PageHeaderContent> & { readonly hero?: PageHeaderContent })[];
 }
 
-interface Answer {
+interface QueryData {
   readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
   readonly content: SiteContent;
 }
 
 /**
- * Returns the content, and the paths of the pages that search engines may know.
+ * Returns the content, and the sorted paths of the indexable pages.
  *
  * @throws if the query fails
  */
 export async function querySiteContent(
   context: Pick<CreatePagesArgs, "graphql">,
 ): Promise<SiteContent & { readonly paths: readonly string[] }> {
-  const answer: { readonly data?: Answer; readonly errors?: unknown } = await context.graphql<Answer>(query);
-  const { data, errors } = answer;
+  const result: { readonly data?: QueryData; readonly errors?: unknown } = await context.graphql<QueryData>(query);
+  const { data, errors } = result;
   if (!data) throw new Error(`The query of src/site-files/site-content.ts failed: ${String(errors)}`);
   const paths = data.allSitePage.nodes.map(({ path }) => path).filter((path) => path !== "/404.html");
   return { ...data.content, paths: paths.toSorted() };

@@ -1,9 +1,9 @@
 import type { CreatePagesArgs } from "gatsby";
 import { toCsv } from "../chart/csv";
 import { schemeColors } from "./color-schemes";
-import { pageAddress } from "../seo/page-address";
+import { pageUrl } from "../seo/page-url";
 import { querySiteContent, type SiteContent } from "./site-content";
-import { drawSocialCard } from "./social-card";
+import { renderSocialCard } from "./social-card";
 import { socialCardPath } from "../seo/social-card-path";
 
 type Site = SiteContent["site"];
@@ -11,7 +11,7 @@ type Site = SiteContent["site"];
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 function sitemap(site: Site, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeXml(pageAddress(site, path))}</loc></url>\n`).join("");
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(pageUrl(site, path))}</loc></url>\n`).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
@@ -31,7 +31,7 @@ const icon = (size: number, name: string, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** URLs in a manifest are relative to it, so they hold with any path prefix. */
+/** URLs are relative to the manifest, so they work with any path prefix. */
 const manifest = ({ name, blurb }: Site) => ({
   name,
   short_name: name,
@@ -49,26 +49,26 @@ const manifest = ({ name, blurb }: Site) => ({
   ],
 });
 
-async function drawCards({ site, pages }: SiteContent, paths: readonly string[]) {
+async function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[]) {
   const cards = paths.map(async (path) => {
     const page = pages.find((each) => each.path === path);
     const { heading, drawing, picture } = page?.hero ?? page ?? {};
     if (heading === undefined)
-      throw new Error(`src/site-files/site-content.ts has no fragment for the page ${path}: add one.`);
-    return [socialCardPath(path).slice(1), await drawSocialCard({ heading, drawing, picture }, site)] as const;
+      throw new Error(`The query in src/site-files/site-content.ts has no fragment for the page ${path}. Add one.`);
+    return [socialCardPath(path).slice(1), await renderSocialCard({ heading, drawing, picture }, site)] as const;
   });
   return Promise.all(cards);
 }
 
-/** What `gatsby-plugin-static-pages` publishes besides the pages. */
+/** The output that `gatsby-plugin-static-pages` adds to the pages. */
 interface SiteOutput {
-  /** What search engines, browsers and social sites look for, and the rows of the chart: their content by path. */
+  /** Content by path: files for search engines, browsers and social sites, and the CSV of the chart. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** The origins that scripts of the pages may send requests to. */
+  /** The origins that the CSP allows in `connect-src`. */
   readonly connectSources: readonly string[];
 }
 
-/** @throws if the opening of a page is not queried */
+/** @throws if the query has no fragment for a page */
 export async function createSiteOutput(context: Pick<CreatePagesArgs, "graphql">): Promise<SiteOutput> {
   const { paths, ...content } = await querySiteContent(context);
   const { site, chart } = content;
@@ -79,7 +79,7 @@ export async function createSiteOutput(context: Pick<CreatePagesArgs, "graphql">
       ["sitemap.xml", Buffer.from(sitemap(site, paths))],
       ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site), null, 2)}\n`)],
       [chart.download.file, Buffer.from(toCsv(chart))],
-      ...(await drawCards(content, paths)),
+      ...(await renderSocialCards(content, paths)),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
   };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import satori from "satori";
 import sharp, { type OverlayOptions } from "sharp";
-import { openingDrawings, openingDrawingSize } from "../components/opening-drawings";
+import { heroIllustrations, heroIllustrationSize } from "../components/hero-illustrations";
 import { schemeColors } from "./color-schemes";
-import type { PageOpening } from "./site-content";
+import type { PageHeaderContent } from "./site-content";
 import { socialCardSize } from "../seo/social-card-path";
 
 type Site = Pick<Queries.SiteDetails, "name" | "url">;
@@ -13,30 +13,32 @@ type Site = Pick<Queries.SiteDetails, "name" | "url">;
 function color(token: string): string {
   const value = schemeColors.light[token];
   if (value === undefined)
-    throw new Error(`src/styles/tokens.scss has no colour --${token}, which a drawing asks for.`);
+    throw new Error(
+      `Color --${token} is missing in src/styles/tokens.scss. Add it, or use another in the illustration.`,
+    );
   return value;
 }
 
-/** Gatsby's working folder is the project's root. */
-const typeface = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff";
+/** Relative to the project root, which is Gatsby's working directory. */
+const fontFile = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff";
 
 const margin = 72;
-const figureArea = { left: 690, top: 130, width: 450, height: 370 };
+const imageArea = { left: 690, top: 130, width: 450, height: 370 };
 
-function drawingSource(drawing: Queries.OpeningDrawing): Buffer {
-  const { width, height } = openingDrawingSize;
+function illustrationSvg(name: Queries.OpeningDrawing): Buffer {
+  const { width, height } = heroIllustrationSize;
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
-      {openingDrawings[drawing]()}
+      {heroIllustrations[name]()}
     </svg>,
   );
   return Buffer.from(svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token)));
 }
 
-async function figure({ drawing, picture }: PageOpening): Promise<OverlayOptions[]> {
-  const source = drawing ? drawingSource(drawing) : picture && join("data", picture.file);
+async function imageOverlays({ drawing, picture }: PageHeaderContent): Promise<OverlayOptions[]> {
+  const source = drawing ? illustrationSvg(drawing) : picture && join("data", picture.file);
   if (source === undefined) return [];
-  const { left, top, ...size } = figureArea;
+  const { left, top, ...size } = imageArea;
   const input = await sharp(source, { density: 200 })
     .resize({ ...size, fit: "contain", background: "transparent" })
     .png()
@@ -44,8 +46,8 @@ async function figure({ drawing, picture }: PageOpening): Promise<OverlayOptions
   return [{ input, left, top }];
 }
 
-/** The words as outlines: what the card says then depends on no typeface of the machine that builds it. */
-async function words(heading: string, site: Site): Promise<OverlayOptions> {
+/** The text as outlines, so that the card does not depend on the fonts of the build machine. */
+async function textOverlay(heading: string, site: Site): Promise<OverlayOptions> {
   const svg = await satori(
     <div
       style={{
@@ -77,16 +79,16 @@ async function words(heading: string, site: Site): Promise<OverlayOptions> {
     </div>,
     {
       ...socialCardSize,
-      fonts: [{ name: "Funnel Display", data: await readFile(typeface), weight: 700, style: "normal" }],
+      fonts: [{ name: "Funnel Display", data: await readFile(fontFile), weight: 700, style: "normal" }],
     },
   );
   return { input: Buffer.from(svg) };
 }
 
-/** Draws the card of a page: a PNG of 1200 × 630 pixels. */
-export async function drawSocialCard(opening: PageOpening, site: Site): Promise<Buffer> {
+/** Renders the social card of a page: a PNG of 1200 × 630 pixels. */
+export async function renderSocialCard(header: PageHeaderContent, site: Site): Promise<Buffer> {
   return sharp({ create: { ...socialCardSize, channels: 3, background: color("paper") } })
-    .composite([...(await figure(opening)), await words(opening.heading, site)])
+    .composite([...(await imageOverlays(header)), await textOverlay(header.heading, site)])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

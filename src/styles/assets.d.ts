@@ -1,4 +1,4 @@
-/** Gatsby gives each class of a CSS module as a named export, in camel case. */
+/** Gatsby exports each class of a CSS module by its name in camel case. */
 declare module "*.module.scss" {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;
@@ -7,7 +7,6 @@ declare module "*.module.scss" {
 declare module "*.scss";
 
 declare module "*.woff2" {
-  /** The address of the file in the built site. */
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

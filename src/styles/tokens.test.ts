@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
-import { contrastOf } from "../../tests/contrast";
-import { readColors, schemeColors } from "../site-files/color-schemes";
+import { contrastRatio } from "../../tests/contrast";
+import { parseColors, schemeColors } from "../site-files/color-schemes";
 
 const [, printStyles = ""] = readFileSync("src/styles/global.scss", "utf8").split("@media print");
-const schemes = { ...schemeColors, paper: { ...schemeColors.light, ...readColors(printStyles) } };
+const schemes = { ...schemeColors, paper: { ...schemeColors.light, ...parseColors(printStyles) } };
 
 const bodyText = 7;
 const anyText = 4.5;
 const control = 3;
 
-describe.each(Object.entries(schemes))("in the colours for %s", (_name, colors) => {
+describe.each(Object.entries(schemes))("in the %s colors", (_name, colors) => {
   it.each([
     ["text", "paper", bodyText],
     ["text", "tint", bodyText],
@@ -17,7 +17,7 @@ describe.each(Object.entries(schemes))("in the colours for %s", (_name, colors) 
     ["muted", "tint", bodyText],
     ["on-deep", "deep", bodyText],
     ["on-deep-muted", "deep", bodyText],
-    ["deep", "on-deep", bodyText], // the button on a deep band
+    ["deep", "on-deep", bodyText], // the button in a deep section
     ["on-accent", "accent", bodyText],
     ["on-accent", "accent-strong", bodyText],
     ["action", "paper", bodyText],
@@ -28,13 +28,13 @@ describe.each(Object.entries(schemes))("in the colours for %s", (_name, colors) 
     ["line-strong", "tint", control],
     ["chart-line", "paper", control],
     ["chart-line", "tint", control],
-  ])("%s stands out from %s by %d:1 at least", (front, ground, least) => {
-    expect(contrastOf(colors[front] ?? "", colors[ground] ?? "")).toBeGreaterThanOrEqual(least);
+  ])("%s on %s has a contrast of at least %d:1", (foreground, background, minimum) => {
+    expect(contrastRatio(colors[foreground] ?? "", colors[background] ?? "")).toBeGreaterThanOrEqual(minimum);
   });
 });
 
-it.each([["light"], ["dark"]] as const)("the button's words stand out from it in %s colours", (name) => {
+it.each([["light"], ["dark"]] as const)("button labels have a contrast of at least 4.5:1 in %s colors", (name) => {
   const colors = schemes[name];
-  expect(contrastOf(colors["on-action"] ?? "", colors["action"] ?? "")).toBeGreaterThanOrEqual(anyText);
-  expect(contrastOf(colors["on-action"] ?? "", colors["action-strong"] ?? "")).toBeGreaterThanOrEqual(anyText);
+  expect(contrastRatio(colors["on-action"] ?? "", colors["action"] ?? "")).toBeGreaterThanOrEqual(anyText);
+  expect(contrastRatio(colors["on-action"] ?? "", colors["action-strong"] ?? "")).toBeGreaterThanOrEqual(anyText);
 });

@@ -5,5 +5,5 @@ import { createAjv, createValidator } from "../../plugins/gatsby-plugin-data-sch
 export const schemas = readSchemas("data");
 const context = readSiteContext(".");
 export const ajv = createAjv(context);
-/** Validates the project's data files. A test file creates it only once: compiling the schemas takes most of the time. */
+/** Validates the project's data files. Created only once, because compiling the schemas takes most of the time. */
 export const validate = createValidator(schemas, context);

@@ -1,6 +1,6 @@
 import type { DeliverySettings } from "../../src/contact/delivery/delivery";
 
-/** A receiver of messages that is nowhere. */
+/** Settings with an endpoint that does not exist. */
 export const deliverySettings: DeliverySettings = {
   delivery: "https://forms.example/messages",
   timeoutSeconds: 1,

@@ -3,23 +3,23 @@ import { describeExpected } from "./explain-value";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
-/** What a field takes, beyond its type. */
+/** Returns what a field accepts: `text in quotes; at most 60 characters`. */
 function describeRule(schema: Schema): string {
   const { type = "string", format, pattern, maxLength, minItems, uniqueBy, onlyOne } = schema;
   const rules = [
     describeExpected(schema),
     type === "string" && !schema.enum && format === undefined && pattern === undefined ? "may be empty" : "",
-    maxLength === undefined ? "" : `${String(maxLength)} letters at most`,
-    minItems === undefined ? "" : "one item at least",
-    uniqueBy === undefined ? "" : `each \`${uniqueBy}\` once`,
-    onlyOne === undefined ? "" : `\`${onlyOne}\` true in one item at most`,
+    maxLength === undefined ? "" : `at most ${String(maxLength)} characters`,
+    minItems === undefined ? "" : "at least one item",
+    uniqueBy === undefined ? "" : `each \`${uniqueBy}\` only once`,
+    onlyOne === undefined ? "" : `\`${onlyOne}\` is true in at most one item`,
   ];
   return rules.filter((rule) => rule !== "").join("; ");
 }
 
-/** A line for the field, and for each field inside it. */
+/** Returns a row for the field, and for each field inside it. */
 function rowsOf(name: string, schema: Schema): readonly string[] {
-  // What is made of fields has its examples in their lines.
+  // The examples of an object are in the rows of its fields.
   const [example] = schema.properties ? [] : (schema.examples ?? []);
   const shown = example === undefined ? "" : `\`${cell(JSON.stringify(example))}\``;
   const own = `| \`${name}\` | ${cell(schema.description ?? "")} | ${cell(describeRule(schema))} | ${shown} |`;
@@ -36,7 +36,7 @@ ${schema.title}. ${schema.description}
 
 Appears on: ${schema.appearsOn}.
 
-| Field | What it is | What it takes | Example |
+| Field | Description | Value | Example |
 | --- | --- | --- | --- |
 ${Object.entries(schema.properties)
   .flatMap(([key, field]) => rowsOf(key, field))
@@ -44,28 +44,29 @@ ${Object.entries(schema.properties)
 `;
 }
 
-/** The editors' guide to `data/`, data/README.md: a section for each file, from its schema. */
+/** Returns data/README.md, the guide for editors: a section for each file, from its schema. */
 export function writeDataGuide(schemas: ReadonlyMap<string, FileSchema>): string {
-  return `# The files of this folder
+  return `# The files in this folder
 
-What the site says stands here. A file is text in JSON: fields in \`{ }\`, lists in \`[ ]\`, text in double quotes, a comma
-between one and the next. \`npm run validate\` says in plain words, with line and column, where something is wrong, and so
-does the page while \`npm run develop\` runs. In Visual Studio Code the files explain themselves while they are edited.
+These files contain the text and the figures of the site. They are written in JSON: fields in \`{ }\`, lists in \`[ ]\`, text in
+double quotes and a comma between one value and the next. \`npm run validate\` checks them. For each problem, it prints the
+line, the column and what to do. While \`npm run develop\` runs, the page shows the same messages. Visual Studio Code
+explains each field as you edit it.
 
-- A double quote inside a text is written \`\\"\`, a backslash \`\\\\\`. A text stands in one line.
-- A number stands without quotes, with a point: \`95.5\`. The sign behind it (\`%\`) stands once, in \`unit\`.
-- Pictures are PNG, JPEG or WebP, at least as wide as they are shown (the shipped ones are 1280 pixels wide). They stand in
-  \`images/\`, and a field names them from here: \`images/founder.png\`.
-- Where a file is not JSON, its first slip is named; what else is wrong in it is named once that is mended.
-- A new page, or a new kind of field, is a developer's work.
+- In text, write a double quote as \`\\"\` and a backslash as \`\\\\\`. Keep each text on one line.
+- Write numbers without quotes and with a decimal point: \`95.5\`. Enter their unit (\`%\`) only once, in \`unit\`.
+- Pictures are PNG, JPEG or WebP files in \`images/\`. Enter their path from this folder: \`images/founder.png\`. Make them at
+  least as wide as they are shown. The current pictures are 1280 pixels wide.
+- If a file is not valid JSON, only its first problem is listed. Fix it to see the others.
+- To add a page or a new kind of field, ask a developer.
 
-This guide is made from \`schema/\` by \`npm run generate\`. In the tables \`links[]\` stands for each item of the list
-\`links\`, and \`links[].label\` for the field \`label\` of each.
+\`npm run generate\` writes this guide from \`schema/\`. In the tables, \`links[]\` means each item of the list \`links\`, and
+\`links[].label\` means the field \`label\` of each item.
 
 ${Array.from(schemas, ([path, schema]) => sectionOf(path, schema)).join("\n")}`;
 }
 
-/** The settings by which Visual Studio Code knows which schema describes which file. */
+/** Returns the settings that tell Visual Studio Code which schema describes which file. */
 export function writeEditorSettings(schemas: ReadonlyMap<string, FileSchema>): string {
   const mapping = Array.from(schemas.keys(), (path) => ({
     fileMatch: [`/data/${path}`],

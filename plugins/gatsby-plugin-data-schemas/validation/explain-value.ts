@@ -5,7 +5,7 @@ import { list, values as messages } from "./messages";
 import type { Schema } from "./schemas";
 import type { SiteContext } from "./site-context";
 
-/** Returns the candidate that was probably meant, if one is similar enough. */
+/** Returns the most similar candidate, if one is similar enough. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   const lowercase = candidates.map((candidate) => candidate.toLowerCase());
@@ -20,7 +20,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   "picture-file": "a picture in data/, such as images/founder.png",
 };
 
-/** Returns what a field accepts as a noun phrase: `a number from 0 to 100`. */
+/** Returns what a field accepts, as a noun phrase: `a number from 0 to 100`. */
 export function describeExpected(schema: Schema): string {
   const { enum: choices, format, minimum, maximum, type = "string" } = schema;
   if (choices) {
@@ -42,7 +42,7 @@ export function describeExpected(schema: Schema): string {
   }[type];
 }
 
-/** Returns what the file has instead, as a noun phrase. */
+/** Returns what the file has instead, as a noun phrase: `a list in [ ]`. */
 function describeFound(node: Node, text: string): string {
   if (node.type === "array") return "a list in [ ]";
   if (node.type === "object") return "fields in { }";

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyForTests } from "../../../tests/unit/project-copy";
+import { createTempProject } from "../../../tests/unit/temp-project";
 import { findPlaceholders } from "./launch-check";
 import { readSchemas } from "./schemas";
 
-const root = copyForTests("data");
+const root = createTempProject("data");
 beforeEach(() => {
   put("site.json", (text) =>
     text
@@ -26,41 +26,47 @@ function put(file: string, change: (text: string) => string): void {
 }
 const find = () => findPlaceholders(readSchemas(join(root, "data")), root);
 
-it("finds nothing where all is the company's own", () => {
+it("finds nothing if no placeholder is left", () => {
   expect(find()).toEqual([]);
 });
 
 it.each([
   [
-    "an address under example.com",
+    "a URL under example.com",
     "site.json",
     'https://www.company.com/founder"',
     'https://www.example.com/founder"',
     "https://www.example.com/founder is a placeholder",
   ],
   [
-    "an address inside a text",
+    "an email address under example.com in a text",
     "pages/contact.json",
     "A few lines",
     "Write to hello@example.com. A few lines",
     "hello@example.com is a placeholder",
   ],
-  ["the company's placeholder", "site.json", "The Company", "Example & Co.", '"Example & Co." is a placeholder'],
-  ["a form that only logs", "site.json", "elsewhere", "console", "The form only logs messages"],
   [
-    "the note about samples",
+    "the placeholder of the company's name",
+    "site.json",
+    "The Company",
+    "Example & Co.",
+    '"Example & Co." is a placeholder',
+  ],
+  ["a form that only logs messages", "site.json", "elsewhere", "console", "The form only logs messages"],
+  [
+    "the note about sample figures",
     "chart.json",
     "From our own projects.",
     "Sample figures, for illustration.",
     "the figures are samples",
   ],
   ["the sample figures", "chart.json", ".5", "", "These are the sample figures"],
-])("finds %s", (_name, file, from, to, words) => {
+])("finds %s", (_name, file, from, to, expected) => {
   put(file, (text) => text.replaceAll(from, to));
   const problems = find();
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(words)]);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(expected)]);
   const line = problems[0]?.line ?? 0;
   expect(readFileSync(join(root, "data", file), "utf8").split("\n")[line - 1]).toContain(
-    words.startsWith("These") ? "rows" : to.slice(-20),
+    expected.startsWith("These") ? "rows" : to.slice(-20),
   );
 });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
 import { launch as messages } from "./messages";
-import { namePlace } from "./place";
+import { formatPath } from "./json-path";
 import type { FileSchema, Schema } from "./schemas";
 import { positionAt } from "./text-position";
 import type { Problem } from "./validate-file";
 
-/** Domains that belong to no one (RFC 2606). The example inside an empty form field, `you@company.example`, is not one. */
+/** Domains for examples (RFC 2606), but not the one in the placeholder of a form field: `you@company.example`. */
 const placeholderUrl = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
 
 /** A list is a placeholder if more than half of its items are: one changed figure does not make the others real. */
@@ -18,17 +18,17 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   return same.length > value.length / 2;
 }
 
-/** Finds what must not go live: URLs of example.com, and values that the schemas call placeholders. */
+/** Finds values that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root = "."): readonly Problem[] {
   return [...schemas].flatMap(([path, fileSchema]) => {
     const file = `data/${path}`;
     const text = readFileSync(join(root, file), "utf8");
-    const visit = (node: Node, schema: Schema | undefined, place: JSONPath): readonly Problem[] => {
+    const check = (node: Node, schema: Schema | undefined, place: JSONPath): readonly Problem[] => {
       const value: unknown = JSON.parse(text.slice(node.offset, node.offset + node.length));
       const problem = (message: string) => ({
         file,
         ...positionAt(text, node.offset),
-        message: `${namePlace(place, fileSchema)}: ${message}`,
+        message: `${formatPath(place, fileSchema)}: ${message}`,
       });
       if (schema?.placeholder !== undefined && isPlaceholder(value, schema.placeholder)) {
         return [problem(schema.placeholderReason ?? messages.placeholder(JSON.stringify(value)))];
@@ -36,13 +36,13 @@ export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root 
       const [url] = placeholderUrl.exec(node.type === "string" ? String(value) : "") ?? [];
       if (url !== undefined) return [problem(messages.placeholder(url))];
       return (node.children ?? []).flatMap((child, index) => {
-        if (node.type === "array") return visit(child, schema?.items, [...place, index]);
+        if (node.type === "array") return check(child, schema?.items, [...place, index]);
         const [key, inner] = child.children ?? [];
         const name = String(key?.value);
-        return inner ? visit(inner, schema?.properties?.[name], [...place, name]) : [];
+        return inner ? check(inner, schema?.properties?.[name], [...place, name]) : [];
       });
     };
     const tree = parseTree(text);
-    return tree ? visit(tree, fileSchema, []) : [];
+    return tree ? check(tree, fileSchema, []) : [];
   });
 }

@@ -7,8 +7,8 @@ interface ListError {
   readonly message: string;
 }
 
-/** Finds the items that repeat a field's value. */
-function findRepeated(field: string, items: readonly unknown[]): readonly ListError[] {
+/** Finds items whose field has the same value as in an earlier item. */
+function findDuplicates(field: string, items: readonly unknown[]): readonly ListError[] {
   const seen = new Map<string, number>();
   return items.flatMap((item, index) => {
     const value = fieldOf(item, field);
@@ -20,8 +20,8 @@ function findRepeated(field: string, items: readonly unknown[]): readonly ListEr
   });
 }
 
-/** Finds the items in which a field is true, after the first. */
-function findOthers(field: string, items: readonly unknown[]): readonly ListError[] {
+/** Finds items whose field is true, except the first. */
+function findExtraTrue(field: string, items: readonly unknown[]): readonly ListError[] {
   const indexes = [...items.keys()].filter((index) => fieldOf(items[index], field) === true);
   const [first = 0, ...others] = indexes;
   return others.map((index) => ({ index, message: messages.onlyOne(first + 1) }));
@@ -32,7 +32,7 @@ const fieldOf = (item: unknown, field: string): unknown =>
 
 /** Adds the keywords for lists: see `Schema`. */
 export function addListRules(ajv: Ajv2020): void {
-  for (const [keyword, findErrors] of Object.entries({ uniqueBy: findRepeated, onlyOne: findOthers })) {
+  for (const [keyword, findErrors] of Object.entries({ uniqueBy: findDuplicates, onlyOne: findExtraTrue })) {
     const validate: SchemaValidateFunction = (
       field: string,
       items: readonly unknown[],

@@ -1,4 +1,4 @@
-/** All messages about `data/`, for editors: what is wrong, then what to do. */
+/** All messages to editors about `data/`: what is wrong, then what to do. */
 
 const quote = (text: string) => JSON.stringify(text);
 
@@ -6,7 +6,7 @@ const quote = (text: string) => JSON.stringify(text);
 export const list = (items: readonly string[], conjunction: "and" | "or") =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1) ?? ""}`;
 
-const saveAsUtf8 = "save the file as UTF-8 (in your editor: Save with Encoding)";
+const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
 /** Messages about the text of a file. */
 export const syntax = {
@@ -14,54 +14,55 @@ export const syntax = {
   mergeConflict:
     "Two versions of this file were merged, and both are still here. Keep one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.",
   tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
-  utf16: `This file is saved as UTF-16. Instead, ${saveAsUtf8}.`,
-  binary: "This file contains bytes that are not text. Restore its content.",
-  lostCharacter: `A character was lost here. Enter it again, and ${saveAsUtf8}.`,
-  invisibleCharacter: "There is an invisible character here, as word processors insert. Delete it and type a space.",
+  utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
+  binary: "This file contains data that is not text. Restore its content.",
+  lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
+  invisibleCharacter:
+    "There is an invisible character here, probably from a word processor. Delete it, or replace it with a space.",
   singleQuote: `Use double quotes, "…", not single quotes.`,
   curlyQuotes: `These are curly quotes. Use straight ones: "…".`,
   curlyQuote: `This is a curly quote. Use a straight one: ".`,
   comment: "Comments are not allowed in this file. Delete this one.",
-  equalsSign: "Use a colon between a field's name and its value, not =.",
-  semicolon: "Use a comma between fields, not a semicolon.",
+  equalsSign: "Use a colon after a field's name, not an equals sign.",
+  semicolon: "Use a comma, not a semicolon.",
   unclosedName: "This name has no closing quote. Add one.",
   unclosedText: "This text has no closing quote on its line. Add one.",
   controlCharacter: "There is a tab or another invisible character in this text. Delete it.",
-  backslash: String.raw`Write a backslash in text twice: \\.`,
+  backslash: String.raw`Text cannot contain a single backslash. Write two: \\.`,
   uppercaseWord: (word: string) => `Write ${word} in lowercase.`,
-  noNumber: (word: string) => `${word} is not a number that can be shown. Enter the number itself.`,
-  noValue: (word: string) => `${word} is not a value. Enter the value itself.`,
+  noNumber: (word: string) => `${word} is not a number that the site can show. Enter a number in digits.`,
+  noValue: (word: string) => `${word} is not a value. Enter the actual value.`,
   unquotedName: (name: string) => `Put the field's name in double quotes: "${name}".`,
-  percentSign: "Enter the number without a sign. Delete the %.",
+  percentSign: "A number cannot have a percent sign. Delete it.",
   decimalComma: "Use a decimal point, not a comma: 95.5.",
   leadingZero: "Remove the leading zero: 95, not 095.",
-  spaceInNumber: "Remove the space from the number: 1000.",
+  spaceInNumber: "Remove the space from this number: 1000, not 1 000.",
   dash: "This is a dash. Start a negative number with a hyphen: -5.",
-  numberFormat: "Enter a number in digits, such as 1234.5. Put anything else in double quotes.",
+  numberFormat: "This is not a valid number. Use only digits and a decimal point: 1234.5. Put text in double quotes.",
   noStart: "The file must start with {. Add it here.",
   neverClosed: (opening: string, closing: string) => `This ${opening} is never closed. Add the missing ${closing}.`,
   extraComma: "There is an extra comma here. Delete it.",
   noValueAfterColon: "The value after this colon is missing. Enter it.",
   missingColon: "A colon is missing between the field's name and its value. Add it here.",
-  missingBrace: "Add the { that is missing before this name, or move the [ that opens above it.",
+  missingBrace: "A { is missing before this name, or a ] that closes the list before it. Add it.",
   missingBefore: (missing: string, here: string) => `A ${missing} is missing before this ${here}. Add it.`,
   extraBracket: (bracket: string) => `There is an extra ${bracket} here. Delete it.`,
-  listClosedEarly: "Add the } that is missing before this comma, or move the ] that closes the list too early above.",
-  textAfterEnd: "The content of the file ends before this. Look for an extra bracket above.",
+  listClosedEarly:
+    "A } is missing before this comma, or a ] before it closes a list too early. Add the }, or move the ].",
+  textAfterEnd: "The content ends before this. Delete the extra bracket above, or delete the rest of the file.",
   missingComma: "A comma is missing here, before the next value. Add it.",
-  quoteInText: String.raw`A comma is missing before this. If the quote is part of the text, write it as \".`,
-  unquotedText: `This is neither a number nor text in quotes. Put text in double quotes: "…".`,
+  quoteInText: String.raw`A comma is missing before this. Add it. If the quote before this is part of the text, write it as \".`,
+  unquotedText: `This text is not in quotes. Put it in double quotes: "…".`,
   unexpected: "This character does not belong here. Delete it.",
 };
 
 /** Messages about the files of the folder. */
 export const files = {
-  tooLarge: (size: string, limit: string) =>
-    `This file is too large: ${size}. A data file can have ${limit}. Shorten it.`,
-  moreProblems: "This file has more problems. They will be listed after you fix these.",
+  tooLarge: (size: string, limit: string) => `This file is ${size}. The limit is ${limit}. Shorten it.`,
+  moreProblems: "This file has more problems. Fix these to see the rest.",
   misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
   noSchema: (path: string) =>
-    `No schema describes this file. Add data/schema/${path}, or delete the file if the site does not need it.`,
+    `The site does not use this file. Delete it, or ask a developer to add data/schema/${path}.`,
   unused: "The site does not use this file. Delete it.",
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
@@ -70,16 +71,16 @@ export const files = {
 export const values = {
   /** `expected` and `found` are noun phrases: `a number`, `"78%"`. */
   unexpected: (expected: string, found: string) => `Enter ${expected}, not ${found}.`,
-  space: " Remove the space in it.",
+  space: " Remove the space.",
   emptyList: "This list is empty. Add at least one item.",
   tooLong: (length: number, limit: number) =>
-    `This text has ${String(length)} characters, and a search result shows only ${String(limit)}. Shorten it.`,
+    `This text has ${String(length)} characters, but search results show only ${String(limit)}. Shorten it.`,
   missingField: (name: string, example: unknown, description: string) => {
     const sample = example === undefined ? "" : `, for example: ${quote(name)}: ${JSON.stringify(example)}`;
-    return `${quote(name)} is missing. Add it${sample}.${description === "" ? "" : ` It is described as: ${description}`}`;
+    return `${quote(name)} is missing. Add it${sample}.${description === "" ? "" : ` Description: ${description}`}`;
   },
   unknownField: (name: string, fields: readonly string[]) =>
-    `${quote(name)} is not a field here. Delete it, or use one of these: ${list(fields.map(quote), "and")}.`,
+    `${quote(name)} is not a field here. Delete it, or rename it to ${list(fields.map(quote), "or")}.`,
   misspelledField: (name: string, closest: string) =>
     `${quote(name)} is not a field here. Did you mean ${quote(closest)}?`,
   duplicateField: (name: string, line: number) =>
@@ -87,7 +88,7 @@ export const values = {
   duplicateItem: (value: string, item: number, field: string) =>
     `${quote(value)} is already in item ${String(item)}. Use each ${field} only once.`,
   onlyOne: (item: number) =>
-    `Item ${String(item)} is already true. Only one item can be true: set the others to false.`,
+    `Item ${String(item)} is already true, and only one item can be. Set one of them to false.`,
   didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
   unreadablePicture: (path: string) =>
     `${quote(path)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,

@@ -22,11 +22,11 @@ interface Place {
   readonly previous: string;
   readonly here: string;
   readonly rest: string;
-  /** The innermost bracket that is open. */
+  /** The innermost open bracket. */
   readonly open: Bracket | undefined;
 }
 
-/** Nested brackets. The shipped files have four. The parser is recursive, and fails at thousands. */
+/** In brackets. The project's files have four. The parser is recursive, and fails at thousands. */
 const MAX_DEPTH = 100;
 
 const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
@@ -42,7 +42,7 @@ const wordMessages: Readonly<Record<string, string>> = {
   undefined: messages.noValue("undefined"),
 };
 
-/** Characters that say what is wrong by themselves. */
+/** Messages for characters that are wrong in any context. */
 const characterMessages: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/, messages.invisibleCharacter],
   [/^['‘’`]/, messages.singleQuote],
@@ -52,7 +52,7 @@ const characterMessages: readonly (readonly [pattern: RegExp, message: string])[
   [/^;/, messages.semicolon],
 ];
 
-/** The open brackets before `end`, outermost first, but not beyond the deepest allowed. */
+/** Returns the open brackets before `end`, outermost first. Stops when there are more than allowed. */
 function findOpen(text: string, end: number): readonly Bracket[] {
   const scanner = createScanner(text, true);
   const open: Bracket[] = [];
@@ -67,13 +67,13 @@ function findOpen(text: string, end: number): readonly Bracket[] {
   return open;
 }
 
-/** The offset at which a pattern is found after the place, or the place itself. */
+/** Returns the offset of the first match after the place, or of the place itself. */
 const searchFrom = ({ rest, offset }: Place, pattern: RegExp) => offset + Math.max(0, rest.search(pattern));
 
 function explainCharacters({ rest, offset, text, before }: Place): SyntaxProblem | undefined {
   const [, message] = characterMessages.find(([pattern]) => pattern.test(rest)) ?? [];
   if (message !== undefined) return { offset, message };
-  // In `"20+”, "label": …` the quotes pair up wrongly, and the first pair is `"20+”, "`.
+  // In `"20+”, "label": …` the parser pairs the wrong quotes. The first pair is `"20+”, "`.
   const curly = /"[^"\n]*([”“’‘])\s*[,:}\]][^"\n]*"$/d.exec(text.slice(0, before + 1))?.indices?.[1];
   if (curly) return { offset: curly[0], message: messages.curlyQuote };
   const [unclosed] = /"[\w-]+:\s*"$/.exec(text.slice(0, before + 1)) ?? [];
@@ -97,7 +97,7 @@ function explainText(place: Place): SyntaxProblem | undefined {
         : { offset, message: messages.unclosedText };
     }
     case "InvalidCharacter":
-      // oxlint-disable-next-line no-control-regex -- such characters are searched for
+      // oxlint-disable-next-line no-control-regex -- searches for such characters
       return { offset: searchFrom(place, /[\u0000-\u001F]/), message: messages.controlCharacter };
     case "InvalidEscapeCharacter":
     case "InvalidUnicode":
@@ -178,7 +178,7 @@ function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
   );
 }
 
-/** Decodes bytes as UTF-8. What is not UTF-8, or lost characters when it was saved, is a problem. */
+/** Decodes bytes as UTF-8. Reports text that is not UTF-8, or that lost characters when it was saved. */
 function decode(bytes: Uint8Array): { readonly text: string; readonly problem?: SyntaxProblem } {
   const [first, second, , fourth] = bytes;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -201,7 +201,7 @@ function findProblem(text: string): SyntaxProblem | undefined {
 }
 
 /**
- * Parses the bytes of a JSON file. A byte order mark is not part of the text.
+ * Parses the bytes of a JSON file. Ignores a byte order mark.
  *
  * @returns the tree, or the first problem of a file that is not JSON
  */

@@ -4,18 +4,18 @@ import { ajv, schemas } from "../../../tests/unit/data-validator";
 import { writeDataGuide, writeEditorSettings } from "./data-guide";
 import type { Schema } from "./schemas";
 
-/** Every field of a schema, with the path to it. */
+/** Returns every field of a schema with its path. */
 function fieldsOf(schema: Schema, path: string): readonly (readonly [path: string, field: Schema])[] {
-  const inside: (readonly [path: string, field: Schema])[] = Object.entries(schema.properties ?? {}).map(
+  const children: (readonly [path: string, field: Schema])[] = Object.entries(schema.properties ?? {}).map(
     ([key, field]) => [`${path}/${key}`, field],
   );
-  if (schema.items) inside.push([`${path}/items`, schema.items]);
-  return inside.concat(inside.flatMap(([at, field]) => fieldsOf(field, at)));
+  if (schema.items) children.push([`${path}/items`, schema.items]);
+  return children.concat(children.flatMap(([childPath, field]) => fieldsOf(field, childPath)));
 }
 
 const fields = [...schemas].flatMap(([path, schema]) => fieldsOf(schema, path));
 
-/** A field with an example of its own, or of what its `$ref` stands for; not one that is made of fields with examples. */
+/** Returns true unless the field is an object or array whose own fields have examples. */
 const needsExample = ({ type, typeDescription }: Schema) =>
   typeDescription !== undefined || (type !== "object" && type !== "array");
 
@@ -26,30 +26,30 @@ it("gives every field a title, a description and an example", () => {
   expect(without.map(([path]) => path)).toEqual([]);
 });
 
-it("has examples that its own rules allow", () => {
-  const wrong = fields.filter(([, field]) => {
-    const rules = ajv.compile(field);
-    return field.examples?.some((example) => !rules(example));
+it("has only valid examples in every field", () => {
+  const invalid = fields.filter(([, field]) => {
+    const isValid = ajv.compile(field);
+    return field.examples?.some((example) => !isValid(example));
   });
-  expect(wrong.map(([path]) => path)).toEqual([]);
+  expect(invalid.map(([path]) => path)).toEqual([]);
 });
 
-it("names the type of everything that has fields or a closed set of values", () => {
+it("names the GraphQL type of every object and enum", () => {
   const nameless = fields.filter(
     ([, { type, enum: choices, graphqlType }]) => (type === "object" || choices) && !graphqlType,
   );
   expect(nameless.map(([path]) => path)).toEqual([]);
 });
 
-it("says what each value of a closed set means", () => {
-  const closed = fields.filter(([, field]) => field.enum);
+it("describes each value of every enum", () => {
+  const enums = fields.filter(([, field]) => field.enum);
   expect(
-    closed.filter(([, field]) => field.enum?.length !== field.enumDescriptions?.length).map(([path]) => path),
+    enums.filter(([, field]) => field.enum?.length !== field.enumDescriptions?.length).map(([path]) => path),
   ).toEqual([]);
 });
 
 it.each([...schemas])(
-  "data/schema/%s says where the file's words appear, and under which field of `content`",
+  "names the pages, the field of `content` and the GraphQL type of data/schema/%s",
   (_path, schema) => {
     expect(schema.appearsOn).toMatch(/\S/);
     expect(schema.contentField).toMatch(/^[a-z][A-Za-z]+$/);
@@ -57,17 +57,17 @@ it.each([...schemas])(
   },
 );
 
-it.each([...schemas.keys(), "shared.json"])("data/schema/%s is JSON Schema", (path) => {
+it.each([...schemas.keys(), "shared.json"])("has a valid JSON Schema in data/schema/%s", (path) => {
   const draft = new Ajv2020({ strict: false });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the check below is to find out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated below
   const schema = JSON.parse(readFileSync(`data/schema/${path}`, "utf8")) as object;
   expect(draft.validateSchema(schema)).toBe(true);
 });
 
-it("is what data/README.md says: `npm run generate` writes it anew", () => {
+it("matches data/README.md, which `npm run generate` updates", () => {
   expect(readFileSync("data/README.md", "utf8")).toBe(writeDataGuide(schemas));
 });
 
-it("is what Visual Studio Code is told: `npm run generate` writes it anew", () => {
+it("matches .vscode/settings.json, which `npm run generate` updates", () => {
   expect(readFileSync(".vscode/settings.json", "utf8")).toBe(writeEditorSettings(schemas));
 });

@@ -6,13 +6,13 @@ import { parseJson } from "./parse-json";
 import { positionAt } from "./text-position";
 
 /**
- * The parts of JSON Schema that `data/schema/` uses, and the project's own keywords:
+ * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
  *
- * - `pagePath`: the path of the page, if the file is a page's; `shows`: the other files that the page shows;
+ * - `pagePath`: the path of the page, if the file belongs to one; `shows`: the other files that the page shows;
  * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
- * - `placeholder`: the value that must not go live, and `placeholderReason`: why (see launch-check.ts).
+ * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
  */
 export interface Schema {
   readonly title?: string;
@@ -23,7 +23,7 @@ export interface Schema {
   readonly enumDescriptions?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  /** The message if the pattern does not match, also in Visual Studio Code: `Enter …`, or other sentences. */
+  /** The message if the pattern does not match, also in Visual Studio Code: `Enter …`, or another sentence. */
   readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -33,7 +33,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly graphqlType?: string;
-  /** The description of the type, from the target of a `$ref`; `description` is that of the field. */
+  /** The description of the type, from the target of a `$ref`. `description` describes the field. */
   readonly typeDescription?: string;
   readonly uniqueBy?: string;
   readonly onlyOne?: string;
@@ -55,7 +55,7 @@ export interface FileSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
-/** Shared `$defs`. It describes no data file itself. */
+/** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
 
 type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
@@ -78,7 +78,7 @@ function readSchemaFile(folder: string, path: string): Json {
   return getNodeValue(parsed.tree) as Json;
 }
 
-/** Replaces each `$ref` by its target. Targets do not refer to themselves. */
+/** Replaces each `$ref` with its target. Targets must not refer to themselves. */
 function resolveReferences(schema: Json, file: string, files: ReadonlyMap<string, Json>): Json {
   if (Array.isArray(schema)) return schema.map((part: Json) => resolveReferences(part, file, files));
   if (!isObject(schema)) return schema;
@@ -91,7 +91,7 @@ function resolveReferences(schema: Json, file: string, files: ReadonlyMap<string
   const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
   let target = files.get(targetFile);
   for (const key of pointer.split("/")) target = isObject(target) ? target[key] : undefined;
-  if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist.`);
+  if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist. Correct the "$ref".`);
   const resolved = resolveReferences(target, targetFile, files);
   return isObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
 }
@@ -108,9 +108,9 @@ function assertAllRequired(path: string, { properties = {}, required = [], items
 /** @throws if the schema lacks what the data layer needs */
 function toFileSchema(path: string, schema: Json): FileSchema {
   if (!isObject(schema) || !isObject(schema["properties"])) {
-    return fail(path, `:1:1  This is not the schema of a data file: it has no "properties".`);
+    return fail(path, `:1:1  This is not the schema of a data file: it has no "properties". Add them.`);
   }
-  // Pages have their own folder.
+  // Pages are in a separate folder.
   const needed = ["title", "description", "appearsOn", "contentField", "graphqlType"];
   if (path.startsWith("pages/")) needed.push("pagePath");
   const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
@@ -139,7 +139,7 @@ function assertUniqueNames(schemas: ReadonlyMap<string, FileSchema>): void {
 /**
  * Reads the schemas of the data files, by the path of each file inside `data/`.
  *
- * @throws if a schema is not JSON, lacks something, has a broken reference or an optional field, or repeats a name
+ * @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name
  */
 export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
   const folder = join(dataFolder, "schema");

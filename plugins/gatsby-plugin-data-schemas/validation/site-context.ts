@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { listFiles } from "../../list-files";
 
-/** What the data files can refer to. */
+/** Pages and pictures that the data files can refer to. */
 export interface SiteContext {
   /** Paths of the site's pages and their sections: `/services`, `/#how-we-work`. */
   readonly pagePaths: readonly string[];
   /** Paths of pictures inside `data/`: `images/founder.png`. */
   readonly pictures: readonly string[];
-  /** Paths of files that have a picture's extension but are not a complete picture. */
+  /** Paths of files that have the extension of a picture, but are not a complete one. */
   readonly brokenPictures: readonly string[];
 }
 
 const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
 
-/** Whether a browser can open a URL. The schemas' patterns check what it looks like. */
+/** Returns whether a browser can open a URL. The patterns in the schemas check its form. */
 export function isUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { hostname, username } = new URL(value);
   return /^[\p{L}\d.-]+$/u.test(hostname) && username === "";
 }
 
-/** Whether a file is a complete picture of the kind that its name says: checks its first and last bytes. */
+/** Returns whether a file is a complete picture of the type in its name. Checks its first and last bytes. */
 function isPicture(path: string): boolean {
   const bytes = readFileSync(path);
   const startsWith = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
@@ -47,7 +47,7 @@ export function readSiteContext(root: string): SiteContext {
       return [path].concat(Array.from(ids, ([, id = ""]) => `${path}#${id}`));
     });
   const files = listFiles(join(root, "data")).filter(
-    // data/ names a picture. Its version for dark color schemes is found by its name.
+    // The data files name only the light version of a picture. Pages find the dark one by its name.
     (path) =>
       path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()) && !/\.dark\.\w+$/.test(path),
   );

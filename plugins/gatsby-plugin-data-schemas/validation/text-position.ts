@@ -1,10 +1,10 @@
-/** A place in a text as editors count it: from 1, a column for each UTF-16 unit. */
+/** A position in a text, as in code editors: counted from 1, with a column for each UTF-16 code unit. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-// The text of the last call, since a check asks for many places in one text.
+// Kept between calls, because one validation needs many positions in the same text.
 let lines = { text: "", starts: [0] };
 
 function lineStarts(text: string): readonly number[] {
@@ -15,7 +15,7 @@ function lineStarts(text: string): readonly number[] {
   return lines.starts;
 }
 
-/** The position of the character at an offset. Lines end in LF, CRLF or CR. */
+/** Returns the position of an offset. Lines end in LF, CRLF or CR. */
 export function positionAt(text: string, offset: number): TextPosition {
   const starts = lineStarts(text);
   let line = 0;

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyForTests } from "../../../tests/unit/project-copy";
+import { createTempProject } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { updateValidCopy } from "./valid-copy";
 
-const root = copyForTests("data", "src/pages");
+const root = createTempProject("data", "src/pages");
 
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
-const good: unknown = JSON.parse(readFileSync("data/claims.json", "utf8"));
+const valid: unknown = JSON.parse(readFileSync("data/claims.json", "utf8"));
 
-it("has what data/ has, schemas and guide aside", () => {
+it("copies data/ without its schemas and guide", () => {
   expect(updateValidCopy(root).problems).toEqual([]);
-  expect(read("claims.json")).toEqual(good);
+  expect(read("claims.json")).toEqual(valid);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "images/founder.png"))).toBe(true);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "schema"))).toBe(false);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "README.md"))).toBe(false);
@@ -20,27 +20,27 @@ it("has what data/ has, schemas and guide aside", () => {
 
 it.each([
   ["broken", () => writeFileSync(claims(), "{")],
-  ["wrong", () => writeFileSync(claims(), '{ "claims": [] }')],
-  ["gone", () => rmSync(claims())],
-])("keeps what was good last while a file is %s, and takes what is mended", (_name, damage) => {
+  ["invalid", () => writeFileSync(claims(), '{ "claims": [] }')],
+  ["missing", () => rmSync(claims())],
+])("keeps the last valid version while a file is %s, and copies the file once it is fixed", (_name, damage) => {
   updateValidCopy(root);
   damage();
   expect(updateValidCopy(root).problems).toHaveLength(1);
-  expect(read("claims.json")).toEqual(good);
+  expect(read("claims.json")).toEqual(valid);
 
-  const mended = { claims: [{ figure: "1", label: "new row" }] };
-  writeFileSync(claims(), JSON.stringify(mended));
+  const fixed = { claims: [{ figure: "1", label: "new row" }] };
+  writeFileSync(claims(), JSON.stringify(fixed));
   expect(updateValidCopy(root).problems).toEqual([]);
-  expect(read("claims.json")).toEqual(mended);
+  expect(read("claims.json")).toEqual(fixed);
 });
 
-it("takes the schema's examples where nothing was ever good", () => {
+it("uses the schema's examples if no version was ever valid", () => {
   writeFileSync(claims(), "{");
   updateValidCopy(root);
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
-it("does not keep what was good by other rules", () => {
+it("discards a last version that the current schema rejects", () => {
   updateValidCopy(root);
   writeFileSync(join(root, VALID_DATA_FOLDER, "claims.json"), '{ "claims": "of old" }');
   writeFileSync(claims(), "{");
@@ -48,13 +48,13 @@ it("does not keep what was good by other rules", () => {
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
-it("drops a byte order mark, which would stop Gatsby", () => {
-  writeFileSync(claims(), `\uFEFF${JSON.stringify(good)}`);
+it("removes a byte order mark, which Gatsby cannot read", () => {
+  writeFileSync(claims(), `\uFEFF${JSON.stringify(valid)}`);
   updateValidCopy(root);
-  expect(read("claims.json")).toEqual(good);
+  expect(read("claims.json")).toEqual(valid);
 });
 
-it("keeps a picture for as long as a file that shows it may be shown", () => {
+it("keeps a deleted picture as long as the last valid version of a file refers to it", () => {
   updateValidCopy(root);
   const picture = join(root, VALID_DATA_FOLDER, "images/founder.png");
   rmSync(join(root, "data/images/founder.png"));

@@ -6,7 +6,7 @@ import type { Schema } from "./schemas";
 import { type DataValidation, validateData } from "./validate-data";
 import { createValidator } from "./validate-file";
 
-/** Returns a value made of the schema's examples. */
+/** Returns a value made of the examples in a schema. */
 function exampleOf(schema: Schema): unknown {
   if (schema.type === "array") return [exampleOf(schema.items ?? {})];
   if (schema.type !== "object") return schema.examples?.[0];
@@ -16,7 +16,7 @@ function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(content)) return;
   mkdirSync(dirname(path), { recursive: true });
-  // In one step, so that nothing reads half a file. gatsby-source-filesystem ignores this extension.
+  // Renamed into place, so that Gatsby never reads half a file. gatsby-source-filesystem ignores this extension.
   writeFileSync(`${path}.un~`, content);
   renameSync(`${path}.un~`, path);
 }

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyForTests } from "../../../tests/unit/project-copy";
+import { createTempProject } from "../../../tests/unit/temp-project";
 import { formatProblems, validateData } from "./validate-data";
 
-const root = copyForTests("data", "src/pages");
+const root = createTempProject("data", "src/pages");
 
 const report = () => formatProblems(validateData(root).problems).slice(0, -1);
 const edit = (file: string, from: string, to: string) => {
@@ -13,18 +13,18 @@ const edit = (file: string, from: string, to: string) => {
   writeFileSync(path, text.replace(from, to));
 };
 
-it("finds nothing in the data of this project", () => {
+it("finds no problem in data/", () => {
   expect(validateData().problems).toEqual([]);
 });
 
-it("says which file is missing", () => {
+it("reports a missing file, and where its content appears", () => {
   rmSync(join(root, "data/steps.json"));
   expect(report()).toEqual([
-    "data/steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the line of steps.",
+    "data/steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the steps of the process.",
   ]);
 });
 
-it("says what a file that was renamed is to be called", () => {
+it("reports the correct name of a renamed file", () => {
   renameSync(join(root, "data/values.json"), join(root, "data/value.json"));
   expect(report()).toEqual([
     "data/value.json:1:1  This file has the wrong name or is in the wrong folder. Rename it to data/values.json.",
@@ -33,20 +33,20 @@ it("says what a file that was renamed is to be called", () => {
 
 it.each([
   [
-    "a schema that is gone",
+    "a missing schema",
     "schema/values.json",
     null,
-    "data/values.json:1:1  No schema describes this file. Add data/schema/values.json, or delete the file if the site does not need it.",
+    "data/values.json:1:1  The site does not use this file. Delete it, or ask a developer to add data/schema/values.json.",
   ],
-  ["a file of another kind", "notes.txt", "x", "data/notes.txt:1:1  The site does not use this file. Delete it."],
+  ["a file that is not JSON", "notes.txt", "x", "data/notes.txt:1:1  The site does not use this file. Delete it."],
   [
-    "a data file too many",
+    "a data file without a schema",
     "values - Copy.json",
     "{}",
-    "data/values - Copy.json:1:1  No schema describes this file. Add data/schema/values - Copy.json, or delete the file if the site does not need it.",
+    "data/values - Copy.json:1:1  The site does not use this file. Delete it, or ask a developer to add data/schema/values - Copy.json.",
   ],
   [
-    "a picture that is none",
+    "an invalid picture",
     "images/founder.png",
     "text",
     'data/founder.json:5:13  "picture", "file": "images/founder.png" cannot be read as a picture. Save it again as PNG, JPEG or WebP.',
@@ -57,7 +57,7 @@ it.each([
   expect(report()).toEqual([line]);
 });
 
-it("explains half a picture", () => {
+it("explains a truncated picture", () => {
   const path = join(root, "data/images/founder.png");
   writeFileSync(path, readFileSync(path).subarray(0, 3000));
   expect(report()).toEqual([expect.stringContaining('"images/founder.png" cannot be read as a picture')]);
@@ -68,49 +68,49 @@ const changeSchema = (change: (text: string) => string) => {
   writeFileSync(path, change(readFileSync(path, "utf8")));
 };
 
-it("takes a byte order mark in a schema for what it is", () => {
+it("ignores a byte order mark in a schema", () => {
   changeSchema((text) => `\uFEFF${text}`);
   expect(report()).toEqual([]);
 });
 
 it.each([
   [
-    "with a slip",
+    "with a syntax error",
     (text: string) => text.replace("{", "{,"),
     "data/schema/claims.json:1:2  There is an extra comma here. Delete it.",
   ],
   [
-    "of nothing",
+    "without properties",
     () => "{}",
     'data/schema/claims.json:1:1  This is not the schema of a data file: it has no "properties".',
   ],
-  ["of another kind", (text: string) => text.replace('"array"', '"liste"'), "data/schema/claims.json is wrong: "],
+  ["with an unknown type", (text: string) => text.replace('"array"', '"liste"'), "data/schema/claims.json is wrong: "],
   [
-    "without its field of `content`",
+    "without `contentField`",
     (text: string) => text.replace('"contentField": "claims",', ""),
     'data/schema/claims.json has no "contentField"',
   ],
   [
-    "with another's name",
+    "with the `contentField` of another schema",
     (text: string) => text.replace('"contentField": "claims"', '"contentField": "values"'),
     'data/schema/values.json has the same "contentField" as data/schema/claims.json, "values"',
   ],
   [
-    "with a misspelt keyword",
+    "with a misspelled keyword",
     (text: string) => text.replace('"minItems"', '"minItem"'),
     'data/schema/claims.json is wrong: strict mode: unknown keyword: "minItem". Did you mean "minItems"?',
   ],
   [
-    "that does not ask for a field",
+    "with an optional field",
     (text: string) => text.replace('["figure", "label"]', '["figure"]'),
     'data/schema/claims.json: no field is optional. Add "label" to "required".',
   ],
-])("names a schema %s", (_name, change, words) => {
+])("rejects a schema %s", (_name, change, message) => {
   changeSchema(change);
-  expect(report).toThrow(words);
+  expect(report).toThrow(message);
 });
 
-it("begins with what keeps a file from being read, and counts", () => {
+it("lists syntax errors first, and counts problems and files", () => {
   edit("chart.json", "78", '"78%"');
   edit("steps.json", "{", "");
   const { problems } = validateData(root);
@@ -118,7 +118,7 @@ it("begins with what keeps a file from being read, and counts", () => {
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
 
-it("leaves alone what editors and systems leave behind", () => {
+it("ignores the temporary files of editors and operating systems", () => {
   for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json", "claims.json~", ".claims.json.swp"])
     writeFileSync(join(root, "data", name), "");
   expect(report()).toEqual([]);

@@ -13,9 +13,8 @@ const isIgnored = (path: string) =>
     path,
   );
 
-/** The result of the validation of `data/`. */
 export interface DataValidation {
-  /** Those that keep a file from being read come first, then the order is that of the files. */
+  /** Problems that keep a file from being read come first. The others are in the order of the files. */
   readonly problems: readonly Problem[];
   readonly schemas: ReadonlyMap<string, FileSchema>;
   /** Paths of valid files inside `data/`. */
@@ -34,7 +33,7 @@ const blockingProblem = (path: string, message: string): Problem => ({
   blocksFile: true,
 });
 
-/** Finds files without a schema, and schemas without their file. */
+/** Finds files without a schema, and schemas without a file. */
 function findMisplaced(dataFolder: string, schemas: DataValidation["schemas"]): readonly Problem[] {
   const missing = new Set([...schemas.keys()].filter((path) => !isFile(join(dataFolder, path))));
   const explain = (path: string): string => {
@@ -80,7 +79,7 @@ export function validateData(root = "."): DataValidation {
 
 const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
 
-/** Formats problems for a terminal, a line for each, and a line that counts them: `2 problems in 1 file.` */
+/** Formats problems for a terminal: a line for each, then a line that counts them: `2 problems in 1 file.` */
 export function formatProblems(problems: readonly Problem[]): readonly string[] {
   if (problems.length === 0) return [];
   const lines = problems.map(

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { validate } from "../../../tests/unit/data-validator";
 import { formatProblems } from "./validate-data";
 
-/** Returns the problems of a text, as lines, if it is the content of a file of `data/`. */
+/** Returns the problems, as lines, of a file of `data/` with this text. */
 const check = (file: string, text: string) => formatProblems(validate(file, Buffer.from(text))).slice(0, -1);
 
-/** Returns the problems of a file of the project in which something is replaced. */
+/** Returns the problems, as lines, of a file of `data/` after a replacement. */
 function report(file: string, from: string, to: string): readonly string[] {
   const text = readFileSync(`data/${file}`, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
@@ -35,28 +35,22 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 1e999, which is too large.',
   ],
   [
-    "a month that is none",
+    "an invalid month",
     "chart.json",
     '"Mar"',
     '"March"',
     `data/chart.json:18:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026), not "March".`,
   ],
   [
-    "a month that comes twice",
+    "a duplicate month",
     "chart.json",
     '"Mar"',
     '"Jan"',
     'data/chart.json:18:16  "rows", item 3, "month": "Jan" is already in item 1. Use each month only once.',
   ],
+  ["an extra comma", "chart.json", "95 }", "95 },", "data/chart.json:21:41  There is an extra comma here. Delete it."],
   [
-    "a comma too many",
-    "chart.json",
-    "95 }",
-    "95 },",
-    "data/chart.json:21:41  There is an extra comma here. Delete it.",
-  ],
-  [
-    "a comma that is missing",
+    "a missing comma",
     "chart.json",
     "65 },",
     "65 }",
@@ -67,38 +61,38 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "claims.json",
     '"figure": "20+", ',
     "",
-    'data/claims.json:3:5  item 1: "figure" is missing. Add it, for example: "figure": "20+". It is described as: The figure with its sign.',
+    'data/claims.json:3:5  item 1: "figure" is missing. Add it, for example: "figure": "20+". Description: The figure with its sign, such as + or %.',
   ],
   [
-    "a misspelt field",
+    "a misspelled field",
     "claims.json",
     '"label": "projects',
     '"lable": "projects',
     'data/claims.json:3:24  item 1: "lable" is not a field here. Did you mean "label"?',
   ],
   [
-    "a field of one's own",
+    "an unknown field",
     "claims.json",
     '"figure": "20+"',
-    '"colour": "red", "figure": "20+"',
-    'data/claims.json:3:7  item 1: "colour" is not a field here. Delete it, or use one of these: "figure" and "label".',
+    '"color": "red", "figure": "20+"',
+    'data/claims.json:3:7  item 1: "color" is not a field here. Delete it, or rename it to "figure" or "label".',
   ],
   [
-    "a field that is there twice",
+    "a duplicate field",
     "claims.json",
     '"figure": "20+"',
     '"figure": "20+", "figure": "30+"',
     'data/claims.json:3:24  item 1: "figure" appears twice, first on line 3. Delete one of them.',
   ],
   [
-    "a blank text",
+    "text with only spaces",
     "claims.json",
     '"happy clients"',
     '" "',
     'data/claims.json:5:33  item 3, "label": This field is empty. Enter some text.',
   ],
   [
-    "nothing",
+    "null",
     "claims.json",
     '"happy clients"',
     "null",
@@ -109,7 +103,7 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "models.json",
     '"mostPopular": false',
     '"mostPopular": true',
-    'data/models.json:19:22  item 3, "mostPopular": Item 1 is already true. Only one item can be true: set the others to false.',
+    'data/models.json:19:22  item 3, "mostPopular": Item 1 is already true, and only one item can be. Set one of them to false.',
   ],
   [
     "true in quotes",
@@ -119,35 +113,35 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     'data/models.json:19:22  item 3, "mostPopular": Enter true or false without quotes, not "true".',
   ],
   [
-    "a mark that is none",
+    "an invalid mark",
     "pillars.json",
     '"mark": "flow"',
     '"mark": "flows"',
     'data/pillars.json:12:15  item 2, "mark": Enter "clarity", "flow" or "systems", not "flows". Did you mean "flow"?',
   ],
   [
-    "an address that runs a script",
+    "a javascript: URL",
     "site.json",
     'https://www.example.com/founder"',
     'javascript:alert(1)"',
     'data/site.json:11:20  "links", "founderSite": Enter a full URL that starts with https:// or http://, not "javascript:alert(1)".',
   ],
   [
-    "an e-mail address that is none",
+    "an invalid email address",
     "site.json",
     "hello@example.com",
     "hello.example.com",
     'data/site.json:7:12  "email": Enter an email address such as hello@company.com, not "hello.example.com".',
   ],
   [
-    "a link to no page",
+    "a link to an unknown page",
     "site.json",
     '"path": "/services"',
     '"path": "/service"',
     'data/site.json:19:38  "navigation", "links", item 2, "path": There is no page or section at "/service". Did you mean "/services"?',
   ],
   [
-    "a picture that is not there",
+    "a missing picture",
     "founder.json",
     "founder.png",
     "portrait.png",
@@ -158,7 +152,7 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "pages/about.json",
     "About us:",
     "About us and everything else that one might want to know:",
-    'data/pages/about.json:2:12  "title": This text has 84 characters, and a search result shows only 60. Shorten it.',
+    'data/pages/about.json:2:12  "title": This text has 84 characters, but search results show only 60. Shorten it.',
   ],
   [
     "an empty list",
@@ -171,7 +165,7 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
   expect(report(file, from, to)).toEqual([expect.stringContaining(line)]);
 });
 
-it("takes a byte order mark, Windows line ends and years beside months for what they are", () => {
+it("accepts a byte order mark, Windows line endings and months with a year", () => {
   const text = readFileSync("data/chart.json", "utf8").replaceAll("\n", "\r\n").replace('"Mar"', '"Mar 2026"');
   expect(check("chart.json", `\uFEFF${text}`)).toEqual([]);
   expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
@@ -183,14 +177,14 @@ it.each([
   ["/#how-we-wrok", 'Did you mean "/#how-we-work"?'],
   ["#how-we-work", 'Did you mean "/#how-we-work"?'],
   ["/services#", 'Did you mean "/services"?'],
-])("knows no place at %s", (path, words) => {
-  expect(report("pages/home.json", "/#how-we-work", path)).toEqual([expect.stringContaining(words)]);
+])("rejects a link to %s with a suggestion", (path, suggestion) => {
+  expect(report("pages/home.json", "/#how-we-work", path)).toEqual([expect.stringContaining(suggestion)]);
 });
 
 it.each(["HTTPS://www.company.com", "https://www.company.com:8080/a?b#c", "https://münchen.example/ä"])(
-  "takes %s for an address",
-  (address) => {
-    expect(report("site.json", 'https://www.example.com/founder"', `${address}"`)).toEqual([]);
+  "accepts %s as a URL",
+  (url) => {
+    expect(report("site.json", 'https://www.example.com/founder"', `${url}"`)).toEqual([]);
   },
 );
 
@@ -200,65 +194,63 @@ it.each([
   "https://www.company.com:abc",
   "https://ann:pw@company.com",
   "https://www.company.com /a",
-])("takes %s for none", (address) => {
-  expect(report("site.json", 'https://www.example.com/founder"', `${address}"`)).toHaveLength(1);
+])("rejects %s as a URL", (url) => {
+  expect(report("site.json", 'https://www.example.com/founder"', `${url}"`)).toHaveLength(1);
 });
 
-it("judges a field that is there twice by what JSON takes", () => {
+it("validates the last of two duplicate fields, as JSON.parse does", () => {
   expect(report("claims.json", '"figure": "20+"', '"figure": "20+", "figure": 20')).toEqual([
     expect.stringMatching(/^data\/claims.json:3:24 .* appears twice/),
     'data/claims.json:3:34  item 1, "figure": Enter text in quotes, not 20.',
   ]);
 });
 
-const filled = (text: string, length = 200_000) => text.repeat(Math.ceil(length / text.length));
+const repeat = (text: string, length = 200_000) => text.repeat(Math.ceil(length / text.length));
 
-describe("a file that is larger than any of the site's", () => {
-  const chartWith = (row: object) => `{"rows": [${filled(`${JSON.stringify(row)},`)}{}]}`;
+describe("a very large file", () => {
+  const chartWith = (row: object) => `{"rows": [${repeat(`${JSON.stringify(row)},`)}{}]}`;
 
-  it.each([1_000_001, 5_000_000, 50_000_000])("names the limit for %d bytes", (length) => {
-    expect(check("chart.json", filled("[", length))).toEqual([
-      expect.stringMatching(
-        /^data\/chart\.json:1:1 {2}This file is too large: .* MB. A data file can have 1 MB. Shorten it.$/,
-      ),
+  it.each([1_000_001, 5_000_000, 50_000_000])("rejects a file of %d bytes, and names the limit", (length) => {
+    expect(check("chart.json", repeat("[", length))).toEqual([
+      expect.stringMatching(/^data\/chart\.json:1:1 {2}This file is .* MB. The limit is 1 MB. Shorten it.$/),
     ]);
   });
 
   it.each([
-    ["brackets that are never closed", filled("["), 101],
-    ["fields that are never closed", filled('{"a":'), 501],
-  ])("names the place where %s become too many", (_name, text, column) => {
+    ["brackets that are never closed", repeat("["), 101],
+    ["fields that are never closed", repeat('{"a":'), 501],
+  ])("names the position of the first bracket too many in %s", (_name, text, column) => {
     expect(check("chart.json", text)).toEqual([
       `data/chart.json:1:${String(column)}  More than 100 brackets are open here. Delete the extra ones.`,
     ]);
   });
 
-  it("takes a hundred brackets inside each other for what they are", () => {
+  it("accepts 100 nested brackets", () => {
     expect(check("chart.json", "[".repeat(100) + "]".repeat(100))).not.toContainEqual(
       expect.stringContaining("brackets are open here"),
     );
   });
 
   it.each([
-    ["rows without fields", chartWith({})],
-    ["rows with wrong values", chartWith({ month: "Foo", efficiency: "1" })],
+    ["empty rows", chartWith({})],
+    ["rows with invalid values", chartWith({ month: "Foo", efficiency: "1" })],
     ["rows with unknown fields", chartWith({ month: "Jan", efficiency: 1, color: "red" })],
-    ["a row again and again", chartWith({ month: "Jan", efficiency: 65 })],
-    ["a field again and again", `{${filled('"a": 1,\n')}"a": 1}`],
-    ["fields that nothing asks for", `{${Array.from({ length: 20_000 }, (_, i) => `"a${String(i)}": 1`).join(",\n")}}`],
-  ])("lists the first hundred problems of %s", (_name, text) => {
+    ["duplicate rows", chartWith({ month: "Jan", efficiency: 65 })],
+    ["duplicate fields", `{${repeat('"a": 1,\n')}"a": 1}`],
+    ["20,000 unknown fields", `{${Array.from({ length: 20_000 }, (_, i) => `"a${String(i)}": 1`).join(",\n")}}`],
+  ])("reports only the first 100 problems of %s", (_name, text) => {
     const problems = check("chart.json", text);
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)).toContain("This file has more problems");
   });
 
   it.each([
-    ["blanks", `${filled(" ")}x`, "data/chart.json:1:200001"],
-    ["empty lines", `${filled("\n")}x`, "data/chart.json:200001:1"],
-    ["commas", `[${filled(",")}`, "data/chart.json:1:2"],
-    ["a text without an end", `{"title":"${filled("x")}`, "data/chart.json:1:10"],
-    ["backslashes", `{"title":"${filled("\\")}`, "data/chart.json:1:10"],
-  ])("names the place among %s", (_name, text, place) => {
-    expect(check("chart.json", text)).toEqual([expect.stringContaining(`${place}  `)]);
+    ["spaces", `${repeat(" ")}x`, "data/chart.json:1:200001"],
+    ["empty lines", `${repeat("\n")}x`, "data/chart.json:200001:1"],
+    ["commas", `[${repeat(",")}`, "data/chart.json:1:2"],
+    ["a string without a closing quote", `{"title":"${repeat("x")}`, "data/chart.json:1:10"],
+    ["backslashes", `{"title":"${repeat("\\")}`, "data/chart.json:1:10"],
+  ])("reports the position of an error among %s", (_name, text, position) => {
+    expect(check("chart.json", text)).toEqual([expect.stringContaining(`${position}  `)]);
   });
 });

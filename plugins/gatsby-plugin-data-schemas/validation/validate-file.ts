@@ -5,12 +5,12 @@ import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
 import { files as fileMessages, values as messages } from "./messages";
 import { parseJson } from "./parse-json";
-import { namePlace } from "./place";
+import { formatPath } from "./json-path";
 import type { FileSchema, Schema } from "./schemas";
 import { isUrl, type SiteContext } from "./site-context";
 import { positionAt } from "./text-position";
 
-/** A mistake in a file: where it is, and what to do about it. */
+/** A problem in a file: its position, and what to do about it. */
 export interface Problem {
   /** From the project's root: `data/claims.json`. */
   readonly file: string;
@@ -19,28 +19,28 @@ export interface Problem {
   /** From 1. */
   readonly column: number;
   readonly message: string;
-  /** Whether it keeps the rest of the file from being read. */
+  /** True if it keeps the rest of the file from being read. */
   readonly blocksFile?: boolean;
 }
 
 /** Validates the bytes of the file at a path inside `data/`. Returns problems in the order of the file. */
 export type Validator = (path: string, bytes: Uint8Array) => readonly Problem[];
 
-/** A mistake at a place in the tree of a file. */
-interface Finding {
+/** A problem at a node of a file's tree. */
+interface NodeProblem {
   readonly path: JSONPath;
   readonly node: Node;
   readonly message: string;
 }
 
-/** Bytes. The shipped files have a few thousand. */
+/** In bytes. The project's files have a few thousand. */
 const MAX_FILE_SIZE = 1_000_000;
-/** Problems of one file: no one reads more. */
+/** Per file: no one reads more. */
 const MAX_PROBLEMS = 100;
-/** Of several errors in one value, the first of these explains most. */
+/** If a value has several errors, only the first in this order is explained: it explains most. */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy"];
 
-const ownKeywords = [
+const customKeywords = [
   "appearsOn",
   "contentField",
   "pagePath",
@@ -53,7 +53,7 @@ const ownKeywords = [
   "placeholderReason",
 ];
 
-/** Creates what compiles schemas, with the project's formats and keywords. */
+/** Creates an Ajv instance with the project's formats and keywords. */
 export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -66,7 +66,7 @@ export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
   ajv.addFormat("web-address", isUrl);
   ajv.addFormat("page-path", (value) => pagePaths.includes(value));
   ajv.addFormat("picture-file", (value) => pictures.includes(value));
-  for (const keyword of ownKeywords) ajv.addKeyword(keyword);
+  for (const keyword of customKeywords) ajv.addKeyword(keyword);
   addListRules(ajv);
   return ajv;
 }
@@ -84,10 +84,10 @@ function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFuncti
   }
 }
 
-/** The name of a field, as it is in the file. */
+/** Returns the node of a field's name. */
 const nameNode = (property: Node) => property.children?.[0] ?? property;
 
-/** Returns a child. If a field appears twice, the last one counts, as in JSON. */
+/** Returns an item or the value of a field. If a field appears twice, the last one counts, as in JSON. */
 const childOf = (node: Node | undefined, step: string | number) =>
   typeof step === "number"
     ? node?.children?.[step]
@@ -107,7 +107,7 @@ function findNode(tree: Node, pointer: string): { readonly path: JSONPath; reado
 }
 
 /** Finds fields that appear twice in the same braces: JSON silently takes the last one. */
-function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly Finding[] {
+function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly NodeProblem[] {
   const children = node.children ?? [];
   if (node.type === "array") {
     return children.flatMap((item, index) => findDuplicateFields(item, [...path, index], text));
@@ -128,32 +128,32 @@ function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly
   });
 }
 
-/** The name that an error of ajv is about: of a missing field, or of an unknown one. */
-const nameIn = ({ params }: ErrorObject) => String(params["missingProperty"] ?? params["additionalProperty"]);
+/** Returns the name of the missing or unknown field that an error of Ajv is about. */
+const fieldNameOf = ({ params }: ErrorObject) => String(params["missingProperty"] ?? params["additionalProperty"]);
 
 function explainErrors(
   errors: readonly ErrorObject[],
   tree: Node,
   text: string,
   context: SiteContext,
-): readonly Finding[] {
+): readonly NodeProblem[] {
   const namesBeside = ({ instancePath }: ErrorObject, keyword: string) =>
-    errors.filter((other) => other.instancePath === instancePath && other.keyword === keyword).map(nameIn);
+    errors.filter((other) => other.instancePath === instancePath && other.keyword === keyword).map(fieldNameOf);
   const explained = new Set<string>();
-  const explain = (error: ErrorObject): readonly Finding[] => {
+  const explain = (error: ErrorObject): readonly NodeProblem[] => {
     const { keyword, instancePath } = error;
     const { path, node } = findNode(tree, instancePath);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
     const { properties = {} } = (error.parentSchema ?? {}) as Schema;
     if (keyword === "required") {
-      const name = nameIn(error);
-      // A misspelled field is one mistake, which is explained at the field.
+      const name = fieldNameOf(error);
+      // A misspelled field is one problem. It is reported at the field.
       const isMisspelled = namesBeside(error, "additionalProperties").some((other) => closestMatch(other, [name]));
       const { examples, description = "" } = properties[name] ?? {};
       return isMisspelled ? [] : [{ path, node, message: messages.missingField(name, examples?.[0], description) }];
     }
     if (keyword === "additionalProperties") {
-      const name = nameIn(error);
+      const name = fieldNameOf(error);
       const known = Object.keys(properties);
       const closest = closestMatch(name, namesBeside(error, "required")) ?? closestMatch(name, known);
       const message =
@@ -170,10 +170,10 @@ function explainErrors(
     .flatMap(explain);
 }
 
-/** Megabytes to one decimal, rounded up so that no file seems to be within the limit. */
-const megabytes = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
+/** Formats a size in megabytes, rounded up so that no file seems to be within the limit. */
+const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
-/** Creates the validator of the files that schemas describe. It throws if a schema is wrong. */
+/** Creates a validator for the files that the schemas describe. The validator throws if a schema is wrong. */
 export function createValidator(schemas: ReadonlyMap<string, FileSchema>, context: SiteContext): Validator {
   const ajv = createAjv(context);
   return (path, bytes) => {
@@ -182,7 +182,7 @@ export function createValidator(schemas: ReadonlyMap<string, FileSchema>, contex
     if (!schema) return [{ file, line: 1, column: 1, message: fileMessages.noSchema(path), blocksFile: true }];
     const rules = compile(ajv, path, schema);
     if (bytes.length > MAX_FILE_SIZE) {
-      const message = fileMessages.tooLarge(megabytes(bytes.length), megabytes(MAX_FILE_SIZE));
+      const message = fileMessages.tooLarge(formatSize(bytes.length), formatSize(MAX_FILE_SIZE));
       return [{ file, line: 1, column: 1, message, blocksFile: true }];
     }
     const { text, ...parsed } = parseJson(bytes);
@@ -191,20 +191,20 @@ export function createValidator(schemas: ReadonlyMap<string, FileSchema>, contex
       return [{ file, ...positionAt(text, offset), message, blocksFile: true }];
     }
     const { tree } = parsed;
-    // oxlint-disable-next-line typescript/no-unsafe-argument -- the value of any JSON, which the rules are there to check
+    // oxlint-disable-next-line typescript/no-unsafe-argument -- the value of any JSON, which the rules check
     rules(getNodeValue(tree));
     const errors = rules.errors ?? [];
-    const findings = [
+    const nodeProblems = [
       ...findDuplicateFields(tree, [], text),
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
     ].toSorted((one, other) => one.node.offset - other.node.offset);
-    const problems = findings.slice(0, MAX_PROBLEMS).map(({ path: place, node, message }) => {
-      const name = namePlace(place, schema);
+    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, node, message }) => {
+      const name = formatPath(jsonPath, schema);
       const { line, column } = positionAt(text, node.offset);
       return { file, line, column, message: name === "" ? message : `${name}: ${message}` };
     });
     const last = problems.at(-1);
-    if (last && Math.max(errors.length, findings.length) > MAX_PROBLEMS) {
+    if (last && Math.max(errors.length, nodeProblems.length) > MAX_PROBLEMS) {
       problems.push({ ...last, message: fileMessages.moreProblems });
     }
     return problems;

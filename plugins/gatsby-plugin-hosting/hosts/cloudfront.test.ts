@@ -11,12 +11,12 @@ interface Redirect {
   readonly headers: { readonly location: { readonly value: string } };
 }
 
-// oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- a function in a file for CloudFront
+// oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- the function that CloudFront runs
 const handler = new Function(`${String(files.get("cloudfront/viewer-request.js"))}; return handler;`)() as (event: {
   request: Request;
 }) => Request | Redirect;
 
-const ask = (uri: string, querystring: Request["querystring"] = {}) => handler({ request: { uri, querystring } });
+const request = (uri: string, querystring: Request["querystring"] = {}) => handler({ request: { uri, querystring } });
 
 it.each([
   ["/", "/index.html"],
@@ -25,8 +25,8 @@ it.each([
   ["/page-data/404.html/page-data.json", "/page-data/404.html/page-data.json"],
   ["/404", "/404/404"],
   ["/404.html", "/404/404"],
-])("%s is the file %s", (address, file) => {
-  expect(ask(address)).toMatchObject({ uri: file });
+])("serves %s from the file %s", (uri, file) => {
+  expect(request(uri)).toMatchObject({ uri: file });
 });
 
 it.each([
@@ -38,12 +38,12 @@ it.each([
   ["/index", "/"],
   ["//other.example/", "/other.example"],
   ["/\\other.example/", "/other.example"],
-])("%s leads to %s", (address, page) => {
-  expect(ask(address)).toMatchObject({ statusCode: 301, headers: { location: { value: page } } });
+])("redirects %s to %s", (uri, page) => {
+  expect(request(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: page } } });
 });
 
-it("keeps the query", () => {
-  expect(ask("/services/", { from: { value: "mail" } })).toMatchObject({
+it("keeps the query string in a redirect", () => {
+  expect(request("/services/", { from: { value: "mail" } })).toMatchObject({
     headers: { location: { value: "/services?from=mail" } },
   });
 });

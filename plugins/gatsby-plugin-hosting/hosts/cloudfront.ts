@@ -1,7 +1,7 @@
 import { policyHeader, securityHeaders } from "../headers";
 import { fillTemplates } from "../templates";
 
-/** The response headers policy that the AWS command line creates, and a function for clean URLs: see docs/hosting.md. */
+/** Returns the response headers policy for the AWS CLI, and a function for clean URLs: see docs/hosting.md. */
 export function cloudfrontFiles(policy: string): ReadonlyMap<string, string> {
   const headers = new Map([policyHeader(policy), ...securityHeaders]);
   const take = (name: string) => {
@@ -11,7 +11,7 @@ export function cloudfrontFiles(policy: string): ReadonlyMap<string, string> {
     return value;
   };
   const transportSecurity = take("Strict-Transport-Security");
-  // CloudFront takes these by names of its own, and only these.
+  // CloudFront has separate fields for these headers, and only for these.
   const security = {
     ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: take("Content-Security-Policy") },
     ContentTypeOptions: { Override: take("X-Content-Type-Options") === "nosniff" },

@@ -4,8 +4,8 @@ const rule = (path: string, headers: readonly Header[]) =>
   [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
 /**
- * The file `_headers` of Netlify and Cloudflare Pages. Both revalidate what has no rule for its caching, and would join
- * the values of a header that two rules give: no path has two.
+ * Returns the file `_headers` of Netlify and Cloudflare Pages. Both revalidate files that have no rule for caching. They
+ * would join the values if two rules set the same header, so no path has two such rules.
  */
 export function headersFile(policy: string, paths: Iterable<string>): string {
   const hashed = [...paths].map((path) => `/${path}`).filter((path) => immutablePaths.test(path));
@@ -16,5 +16,5 @@ export function headersFile(policy: string, paths: Iterable<string>): string {
   ].join("\n");
 }
 
-/** The file `_redirects` of Netlify and Cloudflare Pages: `/services/` leads to `/services`. */
+/** Returns the file `_redirects` of Netlify and Cloudflare Pages, which redirects `/services/` to `/services`. */
 export const redirectsFile = (pages: readonly string[]) => pages.map((page) => `${page}/ ${page} 301\n`).join("");

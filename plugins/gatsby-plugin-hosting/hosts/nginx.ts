@@ -1,7 +1,7 @@
 import { immutable, immutablePaths, policyHeader, revalidated, securityHeaders } from "../headers";
 import { fillTemplates } from "../templates";
 
-/** The configuration of nginx, as files of its folder: the server, and what it includes. */
+/** Returns the configuration of nginx by file: the server, and the files that it includes. */
 export const nginxFiles = (policy: string, host: string): ReadonlyMap<string, string> =>
   fillTemplates("nginx", {
     host,

@@ -1,8 +1,8 @@
 import type { Delivery } from "./delivery";
 
-/** The specified delivery: the draft is logged in the visitor's browser, nothing goes over the network. */
+/** Logs the draft in the visitor's browser, as specified. Nothing goes over the network. */
 export const deliverToConsole: Delivery = async (draft) => {
-  // oxlint-disable-next-line no-console -- what is specified
+  // oxlint-disable-next-line no-console -- as specified
   console.log(draft);
   return { delivered: true };
 };

@@ -16,24 +16,24 @@ async function outcomeOf(response: Response) {
 }
 
 it.each([
-  ["nothing", 204, undefined, null, true],
-  ["a word", 200, "text/plain", "OK", true],
-  ["yes", 200, json, '{"success":"true"}', true],
-  ["yes, and no errors", 201, json, '{"ok":true,"errors":[]}', true],
-  ["an object of its own", 200, json, '{"id":7}', true],
-  ["no JSON", 200, json, "", false],
-  ["a list", 200, json, "[]", false],
-  ["null", 200, json, "null", false],
-  ["a number", 200, json, "1", false],
-  ["no", 200, json, '{"success":false}', false],
-  ["no, as a text", 200, json, '{"ok":"false"}', false],
-  ["no, as a number", 200, json, '{"success":0}', false],
-  ["no, as nothing", 200, json, '{"ok":null}', false],
-  ["an error", 200, "Application/JSON; charset=utf-8", '{"error":"no"}', false],
-  ["errors", 200, json, '{"success":true,"errors":[{}]}', false],
-  ["a page", 200, "TEXT/HTML", "hello", false],
-  ["an XHTML page", 200, "application/xhtml+xml", "hello", false],
-  ["a page that does not say so", 200, "text/plain", "\n <!doctype html>", false],
+  ["accepts an empty 204", 204, undefined, null, true],
+  ["accepts text", 200, "text/plain", "OK", true],
+  ["accepts success as a string", 200, json, '{"success":"true"}', true],
+  ["accepts ok with an empty list of errors", 201, json, '{"ok":true,"errors":[]}', true],
+  ["accepts an object without a known field", 200, json, '{"id":7}', true],
+  ["rejects an empty JSON body", 200, json, "", false],
+  ["rejects a list", 200, json, "[]", false],
+  ["rejects null", 200, json, "null", false],
+  ["rejects a number", 200, json, "1", false],
+  ["rejects success: false", 200, json, '{"success":false}', false],
+  ['rejects ok: "false"', 200, json, '{"ok":"false"}', false],
+  ["rejects success: 0", 200, json, '{"success":0}', false],
+  ["rejects ok: null", 200, json, '{"ok":null}', false],
+  ["rejects an error", 200, "Application/JSON; charset=utf-8", '{"error":"no"}', false],
+  ["rejects a list of errors", 200, json, '{"success":true,"errors":[{}]}', false],
+  ["rejects an HTML page", 200, "TEXT/HTML", "hello", false],
+  ["rejects an XHTML page", 200, "application/xhtml+xml", "hello", false],
+  ["rejects an HTML page sent as plain text", 200, "text/plain", "\n <!doctype html>", false],
 ])("%s", async (_name, status, type, body, delivered) => {
   const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
   expect((await outcomeOf(new Response(body, { status, headers }))).delivered).toBe(delivered);
@@ -47,10 +47,10 @@ it.each([
   [new Date(Date.now() + 7_200_000).toUTCString(), true],
   [new Date(Date.now() - 7_200_000).toUTCString(), false],
   ["Mon, 99 Foo 2090 00:00:00 GMT", false],
-])("Retry-After: %s", async (header, isKnown) => {
+])("parses Retry-After: %s (valid: %j)", async (header, isValid) => {
   const outcome = await outcomeOf(new Response(null, { status: 429, headers: { "Retry-After": header } }));
   expect(outcome).toMatchObject({ delivered: false, failure: { reason: "busy" } });
-  expect("failure" in outcome && outcome.failure.retryAt !== undefined).toBe(isKnown);
+  expect("failure" in outcome && outcome.failure.retryAt !== undefined).toBe(isValid);
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   ["busy", [429]],
   ["refused", [400, 401, 403, 404, 409, 413, 415, 422, 451]],
   ["server", [500, 501, 503, 505, 507, 599]],
-])("%s: %j", async (reason, statuses) => {
+])("fails as %s when the endpoint answers %j", async (reason, statuses) => {
   for (const status of statuses) {
     expect(await outcomeOf(new Response(null, { status }))).toMatchObject({ delivered: false, failure: { reason } });
   }

@@ -6,57 +6,57 @@ const failed = (reason: FailureReason, rest: Omit<Failure, "reason"> = {}): Outc
   failure: { reason, ...rest },
 });
 
-/** What is further off than this is a slip of the receiver's, in milliseconds. */
-const longestWait = 365 * 24 * 3_600_000;
+/** Longest retry delay to accept, in milliseconds. A longer one is an error of the receiver. */
+const MAX_RETRY_DELAY = 365 * 24 * 3_600_000;
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
-function readRetryAt(header: string | null, now: number): Omit<Failure, "reason"> {
+/** Parses `Retry-After`: a number of seconds or a date (RFC 9110, 10.2.3). */
+function parseRetryAfter(header: string | null, now: number): Omit<Failure, "reason"> {
   if (header === null) return {};
-  // `Date.parse` finds a date in almost anything.
+  // `Date.parse` accepts almost anything as a date.
   const isDate = /^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/.test(header);
   const at = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(isDate ? header : "");
-  return at > now && at - now <= longestWait ? { retryAt: at } : {};
+  return at > now && at - now <= MAX_RETRY_DELAY ? { retryAt: at } : {};
 }
 
-/** What "no" looks like in JSON, for it is not always `false`. */
-const isNo = (said: unknown) => said === false || said === "false" || said === 0 || said === null;
+/** Returns true if a JSON value means "no". Services do not always use `false`. */
+const isNegative = (value: unknown) => value === false || value === "false" || value === 0 || value === null;
 
-/** An empty list of errors is none. */
-const isError = (said: unknown) => Boolean(said) && !(Array.isArray(said) && said.length === 0);
+/** Returns true if a JSON value reports an error. An empty list does not. */
+const isError = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
 
-function isYes(answer: unknown): boolean {
+function isSuccess(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false;
-  const said: Readonly<Record<string, unknown>> = { ...answer };
-  return !isNo(said["success"]) && !isNo(said["ok"]) && !isError(said["error"]) && !isError(said["errors"]);
+  const { success, ok, error, errors }: Readonly<Record<string, unknown>> = { ...answer };
+  return !isNegative(success) && !isNegative(ok) && !isError(error) && !isError(errors);
 }
 
 /**
- * Whether the body of an answer of status 2xx can be taken for what it seems. The networks of hotels and trains answer
- * with a page of their own; form services report failures in an answer of status 200.
+ * Returns true if a response of status 2xx really is a success. Captive portals, as in hotels and trains, answer with a web
+ * page. Form services report failures with status 200.
  */
 async function isAccepted(response: Response): Promise<boolean> {
   const type = (response.headers.get("Content-Type") ?? "").toLowerCase();
   const text = await response.text();
   const isPage = /^(text\/html|application\/xhtml\+xml)/.test(type) || text.trimStart().startsWith("<");
   if (isPage) return false;
-  return !type.includes("json") || isYes(JSON.parse(text));
+  return !type.includes("json") || isSuccess(JSON.parse(text));
 }
 
 /**
- * Statuses of a gateway that got no answer in time, or lost the connection: nobody knows whether the receiver has the message.
- * 499 is nginx's, 520 to 527 and 530 are Cloudflare's.
+ * Statuses of a gateway that timed out or lost the connection. No one knows if the receiver has the message. 499 is nginx's,
+ * 520 to 527 and 530 are Cloudflare's.
  */
-const gatewayStatuses = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
+const GATEWAY_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 async function readOutcome(response: Response): Promise<Outcome> {
-  if (gatewayStatuses.has(response.status)) return failed("unreachable");
+  if (GATEWAY_STATUSES.has(response.status)) return failed("unreachable");
   if (response.ok) return (await isAccepted(response)) ? { delivered: true } : failed("unexpected");
-  if (response.status === 429) return failed("busy", readRetryAt(response.headers.get("Retry-After"), Date.now()));
-  if (response.status >= 500) return failed("server", readRetryAt(response.headers.get("Retry-After"), Date.now()));
+  if (response.status === 429) return failed("busy", parseRetryAfter(response.headers.get("Retry-After"), Date.now()));
+  if (response.status >= 500) return failed("server", parseRetryAfter(response.headers.get("Retry-After"), Date.now()));
   return failed(response.status >= 400 ? "refused" : "unexpected");
 }
 
-/** What is sent of a message, as JSON. */
+/** Builds the JSON body of a request. */
 type WriteBody = (draft: Draft, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
 
 const writeFields: WriteBody = (draft, key, { fieldNames, extraFields }) => ({
@@ -69,15 +69,15 @@ const writeFields: WriteBody = (draft, key, { fieldNames, extraFields }) => ({
 });
 
 /**
- * Sends messages to an endpoint: a POST of JSON with the four fields, the key, and what the endpoint wants besides. JSON,
- * since a form's own encodings change line breaks and cannot carry every letter.
+ * Creates a delivery to an endpoint: a POST of JSON with the four fields, the key, and the extra fields of the settings.
+ * JSON, because form encodings change line breaks and cannot carry every character.
  */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery, timeoutSeconds } = settings;
   return async (draft, key) => {
-    // A connection that is lost later may have carried the message.
+    // If the connection is lost later, the message may have arrived.
     const wasOnline = navigator.onLine;
-    // `AbortSignal.timeout` is not in every browser that is still in use.
+    // Not every browser in use has `AbortSignal.timeout`.
     const controller = new AbortController();
     const timer = setTimeout(() => {
       controller.abort();
@@ -87,10 +87,10 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
         body: JSON.stringify(writeFields(draft, key, settings)),
-        // A redirect leads to a page, or to where nobody agreed that the message may go.
+        // A redirect leads to a web page, or to a URL that no one has approved for messages.
         redirect: "error",
         credentials: "omit",
-        // Services that take messages from one domain alone look at it.
+        // Services that accept messages from only one domain check the referrer.
         referrerPolicy: "strict-origin",
         signal: controller.signal,
       });

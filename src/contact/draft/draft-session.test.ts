@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("keeps the key of the same content, also after other content was typed in between", () => {
+it("keeps the key of a message, also after other text was typed in between", () => {
   const session = createDraftSession();
   const { key } = session.startSubmission(draft);
   session.save(other);
@@ -19,7 +19,7 @@ it("keeps the key of the same content, also after other content was typed in bet
   expect(session.startSubmission(other).key).not.toBe(key);
 });
 
-it("restores the draft and its key on the next page, and knows that the message may be lost", () => {
+it("restores the draft, its key and its pending state on the next page", () => {
   const { key } = createDraftSession().startSubmission(draft);
   const session = createDraftSession();
   expect(session.restore()).toEqual(draft);
@@ -28,14 +28,14 @@ it("restores the draft and its key on the next page, and knows that the message 
   expect(session.startSubmission(draft).key).toBe(key);
 });
 
-it("does not take a message for lost that is known to have failed", () => {
+it("does not keep a message pending after the server answers 500", () => {
   const session = createDraftSession();
   session.settleSubmission(session.startSubmission(draft), failed("server"));
   expect(createDraftSession().isPending(draft)).toBe(false);
   expect(createDraftSession().restore()).toEqual(draft);
 });
 
-it("takes a message for lost whose connection failed", () => {
+it("keeps a message pending after the connection fails", () => {
   const session = createDraftSession();
   session.settleSubmission(session.startSubmission(draft), failed("unreachable"));
   expect(createDraftSession().isPending(draft)).toBe(true);
@@ -52,7 +52,7 @@ it("forgets a delivered message", () => {
   expect(createDraftSession().restore()).toEqual(other);
 });
 
-it("does not forget what the tab has gone on to when an earlier message is delivered late", () => {
+it("keeps a newer message when an earlier one is delivered late", () => {
   const session = createDraftSession();
   const late = session.startSubmission(draft);
   const next = createDraftSession();
@@ -62,7 +62,7 @@ it("does not forget what the tab has gone on to when an earlier message is deliv
   expect(createDraftSession().isPending(other)).toBe(true);
 });
 
-it("measures the time since the first character, unless it was typed before the session", () => {
+it("measures the time since the first character, unless the draft was started before the session", () => {
   const now = jest.spyOn(performance, "now").mockReturnValue(1000);
   const session = createDraftSession();
   session.resume(empty);
@@ -79,7 +79,7 @@ it("measures the time since the first character, unless it was typed before the 
   now.mockRestore();
 });
 
-it("keeps a draft in memory when the storage is full", () => {
+it("keeps the draft in memory when session storage is full", () => {
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -90,7 +90,7 @@ it("keeps a draft in memory when the storage is full", () => {
 });
 
 it.each(["null", "{", "7", '{"name":"A"}', '{"name":"A","company":"B","email":"c","message":1}'])(
-  "ignores %s in the storage",
+  "ignores %s in session storage",
   (text) => {
     sessionStorage.setItem("contact-draft", text);
     expect(createDraftSession().restore()).toEqual(empty);

@@ -1,41 +1,42 @@
 import { mayHaveArrived, type Outcome } from "../delivery/delivery";
 import { type Draft, draftFields, emptyDraft, isEmpty, isSameDraft } from "./draft";
 
-/** A message that was submitted, and its key: a receiver recognizes by it a message that it already has. */
+/** A submitted message. */
 export interface Submission {
   readonly draft: Draft;
+  /** Idempotency key, by which the receiver recognizes a message that it already has. */
   readonly key: string;
-  /** Whether the message may have arrived, as far as anyone knows. */
+  /** True if the message may have arrived. */
   readonly isPending: boolean;
 }
 
-/** The draft of a form and its last submission, in the tab's storage, and in memory in case that is full or forbidden. */
+/** The draft of a form and its last submission: in session storage, and in memory in case that is full or forbidden. */
 interface DraftSession {
-  /** Returns the draft that an earlier page of this tab has saved; an empty one if there is none. */
+  /** Returns the draft that an earlier page of this tab saved, or an empty one. */
   readonly restore: () => Draft;
-  /** Continues a draft that was begun before this session. */
+  /** Continues a draft that was started before this session. */
   readonly resume: (draft: Draft) => void;
-  /** Saves a draft after a character was typed. */
+  /** Saves a draft after input. */
   readonly save: (draft: Draft) => void;
-  /** Whether the draft is a message that may be lost: it was pending when an earlier page was left. */
+  /** Returns true if the draft is a message that may be lost: it was pending when the visitor left an earlier page. */
   readonly isPending: (draft: Draft) => boolean;
-  /** Milliseconds since the draft's first character; undefined if it was begun before this page, or not by typing. */
+  /** Returns the milliseconds since the first character. Undefined if the draft was not started here, or not by typing. */
   readonly elapsed: () => number | undefined;
-  /** Saves a draft as submitted. The same content keeps its key. */
+  /** Saves a draft as submitted. The same text keeps its key. */
   readonly startSubmission: (draft: Draft) => Submission;
   /**
-   * Forgets the message if it was delivered. A message that may have arrived stays pending: a page that is left breaks the
-   * connection too, and may learn of it before it is gone.
+   * Forgets the message if it was delivered. A message that may have arrived stays pending. Leaving the page also breaks the
+   * connection, and the page may notice before it is unloaded.
    */
   readonly settleSubmission: (submission: Submission, outcome: Outcome) => void;
 }
 
-/** `client/pre-hydration-form.ts` saves the draft under the same name and in the same shape. */
+/** `client/pre-hydration-form.ts` saves the draft under the same key and in the same format. */
 const DRAFT_KEY = "contact-draft";
-/** `client/pre-hydration-form.ts` looks for it. */
+/** `client/pre-hydration-form.ts` checks for it. */
 const SUBMISSION_KEY = "contact-attempt";
 
-/** Accesses the tab's storage, which may be full, or forbidden as a whole. */
+/** Accesses session storage, which may be full or forbidden. */
 function withStorage<Result>(action: (storage: Storage) => Result): Result | undefined {
   try {
     return action(window.sessionStorage);
@@ -48,7 +49,7 @@ const load = (key: string) => withStorage((storage): unknown => JSON.parse(stora
 
 function store(key: string, value: unknown): void {
   withStorage((storage) => {
-    // What is there is older, and takes up the space.
+    // Frees the space of the old value.
     storage.removeItem(key);
     if (value !== undefined) storage.setItem(key, JSON.stringify(value));
   });
@@ -95,10 +96,10 @@ export function createDraftSession(): DraftSession {
       if (!isEmpty(draft)) save(draft);
     },
     save: (draft) => {
-      // What was sent stays in the form while the visitor is thanked.
+      // A sent message stays in the form while the visitor is thanked.
       if (delivered && isSameDraft(draft, delivered)) return;
       delivered = undefined;
-      // Not `Date.now`: the clock of the day can be set while someone writes.
+      // Not `Date.now`: the system clock can be changed while someone types.
       if (isEmpty(saved)) startedAt = performance.now();
       save(draft);
     },
@@ -117,7 +118,7 @@ export function createDraftSession(): DraftSession {
         delivered = settled.draft;
         if (isSameDraft(saved, settled.draft)) saved = emptyDraft;
       }
-      // Another page in this tab may have gone on to another message.
+      // Another page in this tab may have started another message.
       if (loadSubmission()?.key !== settled.key) return;
       store(SUBMISSION_KEY, submission);
       const stored = loadDraft();

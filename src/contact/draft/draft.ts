@@ -1,4 +1,4 @@
-/** What a visitor has written into the contact form. */
+/** The text in the fields of the contact form. */
 export interface Draft {
   readonly name: string;
   readonly company: string;
@@ -6,7 +6,7 @@ export interface Draft {
   readonly message: string;
 }
 
-/** The draft of a form that no one has touched. */
+/** The draft of an empty form. */
 export const emptyDraft: Draft = { name: "", company: "", email: "", message: "" };
 
 /** The fields of a draft, in the order of the form. The form's controls have the same names. */
@@ -23,15 +23,15 @@ export function readDraft(form: HTMLFormElement): Draft {
   return { name: textOf("name"), company: textOf("company"), email: textOf("email"), message: textOf("message") };
 }
 
-/** Fills a draft into the empty fields of a form. */
-export function fillIn(form: HTMLFormElement, draft: Draft): void {
+/** Fills the empty fields of a form from a draft. */
+export function fillForm(form: HTMLFormElement, draft: Draft): void {
   for (const name of draftFields) {
     const control = findControl(form, name);
     if (control?.value === "") control.value = draft[name];
   }
 }
 
-/** Empties fields that have only white space, which the browser's own check accepts. */
+/** Clears fields with only white space, which native validation accepts. */
 export function clearBlankFields(form: HTMLFormElement): void {
   for (const name of draftFields) {
     const control = findControl(form, name);
@@ -39,8 +39,8 @@ export function clearBlankFields(form: HTMLFormElement): void {
   }
 }
 
-/** Whether no field has a character, not even a space. */
+/** Returns true if no field has a character, not even a space. */
 export const isEmpty = (draft: Draft) => draftFields.every((name) => draft[name] === "");
 
-/** Whether two drafts are the same, character by character. */
+/** Returns true if two drafts are the same, character by character. */
 export const isSameDraft = (one: Draft, other: Draft) => draftFields.every((name) => one[name] === other[name]);

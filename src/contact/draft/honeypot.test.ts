@@ -1,21 +1,21 @@
 /** @jest-environment jsdom */
 import { honeypotField, isSpam } from "./honeypot";
 
-function formWith(trap: string): HTMLFormElement {
+function formWith(honeypot: string): HTMLFormElement {
   const form = document.createElement("form");
   form.innerHTML = `<input name="${honeypotField}">`;
   const input = form.elements.namedItem(honeypotField);
-  if (input instanceof HTMLInputElement) input.value = trap;
+  if (input instanceof HTMLInputElement) input.value = honeypot;
   return form;
 }
 
 it.each([
-  ["written in time, the trap empty", "", 400, false],
-  ["written in no time", "", 399, true],
-  ["written in a time that cannot be", "", -1, false],
-  ["written in a time that is not known", "", undefined, false],
-  ["the trap filled in", "https://spam.example", 60_000, true],
-  ["the trap filled in, in a time that is not known", "https://spam.example", undefined, true],
-])("%s", (_name, trap, age, expected) => {
-  expect(isSpam(formWith(trap), age)).toBe(expected);
+  ["accepts a message filled in in 400 ms, with an empty honeypot", "", 400, false],
+  ["rejects a message filled in in 399 ms", "", 399, true],
+  ["accepts a message with a negative fill time", "", -1, false],
+  ["accepts a message with an unknown fill time", "", undefined, false],
+  ["rejects a filled-in honeypot", "https://spam.example", 60_000, true],
+  ["rejects a filled-in honeypot when the fill time is unknown", "https://spam.example", undefined, true],
+])("%s", (_name, honeypot, fillTime, expected) => {
+  expect(isSpam(formWith(honeypot), fillTime)).toBe(expected);
 });

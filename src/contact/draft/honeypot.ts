@@ -1,13 +1,13 @@
-/** The name of a field that no visitor sees: what fills it in is a bot. */
+/** Name of a field that no visitor sees. Only bots fill it in. */
 export const honeypotField = "website";
 
-/** Milliseconds in which no one writes a message, not even with a browser that fills in fields. */
+/** Milliseconds. No one fills in the form faster, not even with autofill. */
 const MIN_FILL_TIME = 400;
 
 /**
- * Whether a message was written by a bot.
+ * Returns true if a bot wrote the message.
  *
- * @param fillTime milliseconds since its first character, if known
+ * @param fillTime milliseconds since the first character, if known
  */
 export function isSpam(form: HTMLFormElement, fillTime: number | undefined): boolean {
   const honeypot = form.elements.namedItem(honeypotField);

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, sep } from "node:path";
+import process from "node:process";
+import { watch } from "chokidar";
+import type { Reporter } from "gatsby";
+import { updateValidCopy } from "./validation/valid-copy";
+import { formatProblems } from "./validation/validate-data";
+
+/** The URL at which pages subscribe to problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
+const ENDPOINT = "/___data-problems";
+
+/** The part of Express that is used here. Gatsby types it as `any`. */
+interface DevServer {
+  readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
+}
+
+const subscribers = new Set<ServerResponse>();
+let lines: readonly string[] = [];
+
+const formatEvent = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
+
+/** Returns a line for each problem in `data/`. If a schema is wrong, that is the only line. */
+function findProblems(): readonly string[] {
+  try {
+    return formatProblems(updateValidCopy().problems);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function update(reporter: Reporter): void {
+  const found = findProblems();
+  if (found.join("\n") === lines.join("\n")) return;
+  lines = found;
+  if (found.length === 0) reporter.success("data/ is valid again.");
+  else reporter.log(found.join("\n"));
+  for (const subscriber of subscribers) subscriber.write(formatEvent(lines));
+}
+
+/**
+ * Validates `data/` before Gatsby reads it, and reports the problems. If there are any, a build stops before it writes
+ * anything. `gatsby develop` keeps the last valid version, and validates again whenever a file changes.
+ */
+export function reportProblems(reporter: Reporter): void {
+  if (process.env["gatsby_executing_command"] === "develop") {
+    update(reporter);
+    let timer: NodeJS.Timeout | undefined;
+    let isSchemaChanged = false;
+    watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
+      isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
+      // Code editors write a file in several steps.
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        update(reporter);
+        if (!isSchemaChanged) return;
+        isSchemaChanged = false;
+        reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at the start.");
+      }, 50);
+    });
+    return;
+  }
+  const found = findProblems();
+  if (found.length > 0) {
+    // Not with Gatsby's reporter, which would add a stack trace.
+    process.stderr.write(`${found.join("\n")}\n`);
+    process.exit(1);
+  }
+}
+
+/** Sends the problems to pages, now and whenever they change, as long as the connection is open. */
+export function serveProblems({ app }: { readonly app: DevServer }): void {
+  app.get(ENDPOINT, (request, response) => {
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      // Compression would delay each event until the next one.
+      "Cache-Control": "no-cache, no-transform",
+    });
+    response.write(formatEvent(lines));
+    subscribers.add(response);
+    request.on("close", () => subscribers.delete(response));
+  });
+}

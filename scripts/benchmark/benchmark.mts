@@ -1,0 +1,72 @@
+/**
+ * Measures the built site and, as a baseline, a copy of it without scripts. Run nothing else at the same time.
+ * Prints the medians of several rounds: 3, or as many as `--rounds 5` says.
+ */
+import { availableParallelism, cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { assertSiteIsBuilt } from "../built-site.mts";
+import { findChromium } from "../chromium.mts";
+import { runCommand } from "../run.mts";
+import { measureFirstTap, measureNavigation } from "./interactions.mts";
+import { installLighthouse, type LighthouseMetrics, runLighthouse } from "./lighthouse.mts";
+import { removeScripts, serveCompressed } from "./serve-compressed.mts";
+
+const paths = ["/", "/services", "/about", "/contact", "/client"];
+
+/** Returns the median of a value of each round. */
+function median<Round>(rounds: readonly Round[], valueOf: (round: Round) => number): number {
+  const sorted = rounds.map(valueOf).toSorted((one, other) => one - other);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+function parseRounds(): number {
+  const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
+  const rounds = Number(values.rounds);
+  if (Number.isInteger(rounds) && rounds > 0) return rounds;
+  throw new Error(`--rounds is "${values.rounds}". Use a whole number from 1, as in: npm run benchmark -- --rounds 5`);
+}
+
+const add = <Value,>(values: Map<string, Value[]>, key: string, value: Value) =>
+  values.set(key, [...(values.get(key) ?? []), value]);
+
+await runCommand(async () => {
+  const rounds = parseRounds();
+  assertSiteIsBuilt();
+  await installLighthouse();
+  const executablePath = await findChromium();
+  const site = await serveCompressed("public");
+  const baseline = await serveCompressed("public", removeScripts);
+  const browser = await chromium.launch({ executablePath });
+  const interactions = {
+    "click to the next heading": async () => measureNavigation(browser, site.origin, false),
+    "click after hover": async () => measureNavigation(browser, site.origin, true),
+    "first tap on the chart": async () => measureFirstTap(browser, `${site.origin}/`, "figure svg[role=img]"),
+    "first tap on the form": async () => measureFirstTap(browser, `${site.origin}/contact`, "form textarea"),
+  };
+  const pageRounds = new Map<string, LighthouseMetrics[]>();
+  const durations = new Map<string, number[]>();
+
+  for (let round = 1; round <= rounds; round += 1) {
+    console.error(`Round ${String(round)} of ${String(rounds)}`);
+    for (const path of paths) {
+      add(pageRounds, path, await runLighthouse(site.origin + path, executablePath));
+      add(pageRounds, `${path} without scripts`, await runLighthouse(baseline.origin + path, executablePath));
+    }
+    for (const [name, measure] of Object.entries(interactions)) add(durations, name, await measure());
+  }
+  await browser.close();
+  for (const server of [site, baseline]) server.stop();
+
+  const [processor] = cpus();
+  console.log(
+    `Medians of ${String(rounds)} rounds, ${String(availableParallelism())} × ${processor?.model ?? "?"}, ` +
+      `${new Date().toISOString().slice(0, 10)}. Times in milliseconds.`,
+  );
+  const names = ["score", "fcp", "lcp", "tbt", "cls", "kib"] as const;
+  const rowOf = (measured: readonly LighthouseMetrics[]) =>
+    Object.fromEntries(names.map((name) => [name, Number(median(measured, (metrics) => metrics[name]).toFixed(2))]));
+  console.table(Object.fromEntries(Array.from(pageRounds, ([page, measured]) => [page, rowOf(measured)])));
+  for (const [name, measured] of durations) console.log(`${name}: ${median(measured, Number).toFixed(0)} ms`);
+  return 0;
+});

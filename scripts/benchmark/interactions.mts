@@ -1,0 +1,74 @@
+import type { Browser, Page } from "@playwright/test";
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1350, height: 940 } };
+
+/** Opens a page over a slow connection (1.6 Mbit/s, 150 ms) with the CPU throttled to a quarter of its speed. */
+async function openThrottled(browser: Browser, device: typeof phone | typeof desktop, url: string): Promise<Page> {
+  const context = await browser.newContext(device);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(url, { waitUntil: "load" });
+  return page;
+}
+
+/** Waits until the page has prefetched its links. */
+async function waitForPrefetch(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName(new URL("/client", location.href).href).length > 0);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Returns the milliseconds from a click on a link of the home page until the heading of the next page is painted. */
+export async function measureNavigation(browser: Browser, origin: string, hoversFirst: boolean): Promise<number> {
+  const page = await openThrottled(browser, desktop, `${origin}/`);
+  await waitForPrefetch(page);
+  const link = page.locator('header a[href="/services"]');
+  if (hoversFirst) {
+    await link.hover();
+    await page.waitForTimeout(200);
+  }
+  const heading = await page.locator("h1").innerText();
+  const clicked = await link.evaluate((element: HTMLElement) => {
+    const now = performance.timeOrigin + performance.now();
+    element.click();
+    return now;
+  });
+  const painted = await page.waitForFunction(
+    (before) => {
+      const h1 = document.querySelector("h1");
+      return h1 && h1.innerText !== before && h1.clientHeight > 0 && performance.timeOrigin + performance.now();
+    },
+    heading,
+    { polling: "raf" },
+  );
+  const duration = Number(await painted.jsonValue()) - clicked;
+  await page.context().close();
+  return duration;
+}
+
+/** Returns the duration in milliseconds of the slowest event of a first tap, which also loads scripts. */
+export async function measureFirstTap(browser: Browser, url: string, selector: string): Promise<number> {
+  const page = await openThrottled(browser, phone, url);
+  await page.locator(selector).scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) performance.mark("event", { detail: duration });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the durationThreshold of the Event Timing API
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.locator(selector).tap();
+  await page.locator("[data-island]:not([data-scripts])").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  const durations = await page.evaluate(() =>
+    performance.getEntriesByName("event").map((entry) => (entry instanceof PerformanceMark ? Number(entry.detail) : 0)),
+  );
+  await page.context().close();
+  return Math.max(0, ...durations);
+}

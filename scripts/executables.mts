@@ -1,0 +1,37 @@
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import process from "node:process";
+import { run } from "./run.mts";
+
+/** Returns whether there is an executable file at a path. */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the path of the first executable that exists: looks up the names in `PATH`, then tries the other paths. */
+export function findExecutable(names: readonly string[], otherPaths: readonly string[] = []): string | undefined {
+  // Debian installs servers in /usr/sbin, which is not in every user's PATH.
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...otherPaths].find(isExecutable);
+}
+
+/** Returns whether this process is root on Debian. Ubuntu does not count: some of its packages only install snaps. */
+export function canInstallDebianPackages(): boolean {
+  return (
+    process.getuid?.() === 0 &&
+    existsSync("/etc/os-release") &&
+    /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"))
+  );
+}
+
+/** Installs Debian packages. Ignores errors: callers check whether the executable exists afterwards. */
+export async function installDebianPackages(packages: readonly string[]): Promise<void> {
+  const environment = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { environment });
+  await run("apt-get", ["install", "-y", "-qq", ...packages], { environment });
+}

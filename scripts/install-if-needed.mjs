@@ -1,0 +1,56 @@
+/**
+ * Installs the packages of package-lock.json if they are not installed yet. Runs before `npm start` and `npm test`, also in
+ * a fresh clone, so it is plain JavaScript without dependencies.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+
+/**
+ * @typedef {{ version?: string, optional?: boolean }} LockedPackage
+ * @param {string} path
+ * @returns {Record<string, LockedPackage> | undefined} the packages by folder, or nothing if there is no such file
+ */
+function readLockfile(path) {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- the format of npm's lockfile
+    /** @type {{ packages: Record<string, LockedPackage> }} */ const lockfile = JSON.parse(
+      readFileSync(root + path, "utf8"),
+    );
+    return lockfile.packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether npm has installed every package of the lockfile in its locked version. */
+function isInstalled() {
+  const wanted = readLockfile("package-lock.json");
+  const installed = readLockfile("node_modules/.package-lock.json");
+  return (
+    wanted !== undefined &&
+    installed !== undefined &&
+    Object.entries(wanted).every(
+      // Optional packages are for other operating systems; "" is the project itself.
+      ([folder, { version, optional }]) => folder === "" || optional || installed[folder]?.version === version,
+    )
+  );
+}
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
+  process.exit(1);
+}
+
+if (!isInstalled()) {
+  console.log("Installing the packages of package-lock.json …");
+  const { status } = spawnSync("npm", ["ci"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) {
+    console.error("The packages could not be installed. See the message from npm above.");
+    process.exit(1);
+  }
+}

@@ -1,0 +1,9 @@
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+
+/** Formats a value with its unit: `65%`, `1,200 hours`. */
+export function formatValue(value: number, unit: string): string {
+  const isWord = /^\p{Letter}/u.test(unit);
+  // A minus sign instead of a hyphen, because lines may break at a hyphen.
+  const number = numberFormat.format(value).replace("-", "\u2212");
+  return `${number}${isWord ? "\u00A0" : ""}${unit}`;
+}

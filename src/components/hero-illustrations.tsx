@@ -1,0 +1,132 @@
+import type { ReactElement } from "react";
+
+/** The size of every illustration, in SVG user units. */
+export const heroIllustrationSize = { width: 540, height: 280 } as const;
+
+// Attributes instead of a style sheet, because social cards use the same illustrations. Colors are design tokens.
+const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
+const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
+const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
+const point = { fill: "var(--chart-line)" } as const;
+const start = { ...line, fill: "var(--paper)" } as const;
+const noise = { fill: "var(--line-strong)" } as const;
+const accent = { fill: "var(--accent)" } as const;
+
+type Point = readonly [x: number, y: number];
+
+/** Hand-picked offsets between -1 and 1, for points that should look random. */
+const scatter = [
+  0.62, -0.81, 0.18, 0.94, -0.37, -0.66, 0.48, -0.09, 0.86, -0.52, 0.27, -0.95, 0.71, -0.24, 0.39, -0.73, 0.05, 0.9,
+  -0.46, 0.57, -0.88, 0.33, -0.15, 0.79,
+] as const;
+
+const offset = (index: number) => scatter[index % scatter.length] ?? 0;
+
+/** Path data of a curve that starts and ends horizontally. */
+const curve = ([fromX, fromY]: Point, [toX, toY]: Point) => {
+  const middle = Math.round((fromX + toX) / 2);
+  return `M${String(fromX)} ${String(fromY)}C${String(middle)} ${String(fromY)} ${String(middle)} ${String(toY)} ${String(toX)} ${String(toY)}`;
+};
+
+function Points({ points, radius }: { readonly points: readonly Point[]; readonly radius: number }) {
+  return points.map(([x, y], index) => (
+    <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={radius + (index % 3)} />
+  ));
+}
+
+/** Services: scattered points flow into three lines, which join into a ring. */
+function ring() {
+  const points = scatter.map((_, index): Point => [
+    Math.round(70 + 60 * offset(index * 5 + 2)),
+    Math.round(20 + (240 / (scatter.length - 1)) * index + 8 * offset(index)),
+  ]);
+  const lanes: readonly Point[] = [
+    [270, 100],
+    [270, 140],
+    [270, 180],
+  ];
+  return (
+    <>
+      <path
+        {...strand}
+        d={points
+          .filter((_, index) => index % 2 === 0)
+          .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from))
+          .join("")}
+      />
+      <path
+        {...line}
+        d={`${lanes.map((lane) => curve(lane, [360, 140])).join("")}M444 140l50 -67M444 140l50 67M444 140h-84`}
+      />
+      <circle {...line} cx="444" cy="140" r="84" />
+      <g {...noise}>
+        <Points points={points} radius={2.5} />
+      </g>
+      <g {...point}>
+        <Points points={lanes} radius={5} />
+        <circle cx="360" cy="140" r="9" />
+        <circle cx="494" cy="73" r="9" />
+        <circle cx="494" cy="207" r="9" />
+      </g>
+      <circle {...accent} cx="444" cy="140" r="14" />
+    </>
+  );
+}
+
+/** About: a jagged line repeats, each time calmer, and ends as a smooth curve. */
+function calm() {
+  const rows = 6;
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 27 }, (_unused, index): Point => {
+      const amplitude = (rows - row) ** 2 / rows ** 2;
+      return [10 + index * 20, Math.round(48 + row * 31 + 40 * amplitude * offset(index * 5 + row * 7))];
+    }),
+  );
+  return (
+    <>
+      <path {...strand} d={lines.map((row) => `M${row.join("L")}`).join("")} />
+      <path {...line} d="M10 258C240 258 330 252 516 214" />
+      <circle {...accent} cx="516" cy="214" r="14" />
+    </>
+  );
+}
+
+/** Contact: a solid line to the other side, and a dotted line back. */
+function exchange() {
+  const points = scatter.map((_, index): Point => [
+    Math.round(82 + 74 * offset(index)),
+    Math.round(126 + 116 * offset(index * 7 + 3)),
+  ]);
+  return (
+    <>
+      <g {...noise}>
+        <Points points={points} radius={2.5} />
+      </g>
+      <path {...line} d={curve([96, 196], [484, 70])} />
+      <path {...dotted} d="M484 70C560 236 280 310 110 206" />
+      <circle {...start} cx="96" cy="196" r="11" />
+      <circle {...accent} cx="484" cy="70" r="14" />
+    </>
+  );
+}
+
+/** 404: lines flow on, and one point has left its line. */
+function astray() {
+  const lanes = [40, 90, 140, 190, 240];
+  return (
+    <>
+      <path {...strand} d={lanes.map((y) => curve([10, y], [530, Math.round(140 + (y - 140) * 0.3)])).join("")} />
+      <path {...line} d="M10 240C140 240 205 222.5 270 205" />
+      <path {...dotted} d="M270 205C330 189 352 240 404 246" />
+      <circle {...accent} cx="428" cy="248" r="13" />
+    </>
+  );
+}
+
+/** The illustrations in the headers of the pages. Each shows the way from noise to flow. */
+export const heroIllustrations = {
+  ring,
+  calm,
+  exchange,
+  astray,
+} satisfies Record<Queries.OpeningDrawing, () => ReactElement>;

@@ -1,0 +1,19 @@
+import type { Draft } from "./draft";
+
+/** Length that email programs accept. Some truncate a longer link, and some do not open it at all. */
+const MAX_LINK_LENGTH = 2000;
+
+/** Replaces lone surrogates by U+FFFD, because `encodeURIComponent` throws on them. */
+const toWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+
+/** Formats the whole draft as the text of an email. */
+export const formatMessage = ({ name, company, email, message }: Draft) =>
+  [message, "", name, company, email].join("\n");
+
+/** Creates a `mailto:` link (RFC 6068) with the whole draft as its body, or without a body if that is too long. */
+export function createMailtoLink(email: string, subject: string, draft: Draft): { href: string; isComplete: boolean } {
+  const empty = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+  const body = toWellFormed(formatMessage(draft)).replaceAll(/\r?\n/g, "\r\n");
+  const complete = `${empty}&body=${encodeURIComponent(body)}`;
+  return complete.length > MAX_LINK_LENGTH ? { href: empty, isComplete: false } : { href: complete, isComplete: true };
+}

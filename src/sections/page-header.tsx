@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { HeroIllustration } from "../components/hero-illustration";
+import { Picture, type PictureContent } from "../components/picture";
+import * as styles from "./page-header.module.scss";
+
+interface PageHeaderProps extends Queries.SectionIntroduction {
+  /** Shown below the sentence, such as a link. */
+  readonly children?: ReactNode;
+  readonly picture?: PictureContent;
+  /** The illustration next to the text, for a page without a picture. */
+  readonly drawing?: Queries.OpeningDrawing;
+  /** Hides the drawing on a narrow screen, to bring the main content of the page into view. */
+  readonly compact?: boolean;
+}
+
+/** The header of every page except the home page: the only `h1` of the page and a sentence. */
+export function PageHeader({ heading, text, children, picture, drawing, compact = false }: PageHeaderProps) {
+  return (
+    <section className={`${styles.header} ${picture ? styles.withPicture : ""} ${drawing ? styles.withDrawing : ""}`}>
+      <div>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        {children === undefined ? null : <div className={styles.actions}>{children}</div>}
+      </div>
+      {picture && <Picture className={styles.picture} picture={picture} eager />}
+      {drawing && <HeroIllustration className={`${styles.drawing} ${compact ? styles.wideOnly : ""}`} name={drawing} />}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import site from "../data/site.json";
+import { contrastRatio } from "./contrast";
+import { about, addStyleSheet, expect, gotoHydrated, home, notFound, pages, test } from "./site";
+
+const modes = [
+  { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
+  { name: "light, on a laptop", width: 1280, media: { colorScheme: "light" } },
+  { name: "dark, on a phone", width: 320, media: { colorScheme: "dark" } },
+  { name: "dark, on a laptop", width: 1280, media: { colorScheme: "dark" } },
+  { name: "forced colors", width: 768, media: { forcedColors: "active" } },
+  { name: "print", width: 768, media: { media: "print" } },
+] as const;
+
+for (const { path } of [...pages, notFound]) {
+  for (const { name, width, media } of modes) {
+    test(`has no axe violation on ${path}: ${name}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce", ...media });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(async () => window.axe.run());
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    });
+  }
+}
+
+/** Describes the focused element: its name, its focus indicator, and whether it is in view and not covered. */
+async function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    let parent = element.parentElement;
+    while (parent && getComputedStyle(parent).backgroundColor === "rgba(0, 0, 0, 0)") parent = parent.parentElement;
+    const edges = [
+      [left + 2, (top + bottom) / 2],
+      [right - 2, (top + bottom) / 2],
+    ] as const;
+    return {
+      name: `${element.tagName} ${element.textContent.trim() || (element.getAttribute("name") ?? "")}`,
+      outline: style.outlineStyle === "none" ? 0 : Number.parseFloat(style.outlineWidth),
+      color: style.outlineColor,
+      background: getComputedStyle(parent ?? document.documentElement).backgroundColor,
+      isInView: edges.every(([x, y]) => {
+        const topmost = document.elementFromPoint(x, y);
+        return topmost !== null && (element.contains(topmost) || topmost.contains(element));
+      }),
+    };
+  });
+}
+
+for (const { path } of pages) {
+  for (const width of [360, 1280]) {
+    test(`shows a visible focus indicator at every tab stop of ${path}, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await gotoHydrated(page, path);
+      const names: string[] = [];
+      for (;;) {
+        await page.keyboard.press("Tab");
+        const focus = await readFocus(page);
+        if (!focus || names.length > 60) break;
+        names.push(focus.name);
+        expect(focus).toMatchObject({ name: focus.name, outline: 3, isInView: true });
+        expect(contrastRatio(focus.color, focus.background)).toBeGreaterThanOrEqual(3);
+      }
+      // The skip link, the bar's six, the footer's six.
+      expect(names.length).toBeGreaterThanOrEqual(13);
+      expect(names.length).toBeLessThan(60);
+    });
+  }
+
+  test(`has touch targets at least 44 px high on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const small = await page.locator("a, button, summary, input, textarea").evaluateAll((targets) =>
+      targets
+        // Exception: an inline link is as high as its line of text.
+        .filter((target) => target.parentElement?.tagName !== "P" && target.getBoundingClientRect().width > 1)
+        // Exception: the honeypot, which visitors do not see.
+        .filter((target) => !target.closest("[aria-hidden]"))
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => `${target.outerHTML.slice(0, 80)}: ${String(target.getBoundingClientRect().height)}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  for (const width of [320, 1280]) {
+    test(`clips no text on ${path} with WCAG text spacing, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      // WCAG 1.4.12: Text Spacing.
+      await addStyleSheet(
+        page,
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+          p { margin-bottom: 2em !important; }`,
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const clipped = await page.locator("h1, h2, h3, p, a, button, label, li").evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { overflow, clipPath } = getComputedStyle(element);
+            const isClipped = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
+            return clipPath === "none" && isClipped && overflow !== "visible";
+          })
+          .map((element) => element.textContent),
+      );
+      expect(clipped).toEqual([]);
+    });
+  }
+}
+
+test("prints the URLs of links, and no navigation", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(about.path);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByText(site.url, { exact: true })).toBeVisible();
+  const links = await page
+    .locator("main a")
+    .evaluateAll((elements) =>
+      elements.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
+    );
+  expect(links).toHaveLength(4);
+  for (const [href, content] of links) expect(content).toContain(href);
+});
+
+test("draws the line through the steps as they scroll into view, and shows it in full under reduced motion", async ({
+  page,
+}) => {
+  await page.goto(home.path);
+  const readLines = async () =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: /^(Discovery|Build|Launch)$/ }) })
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, "::before").transform));
+  const scrollToSteps = async (block: ScrollLogicalPosition) =>
+    page.getByRole("heading", { name: "Discovery" }).evaluate((heading, alignment) => {
+      heading.scrollIntoView({ block: alignment, behavior: "instant" });
+    }, block);
+  await scrollToSteps("end");
+  await expect.poll(readLines).toEqual(expect.arrayContaining(["matrix(0, 0, 0, 1, 0, 0)"]));
+  await scrollToSteps("start");
+  await expect.poll(readLines).toEqual(Array.from({ length: 3 }, () => "matrix(1, 0, 0, 1, 0, 0)"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await scrollToSteps("end");
+  expect(await readLines()).toEqual(["none", "none", "none"]);
+});

@@ -1,2 +1,0 @@
-/** Stands for Gatsby in unit tests: its compiler removes queries from the code. */
-export const graphql = (): undefined => undefined;

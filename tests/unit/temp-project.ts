@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { listFiles } from "../../plugins/list-files";
+
+/**
+ * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
+ * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds.
+ * @returns the path of the temporary folder
+ */
+export function createTempProject(...folders: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), "site-unit-test-"));
+  const paths = folders.flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
+  const originals = new Map(paths.map((path) => [path, readFileSync(path)]));
+  const restore = () => {
+    const present = new Set(listFiles(root).map((path) => join(path)));
+    for (const path of present) if (!originals.has(path)) rmSync(join(root, path));
+    for (const [path, original] of originals) {
+      const copy = join(root, path);
+      if (present.has(path) && readFileSync(copy).equals(original)) continue;
+      mkdirSync(dirname(copy), { recursive: true });
+      writeFileSync(copy, original);
+    }
+  };
+  beforeEach(restore);
+  afterAll(() => rmSync(root, { recursive: true }));
+  return root;
+}
