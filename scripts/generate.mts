@@ -5,7 +5,7 @@ import { validateData } from "../plugins/gatsby-plugin-data-schemas/validation/v
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  // Throws if a schema is wrong. Problems in the data files do not matter here.
+  // Throws if a schema is invalid. Problems in the data files do not matter here.
   const { schemas } = validateData();
   // Not imported at the top: the module reads the schemas when it is imported.
   const { contentTypes } = await import("../plugins/gatsby-plugin-data-schemas/content-types");

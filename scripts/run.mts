@@ -4,7 +4,7 @@ import process from "node:process";
 
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Receives the output in chunks, which are also printed. Without it, the command writes to the terminal itself. */
+  /** Receives the output in chunks. Without it, the command writes to the terminal. */
   readonly onOutput?: (text: string) => void;
 }
 
@@ -31,14 +31,8 @@ export async function run(command: string, args: readonly string[], options: Run
       PATH: [resolve("node_modules/.bin"), process.env["PATH"]].join(delimiter),
     },
   });
-  for (const [source, target] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    source?.on("data", (chunk: Buffer) => {
-      target.write(chunk);
-      onOutput?.(chunk.toString());
-    });
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on("data", (chunk: Buffer) => onOutput?.(chunk.toString()));
   }
   // Passes signals on to the command: otherwise a server would keep running on its port.
   let stopped = false;

@@ -1,4 +1,4 @@
-/** Runs every check that a change must pass, one after the other. The last line counts the tests that passed and failed. */
+/** Runs every check that a change must pass. The last line counts the tests that passed and failed. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,6 +53,8 @@ async function build(): Promise<Count> {
       output += text;
     },
   });
+  // Printed at the end, because other checks run at the same time.
+  console.log(output);
   const problems = [
     ...(status === 0 ? [] : ["The build failed. See its message above."]),
     ...(/warn/i.test(output) ? ["The build printed a warning. Fix what it says above."] : []),
@@ -79,20 +81,26 @@ await runCommand(async () => {
   try {
     // Before all checks, so that a machine without a browser fails at once.
     await findChromium();
-    const checks: readonly (readonly [string, () => Promise<Count>])[] = [
-      ["Type check", () => check("tsc", [])],
-      ["Lint", () => check("oxlint", ["--deny-warnings"])],
-      ["Formatting", () => check("prettier", ["--check", "--log-level", "warn", "."])],
-      ["Data", () => check("tsx", ["scripts/validate.mts"])],
-      ["Unit tests", unitTests],
-      ["Build", build],
-      ["Browser tests", browserTests],
+    // The checks of a group run at the same time. The build writes the query types, which the first group reads.
+    const groups: readonly Readonly<Record<string, () => Promise<Count>>>[] = [
+      { "Type check": () => check("tsc", []), Lint: () => check("oxlint", ["--deny-warnings"]) },
+      {
+        Formatting: () => check("prettier", ["--check", "--log-level", "warn", "."]),
+        Data: () => check("tsx", ["scripts/validate.mts"]),
+        "Unit tests": unitTests,
+        Build: build,
+      },
+      { "Browser tests": browserTests },
     ];
-    for (const [name, runCheck] of checks) {
-      console.log(`\n${name}`);
-      const { passed, failed } = await runCheck();
-      console.log(`${name}: ${failed === 0 ? "passed" : "FAILED"}`);
-      total = { passed: total.passed + passed, failed: total.failed + failed };
+    for (const group of groups) {
+      const counts = Object.entries(group).map(async ([name, runCheck]) => {
+        const count = await runCheck();
+        console.log(`${name}: ${count.failed === 0 ? "passed" : "FAILED"}`);
+        return count;
+      });
+      for (const { passed, failed } of await Promise.all(counts)) {
+        total = { passed: total.passed + passed, failed: total.failed + failed };
+      }
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

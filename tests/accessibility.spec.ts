@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import site from "../data/site.json";
+import process from "../data/steps.json";
 import { contrastRatio } from "./contrast";
 import { about, addStyleSheet, expect, gotoHydrated, home, notFound, pages, test } from "./site";
 
+const stepNames = process.steps.map(({ name }) => name);
 const modes = [
   { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
   { name: "light, on a laptop", width: 1280, media: { colorScheme: "light" } },
@@ -134,10 +136,10 @@ test("draws the line through the steps as they scroll into view, and shows it in
   const readLines = async () =>
     page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: /^(Discovery|Build|Launch)$/ }) })
+      .filter({ has: page.getByRole("heading", { name: new RegExp(`^(?:${stepNames.slice(0, 3).join("|")})$`) }) })
       .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, "::before").transform));
   const scrollToSteps = async (block: ScrollLogicalPosition) =>
-    page.getByRole("heading", { name: "Discovery" }).evaluate((heading, alignment) => {
+    page.getByRole("heading", { name: stepNames[0] ?? "", exact: true }).evaluate((heading, alignment) => {
       heading.scrollIntoView({ block: alignment, behavior: "instant" });
     }, block);
   await scrollToSteps("end");

@@ -23,7 +23,7 @@ function readFiles(folder: string): ReadonlyMap<string, Buffer> {
 }
 
 test("builds byte-identical files from the same sources in another folder, with and without a cache", async () => {
-  const { folder, remove } = copyProject();
+  const { folder, remove } = copyProject("data");
   try {
     // Once without Gatsby's cache, and once with that of the first build.
     for (const name of ["first", "second"]) {
@@ -50,7 +50,7 @@ test.describe("with a path in the site's URL", () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    const copy = copyProject();
+    const copy = copyProject("data");
     ({ folder } = copy);
     cleanups.push(copy.remove);
     const file = join(folder, "data/site.json");

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import chart from "../data/chart.json";
 import { gotoHydrated, home } from "./site";
 
 /** Selectors of the drawing's texts: the values at the points, and the labels of the axes. */
@@ -8,7 +7,7 @@ export const AXIS_LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
 
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {
-  return page.getByRole("img", { name: chart.drawingLabel });
+  return page.getByRole("figure").getByRole("img");
 }
 
 /** Opens the home page, hydrates the chart and scrolls it into view. */

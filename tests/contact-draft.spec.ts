@@ -14,10 +14,10 @@ import {
   submitButton,
   test,
 } from "./contact-form";
-import { contact, delayScripts, expect, home, hydrateIslands, waitForPrefetch } from "./site";
+import { contact, delayScripts, expect, home, hydrateIslands, waitForPrefetch, navigationLink } from "./site";
 
 async function visitHome(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await navigationLink(page, home).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { copy, countLostCharacters, draft, field, setEndpoint, submitButton, test } from "./contact-form";
-import { about, contact, delayScripts, expect, waitForPrefetch } from "./site";
+import { about, contact, delayScripts, expect, waitForPrefetch, navigationLink } from "./site";
 
 const queuedNotice = (page: Page) => page.getByText(copy.held);
 const editButton = (page: Page) => page.getByRole("button", { name: copy.editLabel });
@@ -60,26 +60,25 @@ const edits: readonly (readonly [name: string, edit: (page: Page) => Promise<voi
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 for (const [name, edit] of edits) {
-  test(`loses no character to ${name} between the submission and the thanks`, async ({ page, endpoint }) => {
+  test(`loses no character to ${name} between the submission and the success message`, async ({ page, endpoint }) => {
     const release = await queueMessage(page, endpoint.url);
     await field(page, "message").focus();
     await edit(page);
-    const shown = await readForm(page);
+    const whenQueued = await readForm(page);
     release();
     await expect.poll(() => endpoint.received.length).toBe(1);
-    expect(endpoint.received[0]?.body).toMatchObject(shown);
+    expect(endpoint.received[0]?.body).toMatchObject(whenQueued);
 
-    // Edits at every later moment: what the form then shows was sent, or is still there afterwards.
+    // Keeps editing while the message is being sent and afterwards. Text that was not delivered must still be in the form.
     await edit(page);
-    const meanwhile = await readForm(page);
+    const whileSending = await readForm(page);
     await expect(submitButton(page)).toHaveText(copy.sentLabel);
     await edit(page);
-    const atLast = await readForm(page);
+    const afterSent = await readForm(page);
     await expect(submitButton(page)).toHaveText(copy.sendLabel);
-    const left = await readForm(page);
-    const isSent =
-      JSON.stringify(atLast) === JSON.stringify(shown) && JSON.stringify(meanwhile) === JSON.stringify(shown);
-    expect(left).toEqual(isSent ? { name: "", company: "", email: "", message: "" } : atLast);
+    const afterReset = await readForm(page);
+    const isDelivered = [whileSending, afterSent].every((form) => JSON.stringify(form) === JSON.stringify(whenQueued));
+    expect(afterReset).toEqual(isDelivered ? { name: "", company: "", email: "", message: "" } : afterSent);
   });
 }
 
@@ -139,14 +138,14 @@ for (const [condition, reconnect] of [
   });
 }
 
-test("sends no request from the submission until the thanks are hidden, with delivery to the console", async ({
+test("sends no request from the submission until the success message is hidden, with delivery to the console", async ({
   page,
 }) => {
   await page.goto(contact.path);
   await field(page, "name").focus();
   await page.locator("[data-island=contact-form]:not([data-scripts])").waitFor();
   for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
-  // Prefetching continues when the thanks are hidden: count only requests that start before.
+  // Prefetching continues when the success message is hidden: count only requests that start before.
   await submitButton(page).evaluate((element) => {
     element.addEventListener("click", () => performance.mark("submitted"));
     new MutationObserver(() => {
@@ -191,7 +190,7 @@ test("sends a queued message when the visitor returns from another page of the s
   for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
   await submitButton(page).click();
   await expect(queuedNotice(page)).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await navigationLink(page, about).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
   isBroken = false;
   await page.goBack();
@@ -199,9 +198,9 @@ test("sends a queued message when the visitor returns from another page of the s
   expect(endpoint.received.map(({ body }) => body["message"])).toEqual([draft.message]);
 });
 
-test("sends a queued message from a tab that was opened before a deployment", async ({ page }) => {
+test("sends a queued message from a tab that was opened before a deploy", async ({ page }) => {
   const html = readFileSync("public/contact.html", "utf8");
-  // The page in the tab refers to a script that the deployment has removed.
+  // The page in the tab refers to a script that the deploy has removed.
   await page.route(
     (url) => url.pathname === contact.path,
     async (route) =>

@@ -10,7 +10,7 @@ const root = join(__dirname, "..");
 let folder: string;
 let remove: () => void;
 test.beforeEach(() => {
-  ({ folder, remove } = copyProject());
+  ({ folder, remove } = copyProject("tests/sample-data"));
   mkdirSync(join(folder, "public"));
   writeFileSync(join(folder, "public/index.html"), "the last good build");
   const claims = join(folder, "data/claims.json");
@@ -47,7 +47,7 @@ test("reports an error in data/, exits with 1 and keeps the last valid build on 
 });
 
 test("lists placeholders and exits with 1 on `npm run launch-check`", async () => {
-  cpSync(join(root, "data/claims.json"), join(folder, "data/claims.json"));
+  cpSync(join(root, "tests/sample-data/claims.json"), join(folder, "data/claims.json"));
   const { code, output } = await run(bin("tsx"), ["scripts/launch-check.mts"]);
   expect(output).toContain("hello@example.com is a placeholder");
   expect(code).toBe(1);

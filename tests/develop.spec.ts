@@ -11,9 +11,9 @@ import {
   isObjectType,
   parse,
 } from "graphql";
-import chart from "../data/chart.json";
-import type home from "../data/pages/home.json";
-import site from "../data/site.json";
+import chart from "./sample-data/chart.json";
+import type home from "./sample-data/pages/home.json";
+import site from "./sample-data/site.json";
 import { findFreePort } from "../scripts/port.mts";
 import { drawingOf, readCollisions } from "./chart";
 import { bin, copyProject } from "./project-copy";
@@ -29,7 +29,7 @@ const test = base.extend<object, { develop: Develop }>({
   develop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, use) => {
-      const { folder, remove } = copyProject();
+      const { folder, remove } = copyProject("tests/sample-data");
       // Broken before the start.
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const port = String(await findFreePort());
@@ -90,7 +90,7 @@ test("names a file that was broken before the start, and shows its content once 
   await expect(overlay).toContainText("A ] is missing before this }");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  cpSync(join(__dirname, "../data/values.json"), join(develop.folder, "data/values.json"));
+  cpSync(join(__dirname, "sample-data/values.json"), join(develop.folder, "data/values.json"));
   await expect(overlay).toBeHidden();
   await expect(page.getByText("Partnership Mindset")).toBeVisible();
 });
@@ -165,7 +165,7 @@ test("shows rows in the order of their file after one is edited, added or remove
     writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
   };
   await page.goto(develop.url);
-  const stats = page.getByRole("region", { name: "Results so far" }).getByRole("paragraph");
+  const stats = page.getByRole("region", { name: "Results" }).getByRole("paragraph");
   await expect(stats).toHaveText([first, "40% faster operations", ...rest], { timeout: 30_000 });
 
   edit('"faster operations"', '"quicker operations"');

@@ -1,9 +1,10 @@
 /** An island that fails shows the error screen in its place. The rest of the page keeps working. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { about, contact, expect, home, test } from "./site";
+import site from "../data/site.json";
+import { about, contact, expect, home, test, navigationLink } from "./site";
 
-const title = "Unexpected Application Error!";
+const { title, link } = site.errorScreen;
 const errorScreen = (page: Page) => page.getByRole("heading", { name: title });
 
 /** Serves a page whose island has no props, as a broken build or cache would. */
@@ -35,7 +36,7 @@ for (const [path, file] of [
     expect(consoleErrors).not.toEqual([]);
     consoleErrors.length = 0;
 
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await navigationLink(page, about).click();
     await expect(heading).toHaveText(about.heading);
     await page.goBack();
     await expect(heading).toHaveText(text);
@@ -46,7 +47,7 @@ test("opens the home page by the link of the error screen", async ({ page, conso
   await breakIsland(page, contact.path, "contact.html");
   await page.goto(contact.path);
   await page.locator("[data-island]").dispatchEvent("pointerover");
-  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await page.getByRole("link", { name: link.label }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
   consoleErrors.length = 0;
 });

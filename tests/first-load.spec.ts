@@ -18,10 +18,11 @@ import {
   services,
   test,
   waitForPrefetch,
+  navigationBar,
+  navigationLink,
 } from "./site";
 import { drawingOf, tooltipOf } from "./chart";
 
-const navBar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Records the paths of the page's requests. */
@@ -134,7 +135,7 @@ for (const [name, connection] of [
     await page.waitForLoadState("networkidle");
     expect(requested.filter((path) => otherPathsOf(home.path).includes(path))).toEqual([]);
     // Links still work.
-    await navBar(page).getByRole("link", { name: "Services" }).click();
+    await navigationLink(page, services).click();
     await expect(heading(page)).toHaveText(services.heading);
   });
 }
@@ -146,12 +147,12 @@ test("swaps in a prefetched page without a reload, updates title and navigation 
   await gotoIdle(page, home.path);
   await markDocument(page);
   for (const { path, heading: text, title } of [services, about, contact, home]) {
-    await navBar(page).locator(`a[href="${path}"]`).click();
+    await navigationBar(page).locator(`a[href="${path}"]`).click();
     await expect(heading(page)).toHaveText(text);
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
-    await expect(navBar(page).locator("[aria-current=page]")).toHaveAttribute("href", path);
+    await expect(navigationBar(page).locator("[aria-current=page]")).toHaveAttribute("href", path);
     await expect(page.locator("p[aria-live=assertive]")).toHaveText(text);
     await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);
   }
@@ -162,9 +163,9 @@ test("swaps in a prefetched page without a reload, updates title and navigation 
 test("shows the previous and the next page on Back and Forward without a reload", async ({ page }) => {
   await gotoIdle(page, home.path);
   await markDocument(page);
-  await navBar(page).getByRole("link", { name: "Services" }).click();
+  await navigationLink(page, services).click();
   await expect(heading(page)).toHaveText(services.heading);
-  await navBar(page).getByRole("link", { name: "About" }).click();
+  await navigationLink(page, about).click();
   await expect(heading(page)).toHaveText(about.heading);
   await page.goBack();
   await expect(heading(page)).toHaveText(services.heading);
@@ -177,29 +178,27 @@ test("shows the previous and the next page on Back and Forward without a reload"
 
 test("follows a link to a page that is not prefetched yet", async ({ page }) => {
   await page.goto(home.path);
-  await navBar(page).getByRole("link", { name: "Services" }).click();
+  await navigationLink(page, services).click();
   await expect(heading(page)).toHaveText(services.heading);
 });
 
 test("leaves a click with a modifier key to the browser", async ({ page, context }) => {
   await gotoIdle(page, home.path);
   const opened = context.waitForEvent("page");
-  await navBar(page)
-    .getByRole("link", { name: "Services" })
-    .click({ modifiers: ["ControlOrMeta"] });
+  await navigationLink(page, services).click({ modifiers: ["ControlOrMeta"] });
   await expect(heading(await opened)).toHaveText(services.heading);
   await expect(heading(page)).toHaveText(home.heading);
 });
 
 test("hydrates the islands of a swapped-in page, and keeps links and history working", async ({ page }) => {
   await gotoIdle(page, about.path);
-  await navBar(page).getByRole("link", { name: "Home" }).click();
+  await navigationLink(page, home).click();
   await expect(heading(page)).toHaveText(home.heading);
   await hydrateIslands(page);
   await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();
   await markDocument(page);
-  await navBar(page).getByRole("link", { name: "Contact" }).click();
+  await navigationLink(page, contact).click();
   await expect(heading(page)).toHaveText(contact.heading);
   await page.goBack();
   await expect(heading(page)).toHaveText(home.heading);
@@ -251,7 +250,7 @@ test("keeps typed text, focus and announcement when a swapped-in form hydrates u
   const target = await nameField(page).count();
   expect(target).toBe(0);
   await page.mouse.move(640, 500);
-  await navBar(page).locator(`a[href="${contact.path}"]`).dispatchEvent("click");
+  await navigationLink(page, contact).dispatchEvent("click");
   await expect(heading(page)).toHaveText(contact.heading);
   const field = await nameField(page).boundingBox();
   await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
@@ -268,7 +267,7 @@ test("keeps typed text, focus and announcement when a swapped-in form hydrates u
 test("shows the page of the URL on Back after a reload, with and without prefetched pages", async ({ page }) => {
   for (const isPrefetched of [false, true]) {
     await gotoIdle(page, home.path);
-    await navBar(page).locator(`a[href="${services.path}"]`).click();
+    await navigationLink(page, services).click();
     await expect(heading(page)).toHaveText(services.heading);
     await page.reload();
     if (isPrefetched) await waitForPrefetch(page, services.path);
@@ -283,7 +282,7 @@ test("shows the page of the URL on Back when prefetching fails", async ({ page, 
   await page.goto(contact.path);
   await nameField(page).click();
   await waitUntilHydrated(page);
-  await navBar(page).locator(`a[href="${about.path}"]`).click();
+  await navigationLink(page, about).click();
   await expect(heading(page)).toHaveText(about.heading);
   await page.reload();
   await page.goBack();
@@ -295,7 +294,7 @@ test("shows the page of the URL on Back when prefetching fails", async ({ page, 
 for (const fails of [false, true]) {
   test(`goes back while the framework's script ${fails ? "fails" : "is loading"}`, async ({ page, consoleErrors }) => {
     await gotoIdle(page, home.path);
-    await navBar(page).locator(`a[href="${contact.path}"]`).click();
+    await navigationLink(page, contact).click();
     await expect(heading(page)).toHaveText(contact.heading);
     const release = await delayFramework(page, fails);
     await nameField(page).click();
@@ -329,7 +328,7 @@ test("reloads the page on a visit if the style sheet failed to load", async ({ p
   await waitUntilHydrated(page);
   await markDocument(page);
   const loaded = page.waitForEvent("load");
-  await navBar(page).locator(`a[href="${services.path}"]`).click();
+  await navigationLink(page, services).click();
   await loaded;
   await expect(heading(page)).toHaveText(services.heading);
   expect(await isMarked(page)).toBe(false);
@@ -339,13 +338,13 @@ test("reloads the page on a visit if the style sheet failed to load", async ({ p
 test("shows visited pages offline, by Back, Forward and links", async ({ page, context, consoleErrors }) => {
   await gotoIdle(page, home.path);
   await context.setOffline(true);
-  await navBar(page).locator(`a[href="${services.path}"]`).click();
+  await navigationLink(page, services).click();
   await expect(heading(page)).toHaveText(services.heading);
   await page.goBack();
   await expect(heading(page)).toHaveText(home.heading);
   await page.goForward();
   await expect(heading(page)).toHaveText(services.heading);
-  await navBar(page).locator(`a[href="${home.path}"]`).click();
+  await navigationLink(page, home).click();
   await expect(heading(page)).toHaveText(home.heading);
   consoleErrors.splice(0);
 });
@@ -354,11 +353,11 @@ test("marks the current page in the navigation bar and the footer, before and af
   const current = page.locator("[aria-current=page]");
   const pathsOf = async () => current.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   await gotoIdle(page, home.path);
-  await navBar(page).locator(`a[href="${contact.path}"]`).click();
+  await navigationLink(page, contact).click();
   await expect.poll(pathsOf).toEqual([contact.path, contact.path]);
   await nameField(page).click();
   await waitUntilHydrated(page);
-  await navBar(page).locator(`a[href="${about.path}"]`).click();
+  await navigationLink(page, about).click();
   await expect.poll(pathsOf).toEqual([about.path, about.path]);
 });
 
@@ -368,7 +367,7 @@ test("restores the draft when the contact page is swapped in, by a link and by F
     sessionStorage.setItem("contact-draft", JSON.stringify({ name: "Ana", company: "", email: "", message: "" }));
   });
   await gotoIdle(page, home.path);
-  await navBar(page).locator(`a[href="${contact.path}"]`).click();
+  await navigationLink(page, contact).click();
   await expect(nameField(page)).toHaveValue("Ana");
   await page.goBack();
   await expect(heading(page)).toHaveText(home.heading);

@@ -53,7 +53,7 @@ const fullFont = /funnel-display-[^/]*\.woff2$/;
 async function expectHeadingFontOnServices(page: Page): Promise<void> {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
+  await page.getByRole("contentinfo").locator(`a[href="${services.path}"]`).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
   const fonts = await readFonts(page, ":is(h1, h2, h3):not(:has(*))");
   expect(fonts.flat()).not.toContain(false);

@@ -1,12 +1,25 @@
 import site from "../data/site.json";
-import { about, contact, expect, gotoIdle, home, navigationLinks, pages, test } from "./site";
+import {
+  about,
+  client,
+  contact,
+  expect,
+  gotoIdle,
+  home,
+  navigationLinks,
+  pages,
+  type SitePage,
+  test,
+  navigationBar,
+  navigationLink,
+} from "./site";
 
 const { name, email, links } = site;
 
 for (const { path } of pages) {
   test(`marks only the current page in the navigation bar of ${path}`, async ({ page }) => {
     await page.goto(path);
-    const navBar = page.getByRole("navigation", { name: "Main" });
+    const navBar = navigationBar(page);
     await expect(navBar.getByRole("link")).toHaveText(navigationLinks.map(({ label }) => label));
     for (const link of navigationLinks) {
       const isCurrent = link.path === path;
@@ -19,10 +32,10 @@ for (const { path } of pages) {
 
 test("marks the new current page in the navigation bar after a visit", async ({ page }) => {
   await gotoIdle(page, home.path);
-  const navBar = page.getByRole("navigation", { name: "Main" });
-  await navBar.getByRole("link", { name: "About" }).click();
+  const navBar = navigationBar(page);
+  await navigationLink(page, about).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
-  await expect(navBar.locator("[aria-current]")).toHaveText("About");
+  await expect(navBar.locator("[aria-current]")).toHaveAttribute("href", about.path);
 });
 
 for (const width of [320, 1280]) {
@@ -47,11 +60,10 @@ for (const width of [320, 1280]) {
 
 test("highlights the link to the Client Portal as a button", async ({ page }) => {
   await page.goto(home.path);
-  const navBar = page.getByRole("navigation", { name: "Main" });
-  const backgroundOf = async (label: string) =>
-    navBar.getByRole("link", { name: label }).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await backgroundOf("Contact")).toBe("rgba(0, 0, 0, 0)");
-  expect(await backgroundOf("Client Portal")).not.toBe("rgba(0, 0, 0, 0)");
+  const backgroundOf = async (target: SitePage) =>
+    navigationLink(page, target).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await backgroundOf(contact)).toBe("rgba(0, 0, 0, 0)");
+  expect(await backgroundOf(client)).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 test("opens the home page when the brand link is clicked on another page", async ({ page }) => {
@@ -64,12 +76,12 @@ test("opens the home page when the brand link is clicked on another page", async
 test("shows the blurb, quick links, contact links and copyright line in the footer", async ({ page }) => {
   await page.goto(home.path);
   const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("enterprise-level data and operational efficiency to growth-minded businesses");
-  await expect(footer).toContainText("serving companies across Florida and beyond");
+  await expect(footer).toContainText(site.blurb);
+  await expect(footer).toContainText(site.serviceArea);
   await expect(footer.getByRole("navigation").getByRole("link")).toHaveText(
     site.navigation.links.map(({ label }) => label),
   );
-  const profile = footer.getByRole("link", { name: "Company profile (opens in a new tab)" });
+  const profile = footer.getByRole("link", { name: `${site.footer.companyProfileLabel} (${site.labels.newTab})` });
   await expect(profile).toHaveAttribute("href", links.companyProfile);
   await expect(profile).toHaveAttribute("target", "_blank");
   await expect(footer.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
@@ -95,18 +107,18 @@ test("shows the visitor's current year in the copyright line", async ({ page }) 
 test("moves the focus past the navigation bar with the skip link", async ({ page }) => {
   await gotoIdle(page, home.path);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Let's Talk" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
 });
 
 test("announces a visited page and moves the focus to its start", async ({ page }) => {
   await gotoIdle(page, home.path);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await navigationLink(page, contact).click();
   const announcer = page.locator('[aria-live="assertive"]');
   await expect(announcer).toHaveText(contact.heading);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
 });

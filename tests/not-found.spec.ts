@@ -4,7 +4,7 @@ test("responds to an unknown URL with status 404 and a link to the home page", a
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.heading);
-  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await page.getByRole("main").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
   await expect(page).toHaveURL("/");
   // The browser itself logs the status 404.

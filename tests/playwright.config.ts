@@ -24,7 +24,8 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions,
-    trace: "retain-on-failure",
+    // Recording takes time. `npm run test:e2e` runs a failed test again with a trace.
+    trace: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? "retain-on-failure" : "off",
   },
   webServer: {
     command: `gatsby serve --port ${port}`,

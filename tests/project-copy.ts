@@ -22,8 +22,15 @@ function copyPackages(folder: string): void {
   rmSync(join(target, ".cache"), { recursive: true, force: true });
 }
 
-/** Copies the project to a temporary folder, in which a test can edit its data, build it or develop it. */
-export function copyProject(): { readonly folder: string; readonly remove: () => void } {
+/**
+ * Copies the project to a temporary folder, in which a test can edit its data, build it or develop it.
+ *
+ * @param content the folder with the content of data/
+ */
+export function copyProject(content: "data" | "tests/sample-data"): {
+  readonly folder: string;
+  readonly remove: () => void;
+} {
   const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
   for (const name of [
     "data",
@@ -41,6 +48,7 @@ export function copyProject(): { readonly folder: string; readonly remove: () =>
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
+  cpSync(join(root, content), join(folder, "data"), { recursive: true });
   copyPackages(folder);
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,18 @@
 import type { Page } from "@playwright/test";
-import { about, client, contact, expect, gotoIdle, home, pages, services, test } from "./site";
+import homeCopy from "../data/pages/home.json";
+import {
+  about,
+  client,
+  contact,
+  expect,
+  gotoIdle,
+  home,
+  pages,
+  services,
+  test,
+  navigationBar,
+  navigationLink,
+} from "./site";
 
 const readScrollPosition = async (page: Page) => page.evaluate(() => window.scrollY);
 const scrollDown = async (page: Page) => {
@@ -7,7 +20,6 @@ const scrollDown = async (page: Page) => {
     window.scrollTo({ top: 1000, behavior: "instant" });
   });
 };
-const navBar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 /** Records every call of `scrollTo` by the site from now on. */
 async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
@@ -32,7 +44,7 @@ test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ 
   const scrolls = await recordScrolls(page);
 
   await scrollDown(page);
-  await navBar(page).getByRole("link", { name: "Services" }).click();
+  await navigationLink(page, services).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
   await expect.poll(() => readScrollPosition(page)).toBe(0);
 
@@ -58,7 +70,7 @@ for (const width of [375, 1280]) {
       await page.evaluate(() => {
         window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       });
-      await navBar(page).locator(`[href="${path}"]`).click();
+      await navigationBar(page).locator(`[href="${path}"]`).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect.poll(() => readScrollPosition(page)).toBe(0);
     });
@@ -82,7 +94,7 @@ test("scrolls instantly under reduced motion", async ({ page }) => {
   await gotoIdle(page, home.path);
   const scrolls = await recordScrolls(page);
   await scrollDown(page);
-  await navBar(page).getByRole("link", { name: "About" }).click();
+  await navigationLink(page, about).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
   await expect.poll(() => readScrollPosition(page)).toBe(0);
   const calls = await scrolls();
@@ -97,16 +109,16 @@ for (const arrival of ["by a link on the page", "by Back from another page", "by
     } else {
       await gotoIdle(page, home.path);
       if (arrival === "by Back from another page") {
-        await page.getByRole("link", { name: "See how we work" }).click();
-        await navBar(page).getByRole("link", { name: "About" }).click();
+        await page.locator('main a[href$="#how-we-work"]').click();
+        await navigationLink(page, about).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
         await page.goBack();
       } else {
-        await page.getByRole("link", { name: "See how we work" }).click();
+        await page.locator('main a[href$="#how-we-work"]').click();
       }
     }
     await expect(page).toHaveURL("/#how-we-work");
-    const target = page.getByRole("heading", { name: "How we work" });
+    const target = page.getByRole("heading", { name: homeCopy.process.heading });
     await expect(target).toBeInViewport();
     // The navigation bar must not cover the target.
     await expect
@@ -129,7 +141,7 @@ test("shows the top of the page after a reload", async ({ page }) => {
 test("scrolls to the target of the URL's fragment after a reload", async ({ page }) => {
   await page.goto("/#how-we-work");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "How we work" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: homeCopy.process.heading })).toBeInViewport();
 });
 
 for (const { path, heading } of pages) {

@@ -42,6 +42,13 @@ export const pages = [home, services, about, contact, client];
 export const navigationLinks = [...site.navigation.links, site.navigation.button];
 export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 
+/** Locates the navigation bar. */
+export const navigationBar = (page: Page) => page.getByRole("navigation", { name: site.navigation.label, exact: true });
+
+/** Locates the link of the navigation bar to a page. */
+export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
+  navigationBar(page).locator(`a[href="${path}"]`);
+
 interface SiteFixtures {
   /** Unexpected console messages, page errors and requests. A test that expects any must remove them. */
   readonly consoleErrors: string[];
@@ -49,22 +56,19 @@ interface SiteFixtures {
 
 /** Fails a test whose page logs a warning or an error to the console, or sends a request to another origin. */
 export const test = base.extend<SiteFixtures>({
-  consoleErrors: [
-    async ({ page, baseURL }, use) => {
-      const consoleErrors: string[] = [];
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) consoleErrors.push(`console: ${message.text()}`);
-      });
-      page.on("pageerror", (error) => consoleErrors.push(`error: ${error.message}`));
-      page.on("request", (request) => {
-        if (baseURL === undefined || !request.url().startsWith(baseURL))
-          consoleErrors.push(`request: ${request.url()}`);
-      });
-      await use(consoleErrors);
-      expect(consoleErrors).toEqual([]);
-    },
-    { auto: true },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  consoleErrors: async ({}, provide) => provide([]),
+  page: async ({ page, baseURL, consoleErrors }, provide) => {
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) consoleErrors.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => consoleErrors.push(`error: ${error.message}`));
+    page.on("request", (request) => {
+      if (baseURL === undefined || !request.url().startsWith(baseURL)) consoleErrors.push(`request: ${request.url()}`);
+    });
+    await provide(page);
+    expect(consoleErrors).toEqual([]);
+  },
 });
 
 /** Interacts with the islands of a page and waits until React has hydrated them. */

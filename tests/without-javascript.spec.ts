@@ -1,12 +1,14 @@
+import chart from "../data/chart.json";
+import contactCopy from "../data/pages/contact.json";
 import site from "../data/site.json";
-import { contact, expect, home, navigationLinks, notFound, pages, test } from "./site";
+import { contact, expect, home, navigationLinks, notFound, pages, test, navigationBar } from "./site";
 
 test.use({ javaScriptEnabled: false });
 
 test("opens every page by the navigation bar on a phone without JavaScript", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(home.path);
-  const bar = page.getByRole("navigation", { name: "Main" });
+  const bar = navigationBar(page);
   for (const { label, path } of navigationLinks) {
     await bar.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -30,13 +32,13 @@ test("shows an email link instead of the form without JavaScript", async ({ page
   // Playwright's text locators skip <noscript>.
   const notice = main.locator("noscript p");
   await expect(notice).toBeVisible();
-  await expect(notice).toContainText("needs JavaScript");
+  await expect(notice).toContainText(contactCopy.form.withoutScripts);
   await expect(notice.locator("a")).toHaveAttribute("href", `mailto:${site.email}`);
 });
 
 test("shows the chart without JavaScript", async ({ page }) => {
   await page.goto(home.path);
-  const drawing = page.getByRole("img", { name: "Line chart of average operational efficiency by month" });
+  const drawing = page.getByRole("img", { name: chart.drawingLabel });
   await expect(drawing).toBeVisible();
-  await expect(drawing.locator("circle")).toHaveCount(6);
+  await expect(drawing.locator("circle")).toHaveCount(chart.rows.length);
 });

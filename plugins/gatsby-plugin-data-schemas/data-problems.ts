@@ -19,7 +19,7 @@ let lines: readonly string[] = [];
 
 const formatEvent = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
 
-/** Returns a line for each problem in `data/`. If a schema is wrong, that is the only line. */
+/** Returns a line for each problem in `data/`. If a schema is invalid, that is the only line. */
 function findProblems(): readonly string[] {
   try {
     return formatProblems(updateValidCopy().problems);
@@ -54,7 +54,7 @@ export function reportProblems(reporter: Reporter): void {
         update(reporter);
         if (!isSchemaChanged) return;
         isSchemaChanged = false;
-        reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at the start.");
+        reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
       }, 50);
     });
     return;

@@ -5,14 +5,14 @@ import { buildSync, type Format } from "esbuild";
 /** The scripts of all pages, without the islands. */
 interface ClientScripts {
   /** An inline module in every page. */
-  readonly inline: string;
+  readonly client: string;
   /** An inline script in the head of pages with a form. */
   readonly form: string;
   /** A file that the inline module loads. */
   readonly navigation: { readonly path: string; readonly text: string };
 }
 
-/** Bundles a script for browsers, and replaces constants by their values. */
+/** Bundles a script for browsers, and replaces constants with their values. */
 function bundle(entry: string, format: Format, constants: Readonly<Record<string, string>>): string {
   const { outputFiles } = buildSync({
     entryPoints: [entry],
@@ -38,7 +38,7 @@ export function bundleClient(folder: string, toUrl: (path: string) => string, st
   // Its name changes with its content, so that it can be cached forever.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
-    inline: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    client: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
     form: bundle(join(folder, "pre-hydration-form.ts"), "iife", constants),
     navigation: { path, text: navigation },
   };

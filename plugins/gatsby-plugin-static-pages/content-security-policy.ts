@@ -12,7 +12,7 @@ const hashes = (texts: readonly string[]) =>
 /**
  * Returns a Content-Security-Policy that allows only files of the site and, by its hashes, inline code.
  *
- * @param connectSources other origins that scripts may send requests to
+ * @param connectSources additional origins for the `connect-src` directive
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineCode, connectSources: readonly string[]): string {
   return [

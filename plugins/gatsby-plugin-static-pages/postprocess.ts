@@ -13,7 +13,7 @@ import { listFiles } from "../list-files";
 export interface SiteOutput {
   /** Generated files, such as the sitemap. */
   readonly files: Files;
-  /** Other origins that scripts may send requests to. */
+  /** Additional origins for the `connect-src` directive. */
   readonly connectSources: readonly string[];
 }
 

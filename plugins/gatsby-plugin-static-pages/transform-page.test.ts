@@ -10,7 +10,7 @@ const page = (body: string, head = "") =>
 const transform = async (html: string) =>
   transformPage(html, {
     islands: new Map([["chart", ["/runtime.js", "/chart.js"]]]),
-    scripts: { inline: "run()", form: "form()" },
+    scripts: { client: "run()", form: "form()" },
     connectSources: [],
   });
 
@@ -62,5 +62,7 @@ it.each([
 });
 
 it("stops the build if Gatsby's HTML has changed", async () => {
-  await expect(transform("<html><head></head><body></body></html>")).rejects.toThrow("0 of meta[charset]");
+  await expect(transform("<html><head></head><body></body></html>")).rejects.toThrow(
+    "Expected exactly one `meta[charset]` in Gatsby's HTML, found 0.",
+  );
 });

@@ -3,12 +3,12 @@ import { contentSecurityPolicy } from "./content-security-policy";
 import { extractCriticalCss } from "./critical-css";
 import { subsetHeadingFont } from "./heading-font";
 
-/** Parts of a page that Gatsby does not render. */
-interface PageParts {
+/** Inputs that are not in Gatsby's HTML. */
+interface TransformOptions {
   /** URLs of the scripts of each island, by its name. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
-  readonly scripts: { readonly inline: string; readonly form: string };
-  /** Other origins that scripts may send requests to. */
+  readonly scripts: { readonly client: string; readonly form: string };
+  /** Additional origins for the `connect-src` directive. */
   readonly connectSources: readonly string[];
 }
 
@@ -18,10 +18,12 @@ const COMMENT_NODE = 8;
 function expectOne($: CheerioAPI, selector: string): void {
   const { length } = $(selector);
   if (length === 1) return;
-  throw new Error(`Gatsby's HTML has ${String(length)} of ${selector} instead of one. Adapt transform-page.ts.`);
+  throw new Error(
+    `Expected exactly one \`${selector}\` in Gatsby's HTML, found ${String(length)}. Update transform-page.ts to match it.`,
+  );
 }
 
-/** Removes everything that only Gatsby's browser runtime needs, and elements without any use. */
+/** Removes everything that only Gatsby's browser runtime needs, and unused elements. */
 function removeGatsbyRuntime($: CheerioAPI): void {
   $("script:not([type='application/ld+json'])").remove();
   $("#gatsby-announcer, meta[name=generator], meta[http-equiv=x-ua-compatible]").remove();
@@ -60,7 +62,7 @@ async function inlineStyles($: CheerioAPI): Promise<string> {
 }
 
 /** @throws if an island has no script */
-function addIslandScripts($: CheerioAPI, islands: PageParts["islands"]): void {
+function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): void {
   for (const island of $("[data-island]")) {
     const name = $(island).attr("data-island") ?? "";
     const scripts = islands.get(name);
@@ -74,7 +76,10 @@ function addIslandScripts($: CheerioAPI, islands: PageParts["islands"]): void {
  *
  * @throws if Gatsby's HTML has changed since this was written, or contains what a strict policy forbids
  */
-export async function transformPage(html: string, { islands, scripts, connectSources }: PageParts): Promise<string> {
+export async function transformPage(
+  html: string,
+  { islands, scripts, connectSources }: TransformOptions,
+): Promise<string> {
   const $ = load(html, { scriptingEnabled: false });
   removeGatsbyRuntime($);
   for (const selector of ["head", "body", "meta[charset]", "style"]) expectOne($, selector);
@@ -82,11 +87,11 @@ export async function transformPage(html: string, { islands, scripts, connectSou
   addIslandScripts($, islands);
   const style = await inlineStyles($);
   const formScripts = $("form").length > 0 ? [scripts.form] : [];
-  const policy = contentSecurityPolicy({ scripts: [...formScripts, scripts.inline], styles: [style] }, connectSources);
+  const policy = contentSecurityPolicy({ scripts: [...formScripts, scripts.client], styles: [style] }, connectSources);
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append(...formScripts.map((text) => $("<script>").text(text)));
-  // A module runs after the page is parsed. Browsers too old for modules show the page as without scripts. In the head, it
-  // would delay the first paint by 40 to 90 ms on a slow phone, in one long task.
-  $("body").append($("<script type='module'>").text(scripts.inline));
+  // A module runs after the page is parsed. Browsers without module support get the page without JavaScript. In the
+  // head, the script would delay the first paint by 40 to 90 ms on a slow phone, in one long task.
+  $("body").append($("<script type='module'>").text(scripts.client));
   return $.html();
 }

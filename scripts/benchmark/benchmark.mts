@@ -16,7 +16,7 @@ const paths = ["/", "/services", "/about", "/contact", "/client"];
 
 /** Returns the median of a value of each round. */
 function median<Round>(rounds: readonly Round[], valueOf: (round: Round) => number): number {
-  const sorted = rounds.map(valueOf).toSorted((one, other) => one - other);
+  const sorted = rounds.map(valueOf).toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 

@@ -5,11 +5,11 @@ import { densityAt, type LabelDensity } from "./label-density";
 import type { ChartSeries } from "./plot";
 import { type ValueLabelPosition, valueLabelPosition } from "./value-label-position";
 
-/** Rounds to a hundredth of a pixel: no one sees more, and it need not be sent. */
+/** Rounds to a hundredth of a pixel. More digits are invisible, and would make the page larger. */
 const round = (value: number) => Number(value.toFixed(2));
 
-const fitsAllPoints = (density: LabelDensity) => density.points;
-const fitsValues = (density: LabelDensity) => density.values;
+const fitsAllPoints = (density: LabelDensity) => density.canShowAllPoints;
+const fitsAllValues = (density: LabelDensity) => density.canShowAllValues;
 
 /** Space that a value label needs below its point, in CSS pixels. */
 const VALUE_LABEL_SPACE = 28;
@@ -82,8 +82,8 @@ function RowMarks({ row, index, rows, densities, height }: RowMarksProps) {
   const { month, value, label, xPercent, y } = row;
   const last = rows.length - 1;
   const isEnd = index === 0 || index === last;
-  const fitsPoint = (density: LabelDensity) => density.points || isEnd;
-  const fitsMonth = (density: LabelDensity) => density.months.includes(index);
+  const fitsPoint = (density: LabelDensity) => density.canShowAllPoints || isEnd;
+  const fitsMonth = (density: LabelDensity) => density.monthIndexes.includes(index);
   const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
   // Not repeated while the value stays the same, and never over the months: the axis shows that value.
   const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= height);
@@ -92,9 +92,9 @@ function RowMarks({ row, index, rows, densities, height }: RowMarksProps) {
       {densities.some(fitsPoint) && (
         <circle className={responsiveClass(styles.point, densities, fitsPoint)} cx={xPercent} cy={y} r="6" />
       )}
-      {hasValueLabel && densities.some(fitsValues) && (
+      {hasValueLabel && densities.some(fitsAllValues) && (
         <text
-          className={responsiveClass(styles.valueLabel, densities, fitsValues)}
+          className={responsiveClass(styles.valueLabel, densities, fitsAllValues)}
           x={xPercent}
           y={y}
           dy={position.isAbove ? "-0.85em" : "1.6em"}
@@ -120,7 +120,7 @@ function RowMarks({ row, index, rows, densities, height }: RowMarksProps) {
 
 /**
  * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's built-in layers position everything in pixels of
- * a measured width, and a build cannot measure. Here each x position is a percentage of the width, and the curve is
+ * a measured width, which is not known at build time. Here each x position is a percentage of the width, and the curve is
  * stretched, so that one drawing is right at every width.
  */
 export function createDrawingLayer(ticks: readonly number[], unit: string) {

@@ -10,22 +10,27 @@ const lengths = { tick: 4, month: 3, value: 3 };
 const widthOf = (characters: number) => characters * 0.56;
 
 it("fits all labels and points of six months on a small phone", () => {
-  expect(densityAt(18, 6, lengths)).toEqual({ width: 18, months: [0, 1, 2, 3, 4, 5], points: true, values: true });
+  expect(densityAt(18, 6, lengths)).toEqual({
+    width: 18,
+    monthIndexes: [0, 1, 2, 3, 4, 5],
+    canShowAllPoints: true,
+    canShowAllValues: true,
+  });
 });
 
 it("fits fewer labels when text is twice as large", () => {
-  expect(densityAt(9, 6, lengths)).toMatchObject({ months: [0, 5], values: false });
+  expect(densityAt(9, 6, lengths)).toMatchObject({ monthIndexes: [0, 5], canShowAllValues: false });
 });
 
 it("labels two years by quarter or by year, depending on the width", () => {
-  expect(densityAt(70, 24, { ...lengths, month: 8 }).months).toEqual([0, 3, 6, 9, 12, 15, 18, 23]);
-  expect(densityAt(18, 24, { ...lengths, month: 8 }).months).toEqual([0, 12, 23]);
+  expect(densityAt(70, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 3, 6, 9, 12, 15, 18, 23]);
+  expect(densityAt(18, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 12, 23]);
 });
 
 it("labels ten years by whole years", () => {
-  const { months, points } = densityAt(70, 120, { ...lengths, month: 8 });
-  expect(months).toEqual([0, 24, 48, 72, 96, 119]);
-  expect(points).toBe(false);
+  const { monthIndexes, canShowAllPoints } = densityAt(70, 120, { ...lengths, month: 8 });
+  expect(monthIndexes).toEqual([0, 24, 48, 72, 96, 119]);
+  expect(canShowAllPoints).toBe(false);
 });
 
 const counts = [1, 2, 6, 7, 24, 25, 120, 600];
@@ -34,17 +39,17 @@ it.each(breakpoints.slice(1).flatMap((width) => counts.map((count) => [width, co
   "labels the first and the last month without overlaps at %d rem for %d rows",
   (width, count) => {
     const month = 8;
-    const { months } = densityAt(width, count, { ...lengths, month });
-    expect(months[0]).toBe(0);
-    expect(months.at(-1)).toBe(count - 1);
+    const { monthIndexes } = densityAt(width, count, { ...lengths, month });
+    expect(monthIndexes[0]).toBe(0);
+    expect(monthIndexes.at(-1)).toBe(count - 1);
     const plotWidth = width - 0.75 - lengths.tick * 0.625;
     const left = (row: number) => {
       const x = (row / Math.max(count - 1, 1)) * plotWidth;
       if (row === 0) return x;
       return row === count - 1 ? x - widthOf(month) : x - widthOf(month) / 2;
     };
-    for (const [index, row] of months.slice(1).entries()) {
-      expect(left(row)).toBeGreaterThan(left(months[index] ?? 0) + widthOf(month));
+    for (const [index, row] of monthIndexes.slice(1).entries()) {
+      expect(left(row)).toBeGreaterThan(left(monthIndexes[index] ?? 0) + widthOf(month));
     }
   },
 );

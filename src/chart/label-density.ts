@@ -10,11 +10,11 @@ export interface LabelDensity {
   /** Width of the chart, in rem. */
   readonly width: number;
   /** Indexes of the rows whose months fit. */
-  readonly months: readonly number[];
-  /** True if the points of all rows fit. The first and the last always do. */
-  readonly points: boolean;
-  /** True if the value labels of all rows fit. */
-  readonly values: boolean;
+  readonly monthIndexes: readonly number[];
+  /** True if the points of all rows fit. If not, only the first and the last are shown. */
+  readonly canShowAllPoints: boolean;
+  /** True if the value labels of all rows fit. If not, none is shown. */
+  readonly canShowAllValues: boolean;
 }
 
 // In rem, measured in a wide system typeface: text that fits in it also fits in others.
@@ -26,12 +26,12 @@ const VALUE_GAP = 0.4;
 const AXIS_GAP = 0.75;
 const MIN_POINT_SPACING = 1.1;
 
-/** Rounds the number of rows per label up to a part of a year, or to whole years. */
+/** Rounds the label interval up to a divisor of 12 months, or to a multiple of 12. */
 function labelStep(minStep: number): number {
   return [1, 2, 3, 4, 6].find((step) => step >= minStep) ?? Math.ceil(minStep / 12) * 12;
 }
 
-/** Returns the rows with a label: the first, the last, and those that fit between if each label needs `minStep` rows. */
+/** Returns the indexes of labeled rows: the first, the last, and every nth in between, at least `minStep` apart. */
 function labeledRows(count: number, minStep: number): number[] {
   const step = labelStep(minStep);
   const last = count - 1;
@@ -41,19 +41,20 @@ function labeledRows(count: number, minStep: number): number[] {
 }
 
 /**
- * Returns the labels and points that fit a chart of `count` rows at a width, in rem. The drawing is made before its width
- * is known. It contains everything that fits at any width, and the styles show what fits at the current one. In rem, so
- * that larger text thins the labels out as a narrower chart does.
+ * Returns the labels and points that fit a chart of `count` rows at a given width. The SVG is rendered at build time,
+ * before its width is known, so it contains every label that fits at some width, and CSS hides those that do not fit at
+ * the current one. Widths are in rem, so a larger font size drops labels just as a narrower chart does.
  */
 export function densityAt(width: number, count: number, { tick, month, value }: TextLengths): LabelDensity {
   const plotWidth = width - tick * TICK_CHARACTER_WIDTH - AXIS_GAP;
   const spacing = plotWidth / Math.max(count - 1, 1);
-  // The first label starts at its point and the last ends at its own, so each needs half a label more on one side.
+  // The first label is left-aligned to its point and the last is right-aligned, so each extends half its width farther
+  // inward than a centered one.
   const monthSpacing = 1.5 * month * MONTH_CHARACTER_WIDTH + MONTH_GAP;
   return {
     width,
-    months: labeledRows(count, monthSpacing / spacing),
-    points: spacing >= MIN_POINT_SPACING,
-    values: spacing >= value * VALUE_CHARACTER_WIDTH + VALUE_GAP,
+    monthIndexes: labeledRows(count, monthSpacing / spacing),
+    canShowAllPoints: spacing >= MIN_POINT_SPACING,
+    canShowAllValues: spacing >= value * VALUE_CHARACTER_WIDTH + VALUE_GAP,
   };
 }

@@ -32,8 +32,8 @@ function prefersReducedData(): boolean {
   return saveData || effectiveType.endsWith("2g");
 }
 
-function visit(url: string, isNewEntry: boolean): boolean {
-  const isRendered = navigation?.visit(url, isNewEntry) ?? false;
+function visit(url: string, addsEntry: boolean): boolean {
+  const isRendered = navigation?.visit(url, addsEntry) ?? false;
   if (isRendered) currentPath = location.pathname;
   return isRendered;
 }
@@ -55,7 +55,7 @@ async function loadNavigation(): Promise<void> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
     navigation = (await import(NAVIGATION_SCRIPT)) as typeof Navigation;
   } catch {
-    // Without it, the browser follows links.
+    // Without it, links fall back to normal page loads.
   }
 }
 
@@ -64,7 +64,7 @@ hydrateOnInteraction();
 handleLinks((url) => visit(url, true));
 addEventListener("popstate", () => {
   if (location.pathname === currentPath) scrollToTarget(location.hash);
-  // History entries outlive the document, so this one may not have their pages.
+  // History entries outlive the document, so the page of an entry may not be in its cache.
   else if (!visit(location.href, false)) location.reload();
 });
 addEventListener("DOMContentLoaded", () => {

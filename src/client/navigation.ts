@@ -4,21 +4,22 @@ import { findSiteStyles } from "./load-files";
 import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
 import { prepareForm } from "./pre-hydration-form";
 import { afterPaint, scrollToTarget } from "./scrolling";
+import { whenIdle } from "./when-idle";
 
 /**
  * Renders the page at a URL of this site, if it is available.
  *
- * @param isNewEntry true to add a history entry
+ * @param addsEntry true to add a history entry
  * @returns false if the browser must load the page
  */
-export function visit(url: string, isNewEntry: boolean): boolean {
+export function visit(url: string, addsEntry: boolean): boolean {
   const { pathname, hash } = new URL(url);
   const snapshot = getSnapshot(pathname);
   // Other pages need rules that the critical CSS of this one does not have.
   if (!snapshot || !findSiteStyles()?.sheet) return false;
-  if (isNewEntry) history.pushState(null, "", url);
+  if (addsEntry) history.pushState(null, "", url);
   const swapHead = renderSnapshot(snapshot, pathname);
-  // Screen readers continue from the top.
+  // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
@@ -33,7 +34,7 @@ export function visit(url: string, isNewEntry: boolean): boolean {
   return true;
 }
 
-/** Updates the URLs of island scripts from the deployed page. After a release, those in an open page no longer exist. */
+/** Updates the URLs of island scripts. After a deploy, an open page refers to scripts that no longer exist. */
 async function refreshScripts(): Promise<void> {
   const response = await fetch(location.pathname, { cache: "no-cache" });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -46,17 +47,20 @@ async function refreshScripts(): Promise<void> {
 addEventListener(
   "error",
   ({ target }) => {
-    // Offline, the URLs stay as they are.
+    // Offline, keeps the old URLs.
     if (target instanceof HTMLScriptElement) refreshScripts().catch(() => undefined);
   },
   true,
 );
 
-function start(): void {
-  // The inlined typeface has only the characters of this page's headings. Others may need more.
-  document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
-  void prefetchLinks();
-}
+// Requests may wait for a form: see `whenIdle`.
+const start = () => {
+  whenIdle(() => {
+    // The inlined typeface has only the characters of this page's headings. Other pages may need more.
+    document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
+    void prefetchLinks();
+  });
+};
 
 const styles = findSiteStyles();
 if (styles?.sheet) start();

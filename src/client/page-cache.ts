@@ -3,7 +3,7 @@ import { whenIdle } from "./when-idle";
 
 /** Landmarks that differ from page to page. In the header and the footer, only the current link differs. */
 const LANDMARKS = ["header", "main", "footer"] as const;
-/** Elements of the head that visitors see or tools read from the DOM. Social sites read only the HTML. */
+/** Elements of the head to swap. Open Graph tags are not swapped: crawlers read only the served HTML. */
 const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
 
 /** A page that is ready to be rendered. */
@@ -12,7 +12,7 @@ export interface PageSnapshot {
   readonly head: readonly Element[];
 }
 
-const responses = new Map<string, string>();
+const htmlByPath = new Map<string, string>();
 const snapshots = new Map<string, PageSnapshot>();
 let currentPath = location.pathname;
 let currentHead: readonly Element[] = Array.from(document.querySelectorAll(HEAD_ELEMENTS));
@@ -34,15 +34,15 @@ function parsePage(html: string): PageSnapshot {
 
 /** Returns the page at a path, if it was prefetched or visited before. */
 export function getSnapshot(path: string): PageSnapshot | undefined {
-  const html = responses.get(path);
+  const html = htmlByPath.get(path);
   return snapshots.get(path) ?? (html === undefined ? undefined : parsePage(html));
 }
 
 /**
- * Renders a page in place of the current one. The current page is kept as a snapshot, with its islands as they are, so that
- * Back works offline.
+ * Renders a page in place of the current one. The current page is kept as a snapshot, with its hydrated islands intact,
+ * so that Back works offline.
  *
- * @returns a callback that swaps the head; run it after paint, because it is slow and not visible
+ * @returns a callback that swaps the head; run it after paint, because it is slow and has no visible effect
  */
 export function renderSnapshot({ landmarks, head }: PageSnapshot, path: string): () => void {
   const replaced = landmarks.flatMap(([selector, element]) => {
@@ -60,7 +60,7 @@ export function renderSnapshot({ landmarks, head }: PageSnapshot, path: string):
   };
 }
 
-const idle = async () =>
+const waitForIdle = async () =>
   new Promise<void>((resolve) => {
     whenIdle(resolve);
   });
@@ -70,17 +70,17 @@ export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll("a")).filter(isInternalLink);
   // In sequence: on a slow connection the first page arrives soon, and other requests do not wait long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
-    await idle();
+    await waitForIdle();
     try {
-      if (path !== currentPath && !responses.has(path)) {
+      if (path !== currentPath && !htmlByPath.has(path)) {
         const response = await fetch(path, { priority: "low" });
-        if (response.ok) responses.set(path, await response.text());
+        if (response.ok) htmlByPath.set(path, await response.text());
       }
     } catch {
-      // The browser then follows links to it.
+      // Links to this page fall back to a normal page load.
     }
-    await idle();
-    const html = responses.get(path);
+    await waitForIdle();
+    const html = htmlByPath.get(path);
     if (html !== undefined && path !== currentPath && !snapshots.has(path)) snapshots.set(path, parsePage(html));
   }
 }

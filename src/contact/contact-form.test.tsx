@@ -46,7 +46,7 @@ const form = (
 );
 const draft = { name: "A", company: "B", email: "c@example.com", message: "First line\nsecond line" };
 
-const thanks = () => document.querySelector("output");
+const successMessage = () => document.querySelector("output");
 const field = (label: string) => screen.getByLabelText(label);
 
 async function fillForm() {
@@ -76,14 +76,14 @@ async function click(name: string) {
   });
 }
 
-it("logs the draft as one object, thanks for 3000 ms, and then clears the form", async () => {
+it("logs the draft as one object, shows the success message for 3000 ms, and then clears the form", async () => {
   render(form);
   await fillForm();
   await click("Send Message");
 
   expect(log.mock.calls).toEqual([[draft]]);
   expect(screen.getByRole("button", { name: "Message Sent!" })).toBeVisible();
-  expect(thanks()).toHaveTextContent("Thank you!");
+  expect(successMessage()).toHaveTextContent("Thank you!");
 
   act(() => jest.advanceTimersByTime(2999));
   expect(screen.getByRole("button", { name: "Message Sent!" })).toBeVisible();
@@ -91,11 +91,11 @@ it("logs the draft as one object, thanks for 3000 ms, and then clears the form",
 
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole("button", { name: "Send Message" })).toBeEnabled();
-  expect(thanks()).toBeEmptyDOMElement();
+  expect(successMessage()).toBeEmptyDOMElement();
   for (const label of ["Name", "Company", "Email", "What do you need?"]) expect(field(label)).toHaveValue("");
 });
 
-it("ignores a second submit while the visitor is thanked", async () => {
+it("ignores a second submit while the success message is shown", async () => {
   render(form);
   const user = await fillForm();
   await user.click(screen.getByRole("button", { name: "Send Message" }));

@@ -11,14 +11,14 @@ type Status =
 /** The state of the contact form, with the text in its fields. */
 export type FormState = Status & { readonly draft: Draft };
 
-/** Events of the form. */
-export type FormEvent =
+/** Actions that change the state of the form. */
+export type FormAction =
   | { readonly type: "changed"; readonly draft: Draft }
-  /** The message was pending when the visitor left an earlier page: no one knows if it arrived. */
+  /** The message was pending when the visitor left an earlier page, so it may or may not have arrived. */
   | { readonly type: "interrupted" }
   | { readonly type: "submitted" }
-  | { readonly type: "settled"; readonly outcome: Outcome; readonly sent: Draft }
-  /** The visitor has been thanked. */
+  | { readonly type: "settled"; readonly outcome: Outcome; readonly submittedDraft: Draft }
+  /** The success message has been shown long enough. */
   | { readonly type: "reset" };
 
 /** The initial state of a form. */
@@ -28,26 +28,28 @@ export const initialState: FormState = { status: "editing", draft: emptyDraft };
 export const canSubmit = ({ status }: FormState) => status === "editing" || status === "failed";
 
 /**
- * Returns the state after an event:
+ * Returns the state after an action:
  *
  *     editing, failed -- submitted --> sending -- settled --> sent -- reset --> editing
  *                                                         \-> failed
  *     editing -- interrupted --> failed
  *
- * Any other event leaves the state unchanged.
+ * Any other action leaves the state unchanged.
  */
-export function nextState(state: FormState, event: FormEvent): FormState {
+export function formReducer(state: FormState, action: FormAction): FormState {
   const { status, draft } = state;
-  if (event.type === "changed") return { ...state, draft: event.draft };
-  if (event.type === "submitted") return canSubmit(state) ? { status: "sending", draft } : state;
-  if (event.type === "interrupted") {
+  if (action.type === "changed") return { ...state, draft: action.draft };
+  if (action.type === "submitted") return canSubmit(state) ? { status: "sending", draft } : state;
+  if (action.type === "interrupted") {
     return status === "editing" ? { status: "failed", draft, failure: { reason: "unreachable" } } : state;
   }
-  if (event.type === "reset") {
+  if (action.type === "reset") {
     if (status !== "sent") return state;
     return { status: "editing", draft: isSameDraft(draft, state.sent) ? emptyDraft : draft };
   }
   if (status !== "sending") return state;
-  const { outcome, sent } = event;
-  return outcome.delivered ? { status: "sent", draft, sent } : { status: "failed", draft, failure: outcome.failure };
+  const { outcome, submittedDraft } = action;
+  return outcome.delivered
+    ? { status: "sent", draft, sent: submittedDraft }
+    : { status: "failed", draft, failure: outcome.failure };
 }

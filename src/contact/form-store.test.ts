@@ -35,11 +35,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("sends one message at a time, warns before leaving meanwhile, and thanks for 3000 ms", async () => {
-  let answer: ((response: typeof accepted) => void) | undefined;
+it("sends one message at a time, warns before leaving, and shows success for 3000 ms", async () => {
+  let respond: ((response: typeof accepted) => void) | undefined;
   request.mockReturnValue(
     new Promise((resolve) => {
-      answer = resolve;
+      respond = resolve;
     }),
   );
   const store = createFormStore(deliverySettings);
@@ -51,7 +51,7 @@ it("sends one message at a time, warns before leaving meanwhile, and thanks for 
   expect(request).toHaveBeenCalledTimes(1);
   expect(warnsBeforeLeaving()).toBe(true);
 
-  answer?.(accepted);
+  respond?.(accepted);
   await sending;
   expect(statusOf(store)).toBe("sent");
   expect(warnsBeforeLeaving()).toBe(false);
@@ -63,7 +63,7 @@ it("sends one message at a time, warns before leaving meanwhile, and thanks for 
   unsubscribe();
 });
 
-it("shows spam as sent, does not send it, and keeps the draft", async () => {
+it("reports success for spam, does not send it, and keeps the draft", async () => {
   const store = createFormStore(deliverySettings);
   await store.submit(formWith("A", "https://spam.example"));
   expect(statusOf(store)).toBe("sent");

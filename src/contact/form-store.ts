@@ -4,10 +4,10 @@ import { createEndpointDelivery } from "./delivery/endpoint-delivery";
 import { type Draft, fillForm, readDraft } from "./draft/draft";
 import { createDraftSession } from "./draft/draft-session";
 import { isSpam } from "./draft/honeypot";
-import { canSubmit, type FormEvent, type FormState, initialState, nextState } from "./form-state";
+import { canSubmit, type FormAction, formReducer, type FormState, initialState } from "./form-state";
 
-/** Milliseconds for which the visitor is thanked, before the form is cleared. */
-const THANK_YOU_DURATION = 3000;
+/** Milliseconds for which the success message is shown before the form is cleared. */
+const SUCCESS_MESSAGE_DURATION = 3000;
 
 /** The state of a contact form, and its actions. */
 export interface FormStore {
@@ -17,7 +17,7 @@ export interface FormStore {
   readonly restore: (form: HTMLFormElement) => void;
   /** Saves the text in the form. */
   readonly save: (form: HTMLFormElement) => void;
-  /** Delivers the message, unless one is being sent or the visitor is being thanked. */
+  /** Delivers the message, unless one is being sent or the success message is shown. */
   readonly submit: (form: HTMLFormElement) => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export function createFormStore(settings: DeliverySettings): FormStore {
   const listeners = new Set<() => void>();
   let state = initialState;
 
-  const dispatch = (event: FormEvent) => {
-    state = nextState(state, event);
+  const dispatch = (action: FormAction) => {
+    state = formReducer(state, action);
     if (state.status === "sending") addEventListener("beforeunload", warnBeforeLeaving);
     else removeEventListener("beforeunload", warnBeforeLeaving);
     for (const listener of listeners) listener();
@@ -47,7 +47,8 @@ export function createFormStore(settings: DeliverySettings): FormStore {
 
   const deliver = async (form: HTMLFormElement, draft: Draft): Promise<Outcome> => {
     const sendsToEndpoint = settings.delivery !== "console";
-    // Spam looks sent, so that bots learn nothing. If it was a person, the draft is still saved.
+    // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
+    // positive.
     if (sendsToEndpoint && isSpam(form, session.elapsed())) return { delivered: true };
     const submission = session.startSubmission(draft);
     const outcome = await (sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole)(
@@ -58,12 +59,15 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     return outcome;
   };
 
-  /** Resets the form after the thanks. The timer restarts as long as another page of the site is current. */
+  /**
+   * Resets the form after the success message. If the visitor has gone to another page, waits until the form is back in
+   * the document.
+   */
   const scheduleReset = (form: HTMLFormElement) => {
     setTimeout(() => {
       if (form.isConnected) dispatch({ type: "reset" });
       else scheduleReset(form);
-    }, THANK_YOU_DURATION);
+    }, SUCCESS_MESSAGE_DURATION);
   };
 
   return {
@@ -75,8 +79,8 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     },
     getState: () => state,
     restore: (form) => {
-      fillForm(form, session.restore());
-      const draft = update(form, session.resume);
+      fillForm(form, session.getSavedDraft());
+      const draft = update(form, session.saveUntimed);
       if (session.isPending(draft)) dispatch({ type: "interrupted" });
     },
     save: (form) => {
@@ -84,10 +88,10 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     },
     submit: async (form) => {
       if (!canSubmit(state)) return;
-      const sent = update(form, session.resume);
+      const submittedDraft = update(form, session.saveUntimed);
       dispatch({ type: "submitted" });
-      const outcome = await deliver(form, sent);
-      dispatch({ type: "settled", outcome, sent });
+      const outcome = await deliver(form, submittedDraft);
+      dispatch({ type: "settled", outcome, submittedDraft });
       if (outcome.delivered) scheduleReset(form);
     },
   };

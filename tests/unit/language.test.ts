@@ -5,8 +5,9 @@ import { listFiles } from "../../plugins/list-files";
 
 const folders = ["data", "docs", "plugins", "scripts", "src", "tests"];
 const extensions = new Set([".css", ".graphql", ".js", ".json", ".md", ".mjs", ".mts", ".scss", ".ts", ".tsx"]);
-/** This list, generated files, and packages of others. */
-const ignored = /^tests\/unit\/language\.test\.ts$|query-types\.d\.ts$|package-lock\.json$|node_modules\//;
+/** This list, generated files, packages of others, and the content, in which editors write what they like. */
+const ignored =
+  /^tests\/unit\/language\.test\.ts$|query-types\.d\.ts$|package-lock\.json$|node_modules\/|^data\/(?!schema\/).*\.json$/;
 
 const files = [
   ...readdirSync(".", { withFileTypes: true })

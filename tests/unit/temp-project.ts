@@ -3,15 +3,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../plugins/list-files";
 
+/** The content of data/ in tests of its validation, so that editors can change that of the site. */
+export const SAMPLE_DATA = "tests/sample-data";
+
 /**
  * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
- * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds.
+ * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds. In data/, the
+ * content is the sample data.
  * @returns the path of the temporary folder
  */
 export function createTempProject(...folders: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), "site-unit-test-"));
   const paths = folders.flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
   const originals = new Map(paths.map((path) => [path, readFileSync(path)]));
+  for (const path of listFiles(SAMPLE_DATA)) originals.set(join("data", path), readFileSync(join(SAMPLE_DATA, path)));
   const restore = () => {
     const present = new Set(listFiles(root).map((path) => join(path)));
     for (const path of present) if (!originals.has(path)) rmSync(join(root, path));

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { closest, distance } from "fastest-levenshtein";
 import type { Node } from "jsonc-parser";
-import { list, values as messages } from "./messages";
+import { listChoices, values as messages } from "./messages";
 import type { Schema } from "./schemas";
 import type { SiteContext } from "./site-context";
 
@@ -24,10 +24,7 @@ const formatDescriptions: Readonly<Record<string, string>> = {
 export function describeExpected(schema: Schema): string {
   const { enum: choices, format, minimum, maximum, type = "string" } = schema;
   if (choices) {
-    return list(
-      choices.map((choice) => JSON.stringify(choice)),
-      "or",
-    );
+    return listChoices(choices.map((choice) => JSON.stringify(choice)));
   }
   const [, expectedByPattern] = /^Enter (.*)\.$/.exec(schema.patternErrorMessage ?? "") ?? [];
   if (expectedByPattern !== undefined) return expectedByPattern;

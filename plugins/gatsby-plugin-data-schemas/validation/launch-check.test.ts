@@ -41,8 +41,8 @@ it.each([
   [
     "an email address under example.com in a text",
     "pages/contact.json",
-    "A few lines",
-    "Write to hello@example.com. A few lines",
+    "A few sentences",
+    "Write to hello@example.com. A few sentences",
     "hello@example.com is a placeholder",
   ],
   [

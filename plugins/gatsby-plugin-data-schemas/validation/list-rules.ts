@@ -24,7 +24,7 @@ function findDuplicates(field: string, items: readonly unknown[]): readonly List
 function findExtraTrue(field: string, items: readonly unknown[]): readonly ListError[] {
   const indexes = [...items.keys()].filter((index) => fieldOf(items[index], field) === true);
   const [first = 0, ...others] = indexes;
-  return others.map((index) => ({ index, message: messages.onlyOne(first + 1) }));
+  return others.map((index) => ({ index, message: messages.onlyOne(field, first + 1) }));
 }
 
 const fieldOf = (item: unknown, field: string): unknown =>

@@ -3,8 +3,8 @@
 const quote = (text: string) => JSON.stringify(text);
 
 /** `a, b or c` */
-export const list = (items: readonly string[], conjunction: "and" | "or") =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1) ?? ""}`;
+export const listChoices = (items: readonly string[]) =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1) ?? ""}`;
 
 const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
@@ -12,7 +12,7 @@ const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 export const syntax = {
   emptyFile: "This file is empty. Restore its content.",
   mergeConflict:
-    "Two versions of this file were merged, and both are still here. Keep one, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.",
+    "This file has an unresolved merge conflict. Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.",
   tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
   utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
   binary: "This file contains data that is not text. Restore its content.",
@@ -30,8 +30,8 @@ export const syntax = {
   controlCharacter: "There is a tab or another invisible character in this text. Delete it.",
   backslash: String.raw`Text cannot contain a single backslash. Write two: \\.`,
   uppercaseWord: (word: string) => `Write ${word} in lowercase.`,
-  noNumber: (word: string) => `${word} is not a number that the site can show. Enter a number in digits.`,
-  noValue: (word: string) => `${word} is not a value. Enter the actual value.`,
+  notANumber: (word: string) => `${word} is not a number that the site can show. Enter a number in digits.`,
+  notAValue: (word: string) => `${word} is not a value. Enter the actual value.`,
   unquotedName: (name: string) => `Put the field's name in double quotes: "${name}".`,
   percentSign: "A number cannot have a percent sign. Delete it.",
   decimalComma: "Use a decimal point, not a comma: 95.5.",
@@ -39,19 +39,18 @@ export const syntax = {
   spaceInNumber: "Remove the space from this number: 1000, not 1 000.",
   dash: "This is a dash. Start a negative number with a hyphen: -5.",
   numberFormat: "This is not a valid number. Use only digits and a decimal point: 1234.5. Put text in double quotes.",
-  noStart: "The file must start with {. Add it here.",
+  missingOpeningBrace: "The file must start with {. Add it here.",
   neverClosed: (opening: string, closing: string) => `This ${opening} is never closed. Add the missing ${closing}.`,
   extraComma: "There is an extra comma here. Delete it.",
-  noValueAfterColon: "The value after this colon is missing. Enter it.",
+  missingValue: "The value after this colon is missing. Enter it.",
   missingColon: "A colon is missing between the field's name and its value. Add it here.",
-  missingBrace: "A { is missing before this name, or a ] that closes the list before it. Add it.",
+  missingBrace: "Add the missing { before this name, or the missing ] at the end of the list above it.",
   missingBefore: (missing: string, here: string) => `A ${missing} is missing before this ${here}. Add it.`,
   extraBracket: (bracket: string) => `There is an extra ${bracket} here. Delete it.`,
-  listClosedEarly:
-    "A } is missing before this comma, or a ] before it closes a list too early. Add the }, or move the ].",
+  listClosedEarly: "Add a } before this comma, or move the ] that ends the list too early.",
   textAfterEnd: "The content ends before this. Delete the extra bracket above, or delete the rest of the file.",
   missingComma: "A comma is missing here, before the next value. Add it.",
-  quoteInText: String.raw`A comma is missing before this. Add it. If the quote before this is part of the text, write it as \".`,
+  quoteInText: String.raw`Add a comma before this. If the quotation mark before it is part of the text, write the mark as \".`,
   unquotedText: `This text is not in quotes. Put it in double quotes: "…".`,
   unexpected: "This character does not belong here. Delete it.",
 };
@@ -80,26 +79,26 @@ export const values = {
     return `${quote(name)} is missing. Add it${sample}.${description === "" ? "" : ` Description: ${description}`}`;
   },
   unknownField: (name: string, fields: readonly string[]) =>
-    `${quote(name)} is not a field here. Delete it, or rename it to ${list(fields.map(quote), "or")}.`,
+    `${quote(name)} is not a field here. Delete it, or rename it to ${listChoices(fields.map(quote))}.`,
   misspelledField: (name: string, closest: string) =>
     `${quote(name)} is not a field here. Did you mean ${quote(closest)}?`,
   duplicateField: (name: string, line: number) =>
     `${quote(name)} appears twice, first on line ${String(line)}. Delete one of them.`,
   duplicateItem: (value: string, item: number, field: string) =>
     `${quote(value)} is already in item ${String(item)}. Use each ${field} only once.`,
-  onlyOne: (item: number) =>
-    `Item ${String(item)} is already true, and only one item can be. Set one of them to false.`,
+  onlyOne: (field: string, item: number) =>
+    `${quote(field)} is already true in item ${String(item)}. It can be true in only one item: set the others to false.`,
   didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
   unreadablePicture: (path: string) =>
     `${quote(path)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
-    const choice = pictures.length === 0 ? "" : `, or use ${list(pictures.map(quote), "or")}`;
+    const choice = pictures.length === 0 ? "" : `, or use ${listChoices(pictures.map(quote))}`;
     const hint = closest === undefined ? ` Add it${choice}.` : values.didYouMean(closest);
     return `There is no picture ${quote(path)} in data/.${hint}`;
   },
   missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
     `There is no page or section at ${quote(path)}.` +
-    (closest === undefined ? ` Use one of these: ${list(paths, "and")}.` : values.didYouMean(closest)),
+    (closest === undefined ? ` Use one of these: ${listChoices(paths)}.` : values.didYouMean(closest)),
 };
 
 /** Messages of the launch check. */

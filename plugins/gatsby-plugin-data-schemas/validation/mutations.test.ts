@@ -92,7 +92,7 @@ function syntaxMutations(text: string, tree: Node): readonly Mutation[] {
       name: "merge conflict markers",
       text: insert(secondLine, "<<<<<<< HEAD\n"),
       offset: secondLine,
-      message: "Two versions of this file were merged",
+      message: "an unresolved merge conflict",
     },
     { name: "no content", text: "", offset: 0, message: "This file is empty" },
     { name: "only whitespace", text: " \n\n", offset: 0, message: "This file is empty" },

@@ -17,7 +17,7 @@ interface Place {
   readonly offset: number;
   /** jsonc-parser's name for what it expected. */
   readonly code: string;
-  /** The offset of the last character before the place that is not white space. */
+  /** The offset of the last character before it that is not white space. */
   readonly before: number;
   readonly previous: string;
   readonly here: string;
@@ -26,7 +26,7 @@ interface Place {
   readonly open: Bracket | undefined;
 }
 
-/** In brackets. The project's files have four. The parser is recursive, and fails at thousands. */
+/** In nested brackets. The project's files have four. The parser is recursive, and fails at thousands. */
 const MAX_DEPTH = 100;
 
 const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
@@ -36,10 +36,10 @@ const wordMessages: Readonly<Record<string, string>> = {
   TRUE: messages.uppercaseWord("true"),
   False: messages.uppercaseWord("false"),
   FALSE: messages.uppercaseWord("false"),
-  NaN: messages.noNumber("NaN"),
-  Infinity: messages.noNumber("Infinity"),
-  None: messages.noValue("None"),
-  undefined: messages.noValue("undefined"),
+  NaN: messages.notANumber("NaN"),
+  Infinity: messages.notANumber("Infinity"),
+  None: messages.notAValue("None"),
+  undefined: messages.notAValue("undefined"),
 };
 
 /** Messages for characters that are wrong in any context. */
@@ -122,14 +122,14 @@ function explainNumber({ text, offset, before, previous, here, rest }: Place): S
 
 function explainBrackets({ text, offset, code, before, previous, here, open }: Place): SyntaxProblem | undefined {
   const close = closing[open?.character ?? ""] ?? "";
-  if (!open && before < 0) return { offset, message: messages.noStart };
+  if (!open && before < 0) return { offset, message: messages.missingOpeningBrace };
   if (offset >= text.trimEnd().length && open) {
     return { offset: open.offset, message: messages.neverClosed(open.character, close) };
   }
   if (previous === "," && /[}\],]/.test(here)) {
     return { offset: here === "," ? offset : before, message: messages.extraComma };
   }
-  if (previous === ":" && /[,}\]]/.test(here)) return { offset: before, message: messages.noValueAfterColon };
+  if (previous === ":" && /[,}\]]/.test(here)) return { offset: before, message: messages.missingValue };
   if (code === "ColonExpected") return { offset: before + 1, message: messages.missingColon };
   if (here === ":" && open?.character === "[") {
     const name = /"[^"\n]*"\s*$/.exec(text.slice(0, offset));
@@ -144,7 +144,9 @@ function explainBrackets({ text, offset, code, before, previous, here, open }: P
   }
   if (open) return undefined;
   const startsWithoutBracket = !/^\s*[{[]/.test(text) && /^\s*"/.test(text);
-  return startsWithoutBracket ? { offset: 0, message: messages.noStart } : { offset, message: messages.textAfterEnd };
+  return startsWithoutBracket
+    ? { offset: 0, message: messages.missingOpeningBrace }
+    : { offset, message: messages.textAfterEnd };
 }
 
 function explainRest({ offset, code, before, previous, here }: Place): SyntaxProblem {

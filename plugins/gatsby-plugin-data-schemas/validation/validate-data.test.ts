@@ -84,7 +84,11 @@ it.each([
     () => "{}",
     'data/schema/claims.json:1:1  This is not the schema of a data file: it has no "properties".',
   ],
-  ["with an unknown type", (text: string) => text.replace('"array"', '"liste"'), "data/schema/claims.json is wrong: "],
+  [
+    "with an unknown type",
+    (text: string) => text.replace('"array"', '"liste"'),
+    "data/schema/claims.json is invalid: ",
+  ],
   [
     "without `contentField`",
     (text: string) => text.replace('"contentField": "claims",', ""),
@@ -98,7 +102,7 @@ it.each([
   [
     "with a misspelled keyword",
     (text: string) => text.replace('"minItems"', '"minItem"'),
-    'data/schema/claims.json is wrong: strict mode: unknown keyword: "minItem". Did you mean "minItems"?',
+    'data/schema/claims.json is invalid: strict mode: unknown keyword: "minItem". Did you mean "minItems"?',
   ],
   [
     "with an optional field",

@@ -56,7 +56,7 @@ function findMisplaced(dataFolder: string, schemas: DataValidation["schemas"]): 
  * Validates every file of `data/`.
  *
  * @param root the project's folder
- * @throws if a schema is wrong
+ * @throws if a schema is invalid
  */
 export function validateData(root = "."): DataValidation {
   const dataFolder = join(root, "data");
@@ -70,7 +70,7 @@ export function validateData(root = "."): DataValidation {
   );
   const problems = [...findMisplaced(dataFolder, schemas), ...[...problemsByFile.values()].flat()];
   return {
-    problems: problems.toSorted((one, other) => Number(other.blocksFile ?? false) - Number(one.blocksFile ?? false)),
+    problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
     schemas,
     validFiles: [...problemsByFile].filter(([, found]) => found.length === 0).map(([path]) => path),
     context,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { validate } from "../../../tests/unit/data-validator";
+import { SAMPLE_DATA } from "../../../tests/unit/temp-project";
 import { formatProblems } from "./validate-data";
 
 /** Returns the problems, as lines, of a file of `data/` with this text. */
@@ -7,7 +8,7 @@ const check = (file: string, text: string) => formatProblems(validate(file, Buff
 
 /** Returns the problems, as lines, of a file of `data/` after a replacement. */
 function report(file: string, from: string, to: string): readonly string[] {
-  const text = readFileSync(`data/${file}`, "utf8");
+  const text = readFileSync(`${SAMPLE_DATA}/${file}`, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
   return check(file, text.replace(from, to));
 }
@@ -103,7 +104,7 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "models.json",
     '"mostPopular": false',
     '"mostPopular": true',
-    'data/models.json:19:22  item 3, "mostPopular": Item 1 is already true, and only one item can be. Set one of them to false.',
+    'data/models.json:19:22  item 3, "mostPopular": "mostPopular" is already true in item 1. It can be true in only one item: set the others to false.',
   ],
   [
     "true in quotes",

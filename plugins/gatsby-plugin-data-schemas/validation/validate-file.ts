@@ -12,11 +12,11 @@ import { positionAt } from "./text-position";
 
 /** A problem in a file: its position, and what to do about it. */
 export interface Problem {
-  /** From the project's root: `data/claims.json`. */
+  /** Path from the project's root: `data/claims.json`. */
   readonly file: string;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
-  /** From 1. */
+  /** 1-based. */
   readonly column: number;
   readonly message: string;
   /** True if it keeps the rest of the file from being read. */
@@ -35,9 +35,9 @@ interface NodeProblem {
 
 /** In bytes. The project's files have a few thousand. */
 const MAX_FILE_SIZE = 1_000_000;
-/** Per file: no one reads more. */
+/** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
-/** If a value has several errors, only the first in this order is explained: it explains most. */
+/** If a value has several errors, only the first in this order is explained: the most useful one. */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy"];
 
 const customKeywords = [
@@ -71,7 +71,7 @@ export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
   return ajv;
 }
 
-/** @throws if the schema itself is wrong */
+/** @throws if the schema itself is invalid */
 function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFunction {
   try {
     return ajv.compile(schema);
@@ -80,18 +80,18 @@ function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFuncti
     const [, unknown = ""] = /unknown keyword: "(.*)"/.exec(reason) ?? [];
     const keyword = closestMatch(unknown, Object.keys(ajv.RULES.all));
     const hint = keyword === undefined ? "" : `. Did you mean "${keyword}"?`;
-    throw new Error(`data/schema/${path} is wrong: ${reason}${hint}`, { cause: error });
+    throw new Error(`data/schema/${path} is invalid: ${reason}${hint}`, { cause: error });
   }
 }
 
 /** Returns the node of a field's name. */
-const nameNode = (property: Node) => property.children?.[0] ?? property;
+const getKeyNode = (property: Node) => property.children?.[0] ?? property;
 
-/** Returns an item or the value of a field. If a field appears twice, the last one counts, as in JSON. */
+/** Returns an item or the value of a field. If a field appears twice, the last one wins, as in `JSON.parse`. */
 const childOf = (node: Node | undefined, step: string | number) =>
   typeof step === "number"
     ? node?.children?.[step]
-    : node?.children?.findLast((property) => nameNode(property).value === step)?.children?.[1];
+    : node?.children?.findLast((property) => getKeyNode(property).value === step)?.children?.[1];
 
 /** Finds the value at a JSON pointer. */
 function findNode(tree: Node, pointer: string): { readonly path: JSONPath; readonly node: Node } {
@@ -106,7 +106,7 @@ function findNode(tree: Node, pointer: string): { readonly path: JSONPath; reado
   return { path, node };
 }
 
-/** Finds fields that appear twice in the same braces: JSON silently takes the last one. */
+/** Finds fields that appear twice in the same object. `JSON.parse` silently uses the last one. */
 function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly NodeProblem[] {
   const children = node.children ?? [];
   if (node.type === "array") {
@@ -114,17 +114,17 @@ function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly
   }
   const first = new Map<string, number>();
   return children.flatMap((property) => {
-    const nameOf = nameNode(property);
-    const name = String(nameOf.value);
+    const keyNode = getKeyNode(property);
+    const name = String(keyNode.value);
     const [, value] = property.children ?? [];
     const inside = value ? findDuplicateFields(value, [...path, name], text) : [];
     const earlier = first.get(name);
     if (earlier === undefined) {
-      first.set(name, nameOf.offset);
+      first.set(name, keyNode.offset);
       return inside;
     }
     const message = messages.duplicateField(name, positionAt(text, earlier).line);
-    return inside.concat({ path, node: nameOf, message });
+    return inside.concat({ path, node: keyNode, message });
   });
 }
 
@@ -137,7 +137,7 @@ function explainErrors(
   text: string,
   context: SiteContext,
 ): readonly NodeProblem[] {
-  const namesBeside = ({ instancePath }: ErrorObject, keyword: string) =>
+  const siblingFieldNames = ({ instancePath }: ErrorObject, keyword: string) =>
     errors.filter((other) => other.instancePath === instancePath && other.keyword === keyword).map(fieldNameOf);
   const explained = new Set<string>();
   const explain = (error: ErrorObject): readonly NodeProblem[] => {
@@ -148,39 +148,41 @@ function explainErrors(
     if (keyword === "required") {
       const name = fieldNameOf(error);
       // A misspelled field is one problem. It is reported at the field.
-      const isMisspelled = namesBeside(error, "additionalProperties").some((other) => closestMatch(other, [name]));
+      const isMisspelled = siblingFieldNames(error, "additionalProperties").some((other) =>
+        closestMatch(other, [name]),
+      );
       const { examples, description = "" } = properties[name] ?? {};
       return isMisspelled ? [] : [{ path, node, message: messages.missingField(name, examples?.[0], description) }];
     }
     if (keyword === "additionalProperties") {
       const name = fieldNameOf(error);
       const known = Object.keys(properties);
-      const closest = closestMatch(name, namesBeside(error, "required")) ?? closestMatch(name, known);
+      const closest = closestMatch(name, siblingFieldNames(error, "required")) ?? closestMatch(name, known);
       const message =
         closest === undefined ? messages.unknownField(name, known) : messages.misspelledField(name, closest);
-      const property = node.children?.find((child) => nameNode(child).value === name);
-      return [{ path, node: property ? nameNode(property) : node, message }];
+      const property = node.children?.find((child) => getKeyNode(child).value === name);
+      return [{ path, node: property ? getKeyNode(property) : node, message }];
     }
     if (explained.has(instancePath)) return [];
     explained.add(instancePath);
     return [{ path, node, message: explainValue(error, node, text, context) }];
   };
   return errors
-    .toSorted((one, other) => KEYWORD_ORDER.indexOf(one.keyword) - KEYWORD_ORDER.indexOf(other.keyword))
+    .toSorted((a, b) => KEYWORD_ORDER.indexOf(a.keyword) - KEYWORD_ORDER.indexOf(b.keyword))
     .flatMap(explain);
 }
 
 /** Formats a size in megabytes, rounded up so that no file seems to be within the limit. */
 const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
-/** Creates a validator for the files that the schemas describe. The validator throws if a schema is wrong. */
+/** Creates a validator for the files that the schemas describe. The validator throws if a schema is invalid. */
 export function createValidator(schemas: ReadonlyMap<string, FileSchema>, context: SiteContext): Validator {
   const ajv = createAjv(context);
   return (path, bytes) => {
     const file = `data/${path}`;
     const schema = schemas.get(path);
     if (!schema) return [{ file, line: 1, column: 1, message: fileMessages.noSchema(path), blocksFile: true }];
-    const rules = compile(ajv, path, schema);
+    const validate = compile(ajv, path, schema);
     if (bytes.length > MAX_FILE_SIZE) {
       const message = fileMessages.tooLarge(formatSize(bytes.length), formatSize(MAX_FILE_SIZE));
       return [{ file, line: 1, column: 1, message, blocksFile: true }];
@@ -191,13 +193,13 @@ export function createValidator(schemas: ReadonlyMap<string, FileSchema>, contex
       return [{ file, ...positionAt(text, offset), message, blocksFile: true }];
     }
     const { tree } = parsed;
-    // oxlint-disable-next-line typescript/no-unsafe-argument -- the value of any JSON, which the rules check
-    rules(getNodeValue(tree));
-    const errors = rules.errors ?? [];
+    // oxlint-disable-next-line typescript/no-unsafe-argument -- any JSON value, which this validates
+    validate(getNodeValue(tree));
+    const errors = validate.errors ?? [];
     const nodeProblems = [
       ...findDuplicateFields(tree, [], text),
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
-    ].toSorted((one, other) => one.node.offset - other.node.offset);
+    ].toSorted((a, b) => a.node.offset - b.node.offset);
     const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, node, message }) => {
       const name = formatPath(jsonPath, schema);
       const { line, column } = positionAt(text, node.offset);

@@ -11,7 +11,7 @@ export interface Failure {
   readonly retryAt?: number;
 }
 
-/** Returns true if the receiver may still have the message. */
+/** Returns true if the receiver may have the message all the same. */
 export const mayHaveArrived = ({ reason }: Failure) =>
   reason === "unreachable" || reason === "timeout" || reason === "unexpected";
 

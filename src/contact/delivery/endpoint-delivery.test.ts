@@ -58,7 +58,7 @@ it.each([
   ["busy", [429]],
   ["refused", [400, 401, 403, 404, 409, 413, 415, 422, 451]],
   ["server", [500, 501, 503, 505, 507, 599]],
-])("fails as %s when the endpoint answers %j", async (reason, statuses) => {
+])("fails as %s when the endpoint responds with %j", async (reason, statuses) => {
   for (const status of statuses) {
     expect(await outcomeOf(new Response(null, { status }))).toMatchObject({ delivered: false, failure: { reason } });
   }

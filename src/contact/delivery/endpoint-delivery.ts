@@ -6,7 +6,7 @@ const failed = (reason: FailureReason, rest: Omit<Failure, "reason"> = {}): Outc
   failure: { reason, ...rest },
 });
 
-/** Longest retry delay to accept, in milliseconds. A longer one is an error of the receiver. */
+/** Longest retry delay to accept, in milliseconds. Anything longer counts as a server error and is ignored. */
 const MAX_RETRY_DELAY = 365 * 24 * 3_600_000;
 
 /** Parses `Retry-After`: a number of seconds or a date (RFC 9110, 10.2.3). */
@@ -18,21 +18,24 @@ function parseRetryAfter(header: string | null, now: number): Omit<Failure, "rea
   return at > now && at - now <= MAX_RETRY_DELAY ? { retryAt: at } : {};
 }
 
-/** Returns true if a JSON value means "no". Services do not always use `false`. */
-const isNegative = (value: unknown) => value === false || value === "false" || value === 0 || value === null;
+/**
+ * Returns true if the value of a `success` or `ok` flag says that the request failed. Some services send `"false"`, `0`
+ * or `null` instead of `false`.
+ */
+const isExplicitFailure = (value: unknown) => value === false || value === "false" || value === 0 || value === null;
 
-/** Returns true if a JSON value reports an error. An empty list does not. */
+/** Returns true if the value of `error` or `errors` reports an error. An empty list does not. */
 const isError = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
 
-function isSuccess(answer: unknown): boolean {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return false;
-  const { success, ok, error, errors }: Readonly<Record<string, unknown>> = { ...answer };
-  return !isNegative(success) && !isNegative(ok) && !isError(error) && !isError(errors);
+function isSuccess(body: unknown): boolean {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
+  const { success, ok, error, errors }: Readonly<Record<string, unknown>> = { ...body };
+  return !isExplicitFailure(success) && !isExplicitFailure(ok) && !isError(error) && !isError(errors);
 }
 
 /**
- * Returns true if a response of status 2xx really is a success. Captive portals, as in hotels and trains, answer with a web
- * page. Form services report failures with status 200.
+ * Returns true if a response with status 2xx is a genuine success. Captive portals, as in hotels and trains, respond with
+ * a web page. Form services report failures with status 200.
  */
 async function isAccepted(response: Response): Promise<boolean> {
   const type = (response.headers.get("Content-Type") ?? "").toLowerCase();
@@ -43,13 +46,13 @@ async function isAccepted(response: Response): Promise<boolean> {
 }
 
 /**
- * Statuses of a gateway that timed out or lost the connection. No one knows if the receiver has the message. 499 is nginx's,
- * 520 to 527 and 530 are Cloudflare's.
+ * Statuses that do not tell whether the endpoint received the message: a gateway timed out or lost the connection. 499
+ * is nginx's; 520–527 and 530 are Cloudflare's.
  */
-const GATEWAY_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
+const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 async function readOutcome(response: Response): Promise<Outcome> {
-  if (GATEWAY_STATUSES.has(response.status)) return failed("unreachable");
+  if (AMBIGUOUS_STATUSES.has(response.status)) return failed("unreachable");
   if (response.ok) return (await isAccepted(response)) ? { delivered: true } : failed("unexpected");
   if (response.status === 429) return failed("busy", parseRetryAfter(response.headers.get("Retry-After"), Date.now()));
   if (response.status >= 500) return failed("server", parseRetryAfter(response.headers.get("Retry-After"), Date.now()));
@@ -57,9 +60,9 @@ async function readOutcome(response: Response): Promise<Outcome> {
 }
 
 /** Builds the JSON body of a request. */
-type WriteBody = (draft: Draft, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
+type BuildBody = (draft: Draft, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
 
-const writeFields: WriteBody = (draft, key, { fieldNames, extraFields }) => ({
+const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => ({
   ...Object.fromEntries(extraFields.map(({ name, value }) => [name, value])),
   [fieldNames.name]: draft.name,
   [fieldNames.company]: draft.company,
@@ -69,13 +72,13 @@ const writeFields: WriteBody = (draft, key, { fieldNames, extraFields }) => ({
 });
 
 /**
- * Creates a delivery to an endpoint: a POST of JSON with the four fields, the key, and the extra fields of the settings.
- * JSON, because form encodings change line breaks and cannot carry every character.
+ * Creates a delivery to an endpoint: a POST of JSON with the four fields, the idempotency key, and the extra fields of the
+ * settings. JSON, because form encodings change line breaks and cannot carry every character.
  */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery, timeoutSeconds } = settings;
   return async (draft, key) => {
-    // If the connection is lost later, the message may have arrived.
+    // Read first: if the connection is lost during the request, the message may have arrived, and that is not `offline`.
     const wasOnline = navigator.onLine;
     // Not every browser in use has `AbortSignal.timeout`.
     const controller = new AbortController();
@@ -86,8 +89,8 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
       const response = await fetch(delivery, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify(writeFields(draft, key, settings)),
-        // A redirect leads to a web page, or to a URL that no one has approved for messages.
+        body: JSON.stringify(buildFieldsBody(draft, key, settings)),
+        // A redirect leads to a web page, or to a URL that is not configured to receive messages.
         redirect: "error",
         credentials: "omit",
         // Services that accept messages from only one domain check the referrer.

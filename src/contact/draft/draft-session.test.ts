@@ -22,17 +22,17 @@ it("keeps the key of a message, also after other text was typed in between", () 
 it("restores the draft, its key and its pending state on the next page", () => {
   const { key } = createDraftSession().startSubmission(draft);
   const session = createDraftSession();
-  expect(session.restore()).toEqual(draft);
+  expect(session.getSavedDraft()).toEqual(draft);
   expect(session.isPending(draft)).toBe(true);
   expect(session.isPending(other)).toBe(false);
   expect(session.startSubmission(draft).key).toBe(key);
 });
 
-it("does not keep a message pending after the server answers 500", () => {
+it("does not keep a message pending after the server responds with 500", () => {
   const session = createDraftSession();
   session.settleSubmission(session.startSubmission(draft), failed("server"));
   expect(createDraftSession().isPending(draft)).toBe(false);
-  expect(createDraftSession().restore()).toEqual(draft);
+  expect(createDraftSession().getSavedDraft()).toEqual(draft);
 });
 
 it("keeps a message pending after the connection fails", () => {
@@ -41,15 +41,15 @@ it("keeps a message pending after the connection fails", () => {
   expect(createDraftSession().isPending(draft)).toBe(true);
 });
 
-it("forgets a delivered message", () => {
+it("deletes a delivered message", () => {
   const session = createDraftSession();
   session.settleSubmission(session.startSubmission(draft), delivered);
   expect(sessionStorage).toHaveLength(0);
-  // It is still in the form while the visitor is thanked.
+  // It is still in the form while the success message is shown.
   session.save(draft);
   expect(sessionStorage).toHaveLength(0);
   session.save(other);
-  expect(createDraftSession().restore()).toEqual(other);
+  expect(createDraftSession().getSavedDraft()).toEqual(other);
 });
 
 it("keeps a newer message when an earlier one is delivered late", () => {
@@ -58,14 +58,14 @@ it("keeps a newer message when an earlier one is delivered late", () => {
   const next = createDraftSession();
   next.startSubmission(other);
   session.settleSubmission(late, delivered);
-  expect(createDraftSession().restore()).toEqual(other);
+  expect(createDraftSession().getSavedDraft()).toEqual(other);
   expect(createDraftSession().isPending(other)).toBe(true);
 });
 
 it("measures the time since the first character, unless the draft was started before the session", () => {
   const now = jest.spyOn(performance, "now").mockReturnValue(1000);
   const session = createDraftSession();
-  session.resume(empty);
+  session.saveUntimed(empty);
   expect(session.elapsed()).toBeUndefined();
   session.save({ ...empty, name: "A" });
   now.mockReturnValue(1300);
@@ -73,7 +73,7 @@ it("measures the time since the first character, unless the draft was started be
   expect(session.elapsed()).toBe(300);
 
   const later = createDraftSession();
-  later.resume(draft);
+  later.saveUntimed(draft);
   later.save(other);
   expect(later.elapsed()).toBeUndefined();
   now.mockRestore();
@@ -85,7 +85,7 @@ it("keeps the draft in memory when session storage is full", () => {
   });
   const session = createDraftSession();
   session.save(draft);
-  expect(session.restore()).toEqual(draft);
+  expect(session.getSavedDraft()).toEqual(draft);
   setItem.mockRestore();
 });
 
@@ -93,6 +93,6 @@ it.each(["null", "{", "7", '{"name":"A"}', '{"name":"A","company":"B","email":"c
   "ignores %s in session storage",
   (text) => {
     sessionStorage.setItem("contact-draft", text);
-    expect(createDraftSession().restore()).toEqual(empty);
+    expect(createDraftSession().getSavedDraft()).toEqual(empty);
   },
 );

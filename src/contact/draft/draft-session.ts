@@ -13,20 +13,20 @@ export interface Submission {
 /** The draft of a form and its last submission: in session storage, and in memory in case that is full or forbidden. */
 interface DraftSession {
   /** Returns the draft that an earlier page of this tab saved, or an empty one. */
-  readonly restore: () => Draft;
-  /** Continues a draft that was started before this session. */
-  readonly resume: (draft: Draft) => void;
-  /** Saves a draft after input. */
+  readonly getSavedDraft: () => Draft;
+  /** Saves a draft that is not empty, without starting the timer of `elapsed`: it may not have been typed here. */
+  readonly saveUntimed: (draft: Draft) => void;
+  /** Saves a draft after input. The first character starts the timer. */
   readonly save: (draft: Draft) => void;
-  /** Returns true if the draft is a message that may be lost: it was pending when the visitor left an earlier page. */
+  /** Returns true if the draft was submitted, and may or may not have arrived. */
   readonly isPending: (draft: Draft) => boolean;
-  /** Returns the milliseconds since the first character. Undefined if the draft was not started here, or not by typing. */
+  /** Returns the milliseconds since the first character, or undefined if the draft was not started here by typing. */
   readonly elapsed: () => number | undefined;
-  /** Saves a draft as submitted. The same text keeps its key. */
+  /** Saves a draft as submitted. The same text keeps its idempotency key. */
   readonly startSubmission: (draft: Draft) => Submission;
   /**
-   * Forgets the message if it was delivered. A message that may have arrived stays pending. Leaving the page also breaks the
-   * connection, and the page may notice before it is unloaded.
+   * Deletes the message if it was delivered. A message that may have arrived stays pending. Leaving the page also breaks
+   * the connection, so the request may fail before the page is unloaded.
    */
   readonly settleSubmission: (submission: Submission, outcome: Outcome) => void;
 }
@@ -91,12 +91,12 @@ export function createDraftSession(): DraftSession {
   };
 
   return {
-    restore: () => saved,
-    resume: (draft) => {
+    getSavedDraft: () => saved,
+    saveUntimed: (draft) => {
       if (!isEmpty(draft)) save(draft);
     },
     save: (draft) => {
-      // A sent message stays in the form while the visitor is thanked.
+      // A sent message stays in the form while the success message is shown.
       if (delivered && isSameDraft(draft, delivered)) return;
       delivered = undefined;
       // Not `Date.now`: the system clock can be changed while someone types.

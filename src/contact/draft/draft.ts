@@ -43,4 +43,4 @@ export function clearBlankFields(form: HTMLFormElement): void {
 export const isEmpty = (draft: Draft) => draftFields.every((name) => draft[name] === "");
 
 /** Returns true if two drafts are the same, character by character. */
-export const isSameDraft = (one: Draft, other: Draft) => draftFields.every((name) => one[name] === other[name]);
+export const isSameDraft = (a: Draft, b: Draft) => draftFields.every((name) => a[name] === b[name]);
