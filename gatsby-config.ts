@@ -36,11 +36,11 @@ const config: GatsbyConfig = {
         islands: "src/islands",
         client: "src/client",
         // Imported on demand, because Gatsby loads this file in each of its processes.
-        createSiteOutput: async (context: Pick<BuildArgs, "graphql">) =>
-          (await import("./src/site-files/site-files")).createSiteOutput(context),
+        createSiteExtras: async (context: Pick<BuildArgs, "graphql">) =>
+          (await import("./src/site-files/site-files")).createSiteExtras(context),
       },
     },
-    // Generates the host settings.
+    // Generates the hosting configuration.
     { resolve: "gatsby-plugin-hosting", options: { siteUrl: readSiteUrl().href } },
   ],
 };

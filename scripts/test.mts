@@ -79,9 +79,10 @@ async function browserTests(): Promise<Count> {
 await runCommand(async () => {
   let total: Count = { passed: 0, failed: 0 };
   try {
-    // Before all checks, so that a machine without a browser fails at once.
+    // Before all checks, so that a machine without a browser fails immediately.
     await findChromium();
-    // The checks of a group run at the same time. The build writes the query types, which the first group reads.
+    // The checks of a group run at the same time. The build rewrites the query types, which the type check reads, so they
+    // cannot run together.
     const groups: readonly Readonly<Record<string, () => Promise<Count>>>[] = [
       { "Type check": () => check("tsc", []), Lint: () => check("oxlint", ["--deny-warnings"]) },
       {

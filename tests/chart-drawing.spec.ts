@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import chart from "../data/chart.json";
+import { formatValue } from "../src/chart/format-value";
 import {
   AXIS_LABELS,
   drawingOf,
@@ -13,7 +14,7 @@ import {
 import { contrastRatio } from "./contrast";
 import { about, expect, gotoHydrated, home, observeLayoutShifts, test, navigationLink } from "./site";
 
-const { rows } = chart;
+const { rows, unit } = chart;
 
 const curveOf = (page: Page) => drawingOf(page).locator("[data-animation]");
 const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
@@ -44,9 +45,11 @@ test.describe("in the HTML", () => {
       expect(box?.width).toBeCloseTo(figureWidth, 0);
       for (const { month, efficiency } of rows) {
         await expect(drawing.getByText(month, { exact: true })).toBeVisible();
-        await expect(drawing.locator(VALUE_LABELS).getByText(`${String(efficiency)}%`, { exact: true })).toBeVisible();
+        await expect(
+          drawing.locator(VALUE_LABELS).getByText(formatValue(efficiency, unit), { exact: true }),
+        ).toBeVisible();
       }
-      const ticks = await drawing.locator(AXIS_LABELS).filter({ hasText: "%" }).allTextContents();
+      const ticks = await drawing.locator(AXIS_LABELS).filter({ hasText: unit }).allTextContents();
       expect(ticks.length).toBeGreaterThan(2);
       const points = await readPoints(page);
       expect(points).toHaveLength(rows.length);

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import chart from "../data/chart.json";
+import { formatValue } from "../src/chart/format-value";
 import { crosshairOf, drawingOf, gotoHydratedChart, readCollisions, readPoints, tooltipOf } from "./chart";
 import { delayScripts, expect, gotoHydrated, home, pages, test } from "./site";
 
-const { rows, title } = chart;
-const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${String(efficiency)}%`);
+const { rows, title, unit } = chart;
+const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`);
 
 /** Records the scripts that the page loads, and detects the chart's code in them. */
 function recordScripts(page: Page) {
@@ -124,7 +125,7 @@ test.describe("with touch", () => {
   test("shows the tooltip of the point nearest to a tap until a tap outside the chart", async ({ page }) => {
     await gotoHydratedChart(page);
     const points = await readPoints(page);
-    for (const index of [0, 2, 5]) {
+    for (const index of [0, 2, points.length - 1]) {
       await page.touchscreen.tap((points[index]?.x ?? 0) - 5, (points[0]?.y ?? 0) - 40);
       await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
       const box = await tooltipOf(page).boundingBox();

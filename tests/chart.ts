@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import chart from "../data/chart.json";
 import { gotoHydrated, home } from "./site";
 
 /** Selectors of the drawing's texts: the values at the points, and the labels of the axes. */
@@ -18,10 +19,7 @@ export async function gotoHydratedChart(page: Page): Promise<void> {
 
 /** Locates the tooltip that Nivo shows, such as "Mar 78%". Screen readers ignore it. */
 export function tooltipOf(page: Page): Locator {
-  return page
-    .locator("figure [aria-hidden] div")
-    .filter({ hasText: /^\S+ [\d.,]+%$/ })
-    .last();
+  return page.locator("figure [aria-hidden] div").filter({ hasText: chart.unit }).last();
 }
 
 /** Locates the vertical line through the highlighted point. */

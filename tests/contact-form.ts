@@ -1,9 +1,9 @@
 /** Shared by the tests of the contact form: a real server as its endpoint, and helpers that fill the form. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import { type Page, test as base } from "@playwright/test";
 import contactCopy from "../data/pages/contact.json";
-import { contact, gotoHydrated, test as base } from "./site";
+import { contact, gotoHydrated } from "./site";
 
 export const copy = contactCopy.form;
 export const draft = {
@@ -82,12 +82,9 @@ export const test = base.extend<{ endpoint: Endpoint }>({
   bypassCSP: async ({}, provide) => {
     await provide(true);
   },
-  // These tests expect requests to the endpoint and the errors that the browser logs when they fail.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
-  consoleErrors: async ({}, provide) => {
-    await provide([]);
-  },
 });
+
+const fieldNames = { name: "name", company: "company", email: "email", message: "message", key: "submission_key" };
 
 /** Sets the delivery settings that the form would have with an endpoint in data/site.json. */
 export async function setEndpoint(page: Page, delivery: string, settings: object = {}): Promise<void> {
@@ -101,7 +98,7 @@ export async function setEndpoint(page: Page, delivery: string, settings: object
         island.dataset["props"] = JSON.stringify({ ...props, settings: { ...props.settings, ...changed } });
       });
     },
-    { ...settings, delivery },
+    { fieldNames, extraFields: [], timeoutSeconds: 15, ...settings, delivery },
   );
 }
 

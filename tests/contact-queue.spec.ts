@@ -27,27 +27,27 @@ const readForm = async (page: Page): Promise<Record<string, string>> =>
   );
 
 /** Edits of a field by a visitor or an extension after the submission. */
-const edits: readonly (readonly [name: string, edit: (page: Page) => Promise<void>])[] = [
-  ["typing", async (page) => page.keyboard.type(" and more")],
+const edits: readonly (readonly [action: string, edit: (page: Page) => Promise<void>])[] = [
+  ["the visitor types in", async (page) => page.keyboard.type(" and more")],
   [
-    "pasting",
+    "the visitor pastes into",
     async (page) => {
       await page.evaluate(async () => navigator.clipboard.writeText(" pasted"));
       await page.keyboard.press("ControlOrMeta+V");
     },
   ],
   [
-    "IME composition",
+    "the visitor uses an IME in",
     async (page) => {
       const session = await page.context().newCDPSession(page);
       await session.send("Input.imeSetComposition", { text: "すし", selectionStart: 2, selectionEnd: 2 });
       await session.send("Input.insertText", { text: "寿司" });
     },
   ],
-  ["dictating", async (page) => page.keyboard.insertText(" dictated")],
-  ["undoing", async (page) => page.keyboard.press("ControlOrMeta+Z")],
+  ["the visitor dictates into", async (page) => page.keyboard.insertText(" dictated")],
+  ["the visitor undoes edits in", async (page) => page.keyboard.press("ControlOrMeta+Z")],
   [
-    "an extension that fills fields",
+    "an extension changes",
     async (page) => {
       await field(page, "message").evaluate((area: HTMLTextAreaElement) => {
         area.value = `${area.value} filled in`;
@@ -59,26 +59,29 @@ const edits: readonly (readonly [name: string, edit: (page: Page) => Promise<voi
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-for (const [name, edit] of edits) {
-  test(`loses no character to ${name} between the submission and the success message`, async ({ page, endpoint }) => {
+for (const [action, edit] of edits) {
+  test(`keeps every character when ${action} a queued or sending message`, async ({ page, endpoint }) => {
     const release = await queueMessage(page, endpoint.url);
     await field(page, "message").focus();
+    // Queued fields are read-only, so most edits do nothing here; only an extension's gets through.
     await edit(page);
-    const whenQueued = await readForm(page);
+    const queuedValues = await readForm(page);
     release();
     await expect.poll(() => endpoint.received.length).toBe(1);
-    expect(endpoint.received[0]?.body).toMatchObject(whenQueued);
+    expect(endpoint.received[0]?.body).toMatchObject(queuedValues);
 
     // Keeps editing while the message is being sent and afterwards. Text that was not delivered must still be in the form.
     await edit(page);
-    const whileSending = await readForm(page);
+    const valuesWhileSending = await readForm(page);
     await expect(submitButton(page)).toHaveText(copy.sentLabel);
     await edit(page);
-    const afterSent = await readForm(page);
+    const valuesAfterSent = await readForm(page);
     await expect(submitButton(page)).toHaveText(copy.sendLabel);
-    const afterReset = await readForm(page);
-    const isDelivered = [whileSending, afterSent].every((form) => JSON.stringify(form) === JSON.stringify(whenQueued));
-    expect(afterReset).toEqual(isDelivered ? { name: "", company: "", email: "", message: "" } : afterSent);
+    const valuesAfterReset = await readForm(page);
+    const isDelivered = [valuesWhileSending, valuesAfterSent].every(
+      (values) => JSON.stringify(values) === JSON.stringify(queuedValues),
+    );
+    expect(valuesAfterReset).toEqual(isDelivered ? { name: "", company: "", email: "", message: "" } : valuesAfterSent);
   });
 }
 

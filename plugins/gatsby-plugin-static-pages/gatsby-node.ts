@@ -1,12 +1,12 @@
 import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { restoreGatsbyOutput } from "./gatsby-output";
-import { postprocess, type SiteOutput } from "./postprocess";
+import { postprocess, type SiteExtras } from "./postprocess";
 import { addIslandEntries, ignoreStyleOrder, keepFontsInFiles } from "./webpack-config";
 
 interface Options extends PluginOptions {
   readonly islands: string;
   readonly client: string;
-  readonly createSiteOutput: (context: Pick<BuildArgs, "graphql">) => Promise<SiteOutput>;
+  readonly createSiteExtras: (context: Pick<BuildArgs, "graphql">) => Promise<SiteExtras>;
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = restoreGatsbyOutput;
@@ -22,8 +22,8 @@ export const onCreateWebpackConfig = (
 
 export const onPostBuild = async (
   context: BuildArgs,
-  { islands, client, createSiteOutput }: Options,
+  { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
-  const pages = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  await postprocess(pages.toSorted(), { islands, client }, await createSiteOutput(context));
+  const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
+  await postprocess(pagePaths.toSorted(), { islands, client }, await createSiteExtras(context));
 };

@@ -26,7 +26,7 @@ export function writeFolder(folder: string, files: Files): void {
 }
 
 /** Moves Gatsby's output aside, and replaces it with the given files. */
-export function swapIn(files: Files): void {
+export function replacePublicFolder(files: Files): void {
   writeFolder(NEW_OUTPUT, files);
   rmSync(GATSBY_OUTPUT, { recursive: true, force: true });
   renameSync(PUBLIC_FOLDER, GATSBY_OUTPUT);

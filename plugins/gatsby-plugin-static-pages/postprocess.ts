@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { readPathPrefix } from "../site-url";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
-import { type Files, swapIn } from "./gatsby-output";
+import { type Files, replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
 import { islandNames } from "./webpack-config";
 import { listFiles } from "../list-files";
 
-/** Parts of the published site that are not pages. */
-export interface SiteOutput {
+/** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
+export interface SiteExtras {
   /** Generated files, such as the sitemap. */
   readonly files: Files;
   /** Additional origins for the `connect-src` directive. */
@@ -27,11 +27,11 @@ const NOT_FOUND = "/404.html";
 const readOutput = (path: string) => readFileSync(join("public", path));
 
 /** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
-const htmlPath = (page: string) => (page === NOT_FOUND ? "404.html" : join(page, "index.html").slice(1));
+const htmlPath = (pagePath: string) => (pagePath === NOT_FOUND ? "404.html" : join(pagePath, "index.html").slice(1));
 
 /** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
-const publishedPaths = (page: string) =>
-  page === "/" || page === NOT_FOUND ? [htmlPath(page)] : [htmlPath(page), `${page.slice(1)}.html`];
+const publishedPaths = (pagePath: string) =>
+  pagePath === "/" || pagePath === NOT_FOUND ? [htmlPath(pagePath)] : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
 
 const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
 
@@ -46,9 +46,9 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
 
 /** Replaces Gatsby's output in `public/` with the site that is published. */
 export async function postprocess(
-  pages: readonly string[],
+  pagePaths: readonly string[],
   folders: Folders,
-  { files: siteFiles, connectSources }: SiteOutput,
+  { files: siteFiles, connectSources }: SiteExtras,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
@@ -58,12 +58,12 @@ export async function postprocess(
   const scripts = bundleClient(folders.client, toUrl, styles);
 
   const files = new Map([...siteFiles, [scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
-  for (const page of pages) {
-    const gatsbyHtml = readOutput(htmlPath(page)).toString();
+  for (const pagePath of pagePaths) {
+    const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
     const html = await transformPage(gatsbyHtml, { islands, scripts, connectSources });
-    for (const path of publishedPaths(page)) files.set(path, Buffer.from(html));
+    for (const path of publishedPaths(pagePath)) files.set(path, Buffer.from(html));
   }
   for (const path of listFiles("static")) files.set(path, readOutput(path));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
-  swapIn(new Map([...published, ...(await compress(published))]));
+  replacePublicFolder(new Map([...published, ...(await compress(published))]));
 }

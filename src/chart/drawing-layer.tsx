@@ -1,15 +1,15 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import { densityAt, type LabelDensity } from "./label-density";
 import type { ChartSeries } from "./plot";
 import { type ValueLabelPosition, valueLabelPosition } from "./value-label-position";
+import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 
 /** Rounds to a hundredth of a pixel. More digits are invisible, and would make the page larger. */
 const round = (value: number) => Number(value.toFixed(2));
 
-const fitsAllPoints = (density: LabelDensity) => density.canShowAllPoints;
-const fitsAllValues = (density: LabelDensity) => density.canShowAllValues;
+const fitsAllPoints = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints;
+const fitsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues;
 
 /** Space that a value label needs below its point, in CSS pixels. */
 const VALUE_LABEL_SPACE = 28;
@@ -20,11 +20,11 @@ const breakpoints = (styles["breakpoints"] ?? "").split(",").map(Number);
 /** Returns the class names of an element that is visible only at the breakpoints where it fits. */
 function responsiveClass(
   className: string | undefined,
-  densities: readonly LabelDensity[],
-  fits: (density: LabelDensity) => boolean,
+  labelSets: readonly VisibleLabels[],
+  fits: (labels: VisibleLabels) => boolean,
 ): string {
-  if (densities.every(fits)) return className ?? "";
-  const visible = densities.filter(fits).map(({ width }) => styles[`visibleAt${String(width)}`]);
+  if (labelSets.every(fits)) return className ?? "";
+  const visible = labelSets.filter(fits).map(({ width }) => styles[`visibleAt${String(width)}`]);
   return [className, styles["responsive"], ...visible].join(" ");
 }
 
@@ -73,28 +73,28 @@ interface RowMarksProps {
   readonly row: PlottedRow;
   readonly index: number;
   readonly rows: readonly PlottedRow[];
-  readonly densities: readonly LabelDensity[];
+  readonly labelSets: readonly VisibleLabels[];
   readonly height: number;
 }
 
 /** The marks of a row: its point on the curve, its value label, and its month on the axis. */
-function RowMarks({ row, index, rows, densities, height }: RowMarksProps) {
+function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   const { month, value, label, xPercent, y } = row;
   const last = rows.length - 1;
   const isEnd = index === 0 || index === last;
-  const fitsPoint = (density: LabelDensity) => density.canShowAllPoints || isEnd;
-  const fitsMonth = (density: LabelDensity) => density.monthIndexes.includes(index);
+  const fitsPoint = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints || isEnd;
+  const fitsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
   const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
   // Not repeated while the value stays the same, and never over the months: the axis shows that value.
   const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= height);
   return (
     <g>
-      {densities.some(fitsPoint) && (
-        <circle className={responsiveClass(styles.point, densities, fitsPoint)} cx={xPercent} cy={y} r="6" />
+      {labelSets.some(fitsPoint) && (
+        <circle className={responsiveClass(styles.point, labelSets, fitsPoint)} cx={xPercent} cy={y} r="6" />
       )}
-      {hasValueLabel && densities.some(fitsAllValues) && (
+      {hasValueLabel && labelSets.some(fitsAllValues) && (
         <text
-          className={responsiveClass(styles.valueLabel, densities, fitsAllValues)}
+          className={responsiveClass(styles.valueLabel, labelSets, fitsAllValues)}
           x={xPercent}
           y={y}
           dy={position.isAbove ? "-0.85em" : "1.6em"}
@@ -103,9 +103,9 @@ function RowMarks({ row, index, rows, densities, height }: RowMarksProps) {
           {label}
         </text>
       )}
-      {densities.some(fitsMonth) && (
+      {labelSets.some(fitsMonth) && (
         <text
-          className={responsiveClass(styles.axisLabel, densities, fitsMonth)}
+          className={responsiveClass(styles.axisLabel, labelSets, fitsMonth)}
           x={xPercent}
           y={height}
           dy="1.9em"
@@ -145,7 +145,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
       month: maxLength(rows.map(({ month }) => month)),
       value: maxLength(rows.map(({ label }) => label)),
     };
-    const densities = breakpoints.map((width) => densityAt(width, rows.length, lengths));
+    const labelSets = breakpoints.map((width) => visibleLabelsAt(width, rows.length, lengths));
     return (
       // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>
@@ -158,11 +158,11 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
           height={innerHeight}
           preserveAspectRatio="none"
         >
-          <path className={responsiveClass(styles.line, densities, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
+          <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
-          <RowMarks row={row} index={index} rows={rows} densities={densities} height={innerHeight} key={index} />
+          <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={index} />
         ))}
       </g>
     );

@@ -1,6 +1,6 @@
 /**
  * Inline module at the end of every page. Keep it small: it runs before anything else is loaded. It handles links and
- * history. `navigation.ts`, loaded when the page is idle, renders other pages for it. See docs/performance.md.
+ * history. `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
  */
 import { enhancePage, scrollToInitialTarget } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
@@ -16,7 +16,7 @@ declare const MANIFEST: string;
 
 declare global {
   interface Navigator {
-    /** Not in Firefox and Safari: https://wicg.github.io/netinfo/ */
+    /** Not supported in Firefox or Safari: https://wicg.github.io/netinfo/ */
     readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };
   }
 }
@@ -32,13 +32,13 @@ function prefersReducedData(): boolean {
   return saveData || effectiveType.endsWith("2g");
 }
 
-function visit(url: string, addsEntry: boolean): boolean {
-  const isRendered = navigation?.visit(url, addsEntry) ?? false;
+function visit(url: string, addsHistoryEntry: boolean): boolean {
+  const isRendered = navigation?.visit(url, addsHistoryEntry) ?? false;
   if (isRendered) currentPath = location.pathname;
   return isRendered;
 }
 
-/** Replaces the URL by the canonical one. Plain servers redirect /services to /services/. */
+/** Replaces the URL with the canonical one. Static servers without clean URLs redirect /services to /services/. */
 function restoreCanonicalPath(): void {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   const path = canonical && new URL(canonical.href).pathname;
@@ -64,7 +64,7 @@ hydrateOnInteraction();
 handleLinks((url) => visit(url, true));
 addEventListener("popstate", () => {
   if (location.pathname === currentPath) scrollToTarget(location.hash);
-  // History entries outlive the document, so the page of an entry may not be in its cache.
+  // History entries outlive the document, so the page cache may not have that entry's page.
   else if (!visit(location.href, false)) location.reload();
 });
 addEventListener("DOMContentLoaded", () => {

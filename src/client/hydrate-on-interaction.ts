@@ -3,7 +3,7 @@ import { loadScript, loadSiteStyles } from "./load-files";
 declare global {
   interface Window {
     /** Hydration functions of the islands whose scripts have loaded, by name: see src/islands/hydrate-island.tsx. */
-    hydrateIsland?: Readonly<Record<string, (island: HTMLElement, events: readonly Event[]) => Promise<void>>>;
+    islandHydrators?: Readonly<Record<string, (island: HTMLElement, events: readonly Event[]) => Promise<void>>>;
   }
 }
 
@@ -21,7 +21,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
     const { scripts = "", island: name = "" } = island.dataset;
     await Promise.all(scripts.split(" ").map(loadScript));
     // Events during hydration are added to the same queue.
-    await window.hydrateIsland?.[name]?.(island, eventQueue);
+    await window.islandHydrators?.[name]?.(island, eventQueue);
     eventQueue = [];
   } catch {
     // The next interaction tries again.
@@ -43,11 +43,14 @@ function handleInteraction(event: Event): void {
   const isHydrating = hydrating.has(island);
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   if (pointer) queueEvent(pointer, isHydrating);
-  // A touch may be scrolling, so only a tap hydrates: its click event.
+  // A touch might be a scroll, so touch waits for the click event that follows a tap.
   if (!isHydrating && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates each island when the visitor first interacts with it, and replays the pointer events until then. */
+/**
+ * Hydrates each island when the visitor first interacts with it, and then replays the pointer events that happened
+ * before hydration finished.
+ */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerout", "pointerdown", "pointermove", "pointerup", "pointercancel"];
   for (const type of [...pointerTypes, "click", "focusin", "submit"]) addEventListener(type, handleInteraction);

@@ -9,15 +9,15 @@ import { whenIdle } from "./when-idle";
 /**
  * Renders the page at a URL of this site, if it is available.
  *
- * @param addsEntry true to add a history entry
+ * @param addsHistoryEntry true to add a history entry
  * @returns false if the browser must load the page
  */
-export function visit(url: string, addsEntry: boolean): boolean {
+export function visit(url: string, addsHistoryEntry: boolean): boolean {
   const { pathname, hash } = new URL(url);
   const snapshot = getSnapshot(pathname);
   // Other pages need rules that the critical CSS of this one does not have.
   if (!snapshot || !findSiteStyles()?.sheet) return false;
-  if (addsEntry) history.pushState(null, "", url);
+  if (addsHistoryEntry) history.pushState(null, "", url);
   const swapHead = renderSnapshot(snapshot, pathname);
   // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;

@@ -58,7 +58,7 @@ function hydrateQueuedForm(): void {
   retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
 }
 
-/** Restores the draft of the current form. Hydrates it if a message is queued or pending, to tell the visitor. */
+/** Restores the draft of the current form. Hydrates it if a message is queued or unconfirmed, to tell the visitor. */
 export function prepareForm(): void {
   restoreDraft();
   hydrateQueuedForm();

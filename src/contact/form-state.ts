@@ -14,7 +14,7 @@ export type FormState = Status & { readonly draft: Draft };
 /** Actions that change the state of the form. */
 export type FormAction =
   | { readonly type: "changed"; readonly draft: Draft }
-  /** The message was pending when the visitor left an earlier page, so it may or may not have arrived. */
+  /** The message was unconfirmed when the visitor left an earlier page, so it may or may not have arrived. */
   | { readonly type: "interrupted" }
   | { readonly type: "submitted" }
   | { readonly type: "settled"; readonly outcome: Outcome; readonly submittedDraft: Draft }

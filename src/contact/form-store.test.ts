@@ -73,7 +73,7 @@ it("reports success for spam, does not send it, and keeps the draft", async () =
   expect(later.elements.namedItem("message")).toHaveProperty("value", "A");
 });
 
-it("reports a message that was pending when the visitor left an earlier page", () => {
+it("reports a message that was unconfirmed when the visitor left an earlier page", () => {
   request.mockReturnValue(new Promise(() => undefined));
   void createFormStore(deliverySettings).submit(formWith("A"));
   const store = createFormStore(deliverySettings);

@@ -38,9 +38,9 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     for (const listener of listeners) listener();
   };
 
-  const update = (form: HTMLFormElement, persist: (draft: Draft) => void) => {
+  const syncFromForm = (form: HTMLFormElement, saveDraft: (draft: Draft) => void) => {
     const draft = readDraft(form);
-    persist(draft);
+    saveDraft(draft);
     dispatch({ type: "changed", draft });
     return draft;
   };
@@ -49,7 +49,7 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     const sendsToEndpoint = settings.delivery !== "console";
     // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
     // positive.
-    if (sendsToEndpoint && isSpam(form, session.elapsed())) return { delivered: true };
+    if (sendsToEndpoint && isSpam(form, session.fillTime())) return { delivered: true };
     const submission = session.startSubmission(draft);
     const outcome = await (sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole)(
       draft,
@@ -80,15 +80,15 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     getState: () => state,
     restore: (form) => {
       fillForm(form, session.getSavedDraft());
-      const draft = update(form, session.saveUntimed);
-      if (session.isPending(draft)) dispatch({ type: "interrupted" });
+      const draft = syncFromForm(form, session.saveWithoutTiming);
+      if (session.isUnconfirmed(draft)) dispatch({ type: "interrupted" });
     },
     save: (form) => {
-      update(form, session.save);
+      syncFromForm(form, session.save);
     },
     submit: async (form) => {
       if (!canSubmit(state)) return;
-      const submittedDraft = update(form, session.saveUntimed);
+      const submittedDraft = syncFromForm(form, session.saveWithoutTiming);
       dispatch({ type: "submitted" });
       const outcome = await deliver(form, submittedDraft);
       dispatch({ type: "settled", outcome, submittedDraft });

@@ -67,8 +67,8 @@ async function hydrateIsland(
  * @param name the `name` of its `<Island>`
  */
 export function registerIsland<Props extends object>(name: string, Component: ComponentType<Props>): void {
-  window.hydrateIsland = {
-    ...window.hydrateIsland,
+  window.islandHydrators = {
+    ...window.islandHydrators,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props that `<Island>` received
     [name]: async (island, events) => hydrateIsland(island, Component as ComponentType<object>, events),
   };

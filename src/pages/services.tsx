@@ -22,7 +22,7 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
 
 export function Head({ data: { content } }: HeadProps<Queries.ServicesPageQuery>) {
   const { servicesPage: page, site } = content;
-  const things = [companyWithServices(site, page.title, page.data.pillars), breadcrumb(site, page.path)];
+  const things = [companyWithServices(site, page.title, page.data.pillars), breadcrumb(site, page)];
   return <PageHead site={site} page={page} things={things} />;
 }
 

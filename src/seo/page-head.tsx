@@ -42,7 +42,7 @@ function SeoTags({ site, page, things }: SeoTagsProps) {
       {/* oxlint-disable-next-line react/no-danger -- React would escape the JSON; toJsonLd escapes `<` */}
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page.path)]) }}
+        dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page)]) }}
       />
     </>
   );

@@ -45,17 +45,21 @@ export const website = (site: Site): Thing => ({
   publisher: { "@id": `${site.url}/#company` },
 });
 
-/** Returns the breadcrumb from the home page to a page, with the labels of the navigation bar. */
-export function breadcrumb(site: Site, path: string): Thing {
+/** Returns the breadcrumb from the home page to a page, with the labels of the navigation bar or the page's title. */
+export function breadcrumb(site: Site, page: Queries.HeadPageFragment): Thing {
   const links = [...site.navigation.links, site.navigation.button];
-  const trail = ["/", path].flatMap((each) => links.filter((link) => link.path === each));
+  const labelOf = (path: string, fallback: string) => links.find((link) => link.path === path)?.label ?? fallback;
+  const trail = [
+    { name: labelOf("/", site.name), path: "/" },
+    { name: labelOf(page.path, page.title), path: page.path },
+  ];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map((link, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: link.label,
-      item: pageUrl(site, link.path),
+      name,
+      item: pageUrl(site, path),
     })),
   };
 }

@@ -60,8 +60,8 @@ async function renderSocialCards({ site, pages }: SiteContent, paths: readonly s
   return Promise.all(cards);
 }
 
-/** The output that `gatsby-plugin-static-pages` adds to the pages. */
-interface SiteOutput {
+/** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
+interface SiteExtras {
   /** Content by path: files for search engines, browsers and social sites, and the CSV of the chart. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** The origins that the CSP allows in `connect-src`. */
@@ -69,7 +69,7 @@ interface SiteOutput {
 }
 
 /** @throws if the query has no fragment for a page */
-export async function createSiteOutput(context: Pick<CreatePagesArgs, "graphql">): Promise<SiteOutput> {
+export async function createSiteExtras(context: Pick<CreatePagesArgs, "graphql">): Promise<SiteExtras> {
   const { paths, ...content } = await querySiteContent(context);
   const { site, chart } = content;
   const { delivery } = site.contact;

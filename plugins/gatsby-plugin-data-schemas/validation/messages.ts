@@ -31,7 +31,7 @@ export const syntax = {
   backslash: String.raw`Text cannot contain a single backslash. Write two: \\.`,
   uppercaseWord: (word: string) => `Write ${word} in lowercase.`,
   notANumber: (word: string) => `${word} is not a number that the site can show. Enter a number in digits.`,
-  notAValue: (word: string) => `${word} is not a value. Enter the actual value.`,
+  notAValue: (word: string) => `${word} is not a valid value. Enter text in quotes, a number, true or false.`,
   unquotedName: (name: string) => `Put the field's name in double quotes: "${name}".`,
   percentSign: "A number cannot have a percent sign. Delete it.",
   decimalComma: "Use a decimal point, not a comma: 95.5.",
@@ -50,7 +50,7 @@ export const syntax = {
   listClosedEarly: "Add a } before this comma, or move the ] that ends the list too early.",
   textAfterEnd: "The content ends before this. Delete the extra bracket above, or delete the rest of the file.",
   missingComma: "A comma is missing here, before the next value. Add it.",
-  quoteInText: String.raw`Add a comma before this. If the quotation mark before it is part of the text, write the mark as \".`,
+  quoteInText: String.raw`A comma is missing before this. Or, if the quotation mark before it is part of the text, write the mark as \".`,
   unquotedText: `This text is not in quotes. Put it in double quotes: "…".`,
   unexpected: "This character does not belong here. Delete it.",
 };

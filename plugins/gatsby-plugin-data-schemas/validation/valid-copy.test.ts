@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTempProject } from "../../../tests/unit/temp-project";
+import { createTempProject, SAMPLE_DATA } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { updateValidCopy } from "./valid-copy";
 
@@ -8,7 +8,7 @@ const root = createTempProject("data", "src/pages");
 
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
-const valid: unknown = JSON.parse(readFileSync("data/claims.json", "utf8"));
+const valid: unknown = JSON.parse(readFileSync(`${SAMPLE_DATA}/claims.json`, "utf8"));
 
 it("copies data/ without its schemas and guide", () => {
   expect(updateValidCopy(root).problems).toEqual([]);

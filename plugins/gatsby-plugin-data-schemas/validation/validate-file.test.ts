@@ -167,7 +167,9 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
 });
 
 it("accepts a byte order mark, Windows line endings and months with a year", () => {
-  const text = readFileSync("data/chart.json", "utf8").replaceAll("\n", "\r\n").replace('"Mar"', '"Mar 2026"');
+  const text = readFileSync(`${SAMPLE_DATA}/chart.json`, "utf8")
+    .replaceAll("\n", "\r\n")
+    .replace('"Mar"', '"Mar 2026"');
   expect(check("chart.json", `\uFEFF${text}`)).toEqual([]);
   expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
     'data/chart.json:17:37  "rows", item 2, "efficiency": Enter a number from 0 to 100, not "72".',

@@ -19,26 +19,26 @@ it("keeps the key of a message, also after other text was typed in between", () 
   expect(session.startSubmission(other).key).not.toBe(key);
 });
 
-it("restores the draft, its key and its pending state on the next page", () => {
+it("restores the draft, its key and its unconfirmed state on the next page", () => {
   const { key } = createDraftSession().startSubmission(draft);
   const session = createDraftSession();
   expect(session.getSavedDraft()).toEqual(draft);
-  expect(session.isPending(draft)).toBe(true);
-  expect(session.isPending(other)).toBe(false);
+  expect(session.isUnconfirmed(draft)).toBe(true);
+  expect(session.isUnconfirmed(other)).toBe(false);
   expect(session.startSubmission(draft).key).toBe(key);
 });
 
-it("does not keep a message pending after the server responds with 500", () => {
+it("does not keep a message unconfirmed after the server responds with 500", () => {
   const session = createDraftSession();
   session.settleSubmission(session.startSubmission(draft), failed("server"));
-  expect(createDraftSession().isPending(draft)).toBe(false);
+  expect(createDraftSession().isUnconfirmed(draft)).toBe(false);
   expect(createDraftSession().getSavedDraft()).toEqual(draft);
 });
 
-it("keeps a message pending after the connection fails", () => {
+it("keeps a message unconfirmed after the connection fails", () => {
   const session = createDraftSession();
   session.settleSubmission(session.startSubmission(draft), failed("unreachable"));
-  expect(createDraftSession().isPending(draft)).toBe(true);
+  expect(createDraftSession().isUnconfirmed(draft)).toBe(true);
 });
 
 it("deletes a delivered message", () => {
@@ -59,23 +59,23 @@ it("keeps a newer message when an earlier one is delivered late", () => {
   next.startSubmission(other);
   session.settleSubmission(late, delivered);
   expect(createDraftSession().getSavedDraft()).toEqual(other);
-  expect(createDraftSession().isPending(other)).toBe(true);
+  expect(createDraftSession().isUnconfirmed(other)).toBe(true);
 });
 
 it("measures the time since the first character, unless the draft was started before the session", () => {
   const now = jest.spyOn(performance, "now").mockReturnValue(1000);
   const session = createDraftSession();
-  session.saveUntimed(empty);
-  expect(session.elapsed()).toBeUndefined();
+  session.saveWithoutTiming(empty);
+  expect(session.fillTime()).toBeUndefined();
   session.save({ ...empty, name: "A" });
   now.mockReturnValue(1300);
   session.save(draft);
-  expect(session.elapsed()).toBe(300);
+  expect(session.fillTime()).toBe(300);
 
   const later = createDraftSession();
-  later.saveUntimed(draft);
+  later.saveWithoutTiming(draft);
   later.save(other);
-  expect(later.elapsed()).toBeUndefined();
+  expect(later.fillTime()).toBeUndefined();
   now.mockRestore();
 });
 

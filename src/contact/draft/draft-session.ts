@@ -6,27 +6,30 @@ export interface Submission {
   readonly draft: Draft;
   /** Idempotency key, by which the receiver recognizes a message that it already has. */
   readonly key: string;
-  /** True if the message may have arrived. */
-  readonly isPending: boolean;
+  /** True until it is known whether the message arrived. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** The draft of a form and its last submission: in session storage, and in memory in case that is full or forbidden. */
 interface DraftSession {
   /** Returns the draft that an earlier page of this tab saved, or an empty one. */
   readonly getSavedDraft: () => Draft;
-  /** Saves a draft that is not empty, without starting the timer of `elapsed`: it may not have been typed here. */
-  readonly saveUntimed: (draft: Draft) => void;
+  /**
+   * Saves a draft that is not empty, without starting the fill timer, because restored or autofilled text was not typed
+   * in this form.
+   */
+  readonly saveWithoutTiming: (draft: Draft) => void;
   /** Saves a draft after input. The first character starts the timer. */
   readonly save: (draft: Draft) => void;
-  /** Returns true if the draft was submitted, and may or may not have arrived. */
-  readonly isPending: (draft: Draft) => boolean;
+  /** Returns true if the draft was submitted, and it is not known whether it arrived. */
+  readonly isUnconfirmed: (draft: Draft) => boolean;
   /** Returns the milliseconds since the first character, or undefined if the draft was not started here by typing. */
-  readonly elapsed: () => number | undefined;
+  readonly fillTime: () => number | undefined;
   /** Saves a draft as submitted. The same text keeps its idempotency key. */
   readonly startSubmission: (draft: Draft) => Submission;
   /**
-   * Deletes the message if it was delivered. A message that may have arrived stays pending. Leaving the page also breaks
-   * the connection, so the request may fail before the page is unloaded.
+   * Deletes the message if it was delivered. Leaving the page aborts the request, so a failure can be
+   * reported even though the message arrived. A message that may have arrived stays unconfirmed.
    */
   readonly settleSubmission: (submission: Submission, outcome: Outcome) => void;
 }
@@ -69,8 +72,8 @@ function loadDraft(): Draft | undefined {
 }
 
 function loadSubmission(): Submission | undefined {
-  const { draft, key, isPending } = asRecord(load(SUBMISSION_KEY));
-  return isDraft(draft) && typeof key === "string" ? { draft, key, isPending: isPending === true } : undefined;
+  const { draft, key, isUnconfirmed } = asRecord(load(SUBMISSION_KEY));
+  return isDraft(draft) && typeof key === "string" ? { draft, key, isUnconfirmed: isUnconfirmed === true } : undefined;
 }
 
 /** 128 random bits. `crypto.randomUUID` exists only on HTTPS. */
@@ -80,43 +83,43 @@ function createKey(): string {
 
 /** Creates the session of one form. */
 export function createDraftSession(): DraftSession {
-  let saved = loadDraft() ?? emptyDraft;
+  let savedDraft = loadDraft() ?? emptyDraft;
   let submission = loadSubmission();
-  let delivered: Draft | undefined;
+  let deliveredDraft: Draft | undefined;
   let startedAt: number | undefined;
 
   const save = (draft: Draft) => {
-    saved = draft;
+    savedDraft = draft;
     store(DRAFT_KEY, draft);
   };
 
   return {
-    getSavedDraft: () => saved,
-    saveUntimed: (draft) => {
+    getSavedDraft: () => savedDraft,
+    saveWithoutTiming: (draft) => {
       if (!isEmpty(draft)) save(draft);
     },
     save: (draft) => {
       // A sent message stays in the form while the success message is shown.
-      if (delivered && isSameDraft(draft, delivered)) return;
-      delivered = undefined;
+      if (deliveredDraft && isSameDraft(draft, deliveredDraft)) return;
+      deliveredDraft = undefined;
       // Not `Date.now`: the system clock can be changed while someone types.
-      if (isEmpty(saved)) startedAt = performance.now();
+      if (isEmpty(savedDraft)) startedAt = performance.now();
       save(draft);
     },
-    isPending: (draft) => submission?.isPending === true && isSameDraft(submission.draft, draft),
-    elapsed: () => (startedAt === undefined ? undefined : performance.now() - startedAt),
+    isUnconfirmed: (draft) => submission?.isUnconfirmed === true && isSameDraft(submission.draft, draft),
+    fillTime: () => (startedAt === undefined ? undefined : performance.now() - startedAt),
     startSubmission: (draft) => {
       save(draft);
       const key = submission && isSameDraft(submission.draft, draft) ? submission.key : createKey();
-      submission = { draft, key, isPending: true };
+      submission = { draft, key, isUnconfirmed: true };
       store(SUBMISSION_KEY, submission);
       return submission;
     },
     settleSubmission: (settled, outcome) => {
-      submission = outcome.delivered ? undefined : { ...settled, isPending: mayHaveArrived(outcome.failure) };
+      submission = outcome.delivered ? undefined : { ...settled, isUnconfirmed: mayHaveArrived(outcome.failure) };
       if (outcome.delivered) {
-        delivered = settled.draft;
-        if (isSameDraft(saved, settled.draft)) saved = emptyDraft;
+        deliveredDraft = settled.draft;
+        if (isSameDraft(savedDraft, settled.draft)) savedDraft = emptyDraft;
       }
       // Another page in this tab may have started another message.
       if (loadSubmission()?.key !== settled.key) return;

@@ -6,7 +6,7 @@ interface TextLengths {
 }
 
 /** The labels and points that fit a chart of one width. */
-export interface LabelDensity {
+export interface VisibleLabels {
   /** Width of the chart, in rem. */
   readonly width: number;
   /** Indexes of the rows whose months fit. */
@@ -45,7 +45,7 @@ function labeledRows(count: number, minStep: number): number[] {
  * before its width is known, so it contains every label that fits at some width, and CSS hides those that do not fit at
  * the current one. Widths are in rem, so a larger font size drops labels just as a narrower chart does.
  */
-export function densityAt(width: number, count: number, { tick, month, value }: TextLengths): LabelDensity {
+export function visibleLabelsAt(width: number, count: number, { tick, month, value }: TextLengths): VisibleLabels {
   const plotWidth = width - tick * TICK_CHARACTER_WIDTH - AXIS_GAP;
   const spacing = plotWidth / Math.max(count - 1, 1);
   // The first label is left-aligned to its point and the last is right-aligned, so each extends half its width farther

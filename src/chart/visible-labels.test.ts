@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { densityAt } from "./label-density";
+import { visibleLabelsAt } from "./visible-labels";
 
 const styles = readFileSync("src/chart/efficiency-chart.module.scss", "utf8");
 const breakpoints = (/\$breakpoints: (.*);/.exec(styles)?.[1] ?? "").split(",").map(Number);
@@ -10,7 +10,7 @@ const lengths = { tick: 4, month: 3, value: 3 };
 const widthOf = (characters: number) => characters * 0.56;
 
 it("fits all labels and points of six months on a small phone", () => {
-  expect(densityAt(18, 6, lengths)).toEqual({
+  expect(visibleLabelsAt(18, 6, lengths)).toEqual({
     width: 18,
     monthIndexes: [0, 1, 2, 3, 4, 5],
     canShowAllPoints: true,
@@ -19,16 +19,16 @@ it("fits all labels and points of six months on a small phone", () => {
 });
 
 it("fits fewer labels when text is twice as large", () => {
-  expect(densityAt(9, 6, lengths)).toMatchObject({ monthIndexes: [0, 5], canShowAllValues: false });
+  expect(visibleLabelsAt(9, 6, lengths)).toMatchObject({ monthIndexes: [0, 5], canShowAllValues: false });
 });
 
 it("labels two years by quarter or by year, depending on the width", () => {
-  expect(densityAt(70, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 3, 6, 9, 12, 15, 18, 23]);
-  expect(densityAt(18, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 12, 23]);
+  expect(visibleLabelsAt(70, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 3, 6, 9, 12, 15, 18, 23]);
+  expect(visibleLabelsAt(18, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 12, 23]);
 });
 
 it("labels ten years by whole years", () => {
-  const { monthIndexes, canShowAllPoints } = densityAt(70, 120, { ...lengths, month: 8 });
+  const { monthIndexes, canShowAllPoints } = visibleLabelsAt(70, 120, { ...lengths, month: 8 });
   expect(monthIndexes).toEqual([0, 24, 48, 72, 96, 119]);
   expect(canShowAllPoints).toBe(false);
 });
@@ -39,7 +39,7 @@ it.each(breakpoints.slice(1).flatMap((width) => counts.map((count) => [width, co
   "labels the first and the last month without overlaps at %d rem for %d rows",
   (width, count) => {
     const month = 8;
-    const { monthIndexes } = densityAt(width, count, { ...lengths, month });
+    const { monthIndexes } = visibleLabelsAt(width, count, { ...lengths, month });
     expect(monthIndexes[0]).toBe(0);
     expect(monthIndexes.at(-1)).toBe(count - 1);
     const plotWidth = width - 0.75 - lengths.tick * 0.625;
