@@ -2,38 +2,13 @@
  * Screenshots of every page at a quarter of its size. The heading font replaces the system font, so that the screenshots
  * do not depend on the machine. After an intended change, `npm run screenshots` updates them: see CONTRIBUTING.md.
  */
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { listFiles } from "../plugins/list-files";
+import { isRecordedData, recordData } from "./recorded-data";
 import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "./site";
-
-const dataFolder = join(__dirname, "..", "data");
-const hashFile = join(__dirname, "screenshots", "data.sha256");
-
-/** The screenshots test the design, not the text: they are valid only for the data with which they were taken. */
-function hashData(): string {
-  const hash = createHash("sha256");
-  const files = listFiles(dataFolder).filter((file) => /^(?!schema\b).*\.(?:json|png|svg)$/.test(file));
-  for (const file of files) {
-    const bytes = readFileSync(join(dataFolder, file));
-    // The formatting of JSON does not affect the page. The decoder removes a byte order mark.
-    const content = file.endsWith(".json") ? JSON.stringify(JSON.parse(new TextDecoder().decode(bytes))) : bytes;
-    hash.update(file).update(content);
-  }
-  return `${hash.digest("hex")}\n`;
-}
 
 const isUpdatingSnapshots = ({ updateSnapshots }: { readonly updateSnapshots: string }) =>
   ["all", "changed"].includes(updateSnapshots);
-
-/** Compares data/ with the data of the screenshots, whose hash is recorded when they are updated. */
-function isSnapshotData(isUpdating: boolean): boolean {
-  const hash = hashData();
-  if (isUpdating) writeFileSync(hashFile, hash);
-  return existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
-}
 
 // The screenshots at the top of README.md. No test compares anything with them.
 for (const colorScheme of ["light", "dark"] as const) {
@@ -67,10 +42,8 @@ for (const { name, width, colorScheme } of modes) {
 
     for (const { path } of [...pages, notFound]) {
       test(`matches the screenshot of ${path} on a ${name}`, async ({ page }, { config }) => {
-        test.skip(
-          !isSnapshotData(isUpdatingSnapshots(config)),
-          "data/ has changed since the screenshots were taken: run `npm run screenshots`",
-        );
+        if (isUpdatingSnapshots(config)) recordData();
+        test.skip(!isRecordedData(), "data/ has changed since the screenshots were taken: run `npm run screenshots`");
         await page.goto(path);
         await addStyleSheet(page, `:root { --font-body: "Funnel Display" }`);
         // The full heading font is loaded with the full style sheet, when the page is idle.

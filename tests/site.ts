@@ -45,9 +45,9 @@ export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 /** Locates the navigation bar. */
 export const navigationBar = (page: Page) => page.getByRole("navigation", { name: site.navigation.label, exact: true });
 
-/** Locates the link of the navigation bar to a page. */
+/** Locates a link to a page: that of the navigation bar, unless editors have removed it there. */
 export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
-  navigationBar(page).locator(`a[href="${path}"]`);
+  navigationBar(page).or(page.getByRole("main")).locator(`a[href="${path}"]`).first();
 
 interface SiteFixtures {
   /** Unexpected console messages, page errors and requests. A test that expects any must remove them. */
