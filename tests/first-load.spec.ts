@@ -358,7 +358,11 @@ test("marks the current page in the navigation bar and the footer, before and af
   const pathsOf = async () => current.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   await gotoIdle(page, home.path);
   await navigationLink(page, contact).click();
-  await expect.poll(pathsOf).toEqual([contact.path, contact.path]);
+  // The footer has the same links, without the button.
+  const contactLinks = [...navigationLinks, ...navigationLinks.slice(0, -1)].filter(
+    (link) => link.path === contact.path,
+  );
+  await expect.poll(pathsOf).toEqual(contactLinks.map(() => contact.path));
   await nameField(page).click();
   await waitUntilHydrated(page);
   await navigationLink(page, about).click();

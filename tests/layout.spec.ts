@@ -9,6 +9,7 @@ import {
   navigationLinks,
   pages,
   type SitePage,
+  services,
   test,
   navigationBar,
   navigationLink,
@@ -62,7 +63,7 @@ test("highlights the link to the Client Portal as a button", async ({ page }) =>
   await page.goto(home.path);
   const backgroundOf = async (target: SitePage) =>
     navigationLink(page, target).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await backgroundOf(contact)).toBe("rgba(0, 0, 0, 0)");
+  expect(await backgroundOf(services)).toBe("rgba(0, 0, 0, 0)");
   expect(await backgroundOf(client)).not.toBe("rgba(0, 0, 0, 0)");
 });
 

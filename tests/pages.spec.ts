@@ -30,7 +30,9 @@ for (const { path, heading, title, description } of [...pages, notFound]) {
     const texts = readDataTexts();
     const year = /^20\d\d$/;
     // The values of the chart and its axis are numbers in data/.
-    const parts = shown.flatMap((text) => (texts.includes(text) ? [] : text.split(/\d+%/))).map((part) => part.trim());
+    const parts = shown
+      .flatMap((text) => (texts.includes(text) ? [] : text.split(/[\d.,]+%/)))
+      .map((part) => part.trim());
     const unknown = parts.filter((part) => /[a-z\d]/i.test(part) && !texts.includes(part) && !year.test(part));
     expect(unknown).toEqual([]);
   });

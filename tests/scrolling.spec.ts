@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import homeCopy from "../data/pages/home.json";
 import {
   about,
-  client,
-  contact,
   expect,
   gotoIdle,
   home,
@@ -12,6 +10,7 @@ import {
   test,
   navigationBar,
   navigationLink,
+  navigationLinks,
 } from "./site";
 
 const readScrollPosition = async (page: Page) => page.evaluate(() => window.scrollY);
@@ -63,7 +62,8 @@ test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ 
 });
 
 for (const width of [375, 1280]) {
-  for (const { path, heading } of [services, about, contact, client]) {
+  for (const { path } of navigationLinks.slice(1)) {
+    const heading = pages.find((each) => each.path === path)?.heading ?? "";
     test(`opens ${path} at its top from the end of the home page, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await gotoIdle(page, home.path);
