@@ -54,9 +54,9 @@ for (const { path } of pages) {
   });
 
   test(`fits ${path} into TCP's initial congestion window of ten packets`, () => {
-    test.skip(!isRecordedData(), "longer text takes more packets");
+    test.skip(!isRecordedData(), "the limit is for the text that the site ships with");
     const file = path === "/" ? "index.html.br" : `${path}.html.br`;
-    // Ten packets of 1460 bytes, minus the response headers: about 400 bytes with those of a strict host.
+    // Ten packets of 1460 bytes, minus 350 bytes of response headers.
     expect(readFileSync(join(__dirname, "../public", file)).length).toBeLessThanOrEqual(14_600 - 350);
   });
 }

@@ -102,14 +102,14 @@ function applyExtensions(definitions: readonly DefinitionNode[]): readonly Defin
 /**
  * Returns the GraphQL types of everything in `data/` in schema language: made from the schemas, with computed fields.
  *
- * @param computedFields path of a file with fields that no data file has, from the project's root
+ * @param computedFieldsPath path, from the project's root, of a file in schema language that declares the computed fields
  */
-export function contentTypes(computedFields: string): string {
+export function contentTypes(computedFieldsPath: string): string {
   const definitions: Definitions = new Map();
   for (const file of dataFiles) defineFile(file, definitions);
   const fields = contentFields(dataFiles, definitions);
   const content = `extend type Content { ${fields} }`;
-  const computed = readFileSync(computedFields, "utf8");
+  const computed = readFileSync(computedFieldsPath, "utf8");
   const document = parse([computed, content, ...definitions.values()].join("\n"));
   return print({ ...document, definitions: applyExtensions(document.definitions) });
 }

@@ -29,7 +29,7 @@ export const securityHeaders: readonly Header[] = [
   ["Cross-Origin-Resource-Policy", "same-origin"],
 ];
 
-/** Returns the header for a policy. Adds `frame-ancestors`, which browsers ignore in a `<meta>` element. */
+/** Returns the header for a Content-Security-Policy. Adds `frame-ancestors`, which browsers ignore in a `<meta>` element. */
 export const policyHeader = (policy: string): Header => [
   "Content-Security-Policy",
   `${policy}; frame-ancestors 'none'`,
@@ -37,8 +37,8 @@ export const policyHeader = (policy: string): Header => [
 
 /** `Cache-Control` of files whose names change with their content. */
 export const immutable = "public, max-age=31536000, immutable";
-/** `Cache-Control` of all other files: pages and their data. */
+/** `Cache-Control` of all other files. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** Paths of files whose names change with their content: `/static/…`, and webpack's scripts and style sheets. */
+/** Matches paths of files whose names change with their content: `/static/…`, and webpack's scripts and style sheets. */
 export const immutablePaths = /^\/static\/|[-.][0-9a-f]{20}\.(?:js|css)$/;

@@ -21,7 +21,7 @@ interface CrosshairContextValue {
 /** Nivo passes only its own props to a layer. The context carries the rest. */
 const CrosshairContext = createContext<CrosshairContextValue>({ pointed: undefined, unit: "" });
 
-/** Distance of the tooltip from the top of the scale, in CSS pixels: it clears the value labels. */
+/** Distance of the tooltip from the top of the scale, in CSS pixels, so that it does not overlap the value labels. */
 const TOOLTIP_OFFSET = 26;
 
 /** Free space that a tooltip needs above the chart, in CSS pixels. */

@@ -1,6 +1,5 @@
 /**
- * Inline module at the end of every page. Keep it small: it runs before anything else is loaded. It handles links and
- * history. `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
+ * Inline module at the end of every page. Keep it small: it is part of the HTML. It handles links and history. `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
  */
 import { enhancePage, scrollToInitialTarget } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
@@ -38,7 +37,7 @@ function visit(url: string, addsHistoryEntry: boolean): boolean {
   return isRendered;
 }
 
-/** Replaces the URL with the canonical one. Static servers without clean URLs redirect /services to /services/. */
+/** Replaces the URL with the canonical one. Some static servers, such as Python's, redirect /services to /services/. */
 function restoreCanonicalPath(): void {
   const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
   const path = canonical && new URL(canonical.href).pathname;
@@ -47,7 +46,7 @@ function restoreCanonicalPath(): void {
   currentPath = path;
 }
 
-async function loadNavigation(): Promise<void> {
+async function loadDeferred(): Promise<void> {
   addLink("manifest", MANIFEST);
   if (prefersReducedData()) return;
   loadSiteStyles();
@@ -72,5 +71,5 @@ addEventListener("DOMContentLoaded", () => {
   enhancePage();
 });
 addEventListener("load", () => {
-  setTimeout(whenIdle, PREFETCH_DELAY, () => void loadNavigation());
+  setTimeout(whenIdle, PREFETCH_DELAY, () => void loadDeferred());
 });

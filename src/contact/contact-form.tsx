@@ -23,13 +23,13 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
     if (form.current) store.restore(form.current);
   }, [store]);
 
-  const sent = state.status === "sent" ? state.sent : undefined;
+  const sentDraft = state.status === "sent" ? state.sent : undefined;
   useLayoutEffect(() => {
     const element = form.current;
-    if (!sent || !element) return undefined;
+    if (!sentDraft || !element) return undefined;
     const clear = () => {
       // Undo and autofill change even read-only fields. Text that was not sent stays.
-      if (isSameDraft(readDraft(element), sent)) element.reset();
+      if (isSameDraft(readDraft(element), sentDraft)) element.reset();
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
@@ -37,7 +37,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
       removeEventListener("pagehide", clear);
       clear();
     };
-  }, [sent]);
+  }, [sentDraft]);
 
   // Native validation accepts fields with only white space.
   const handleClick = () => {

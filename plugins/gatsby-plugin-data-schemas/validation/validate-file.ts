@@ -37,10 +37,10 @@ interface NodeProblem {
 const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
-/** If a value has several errors, only the first in this order is explained: the most useful one. */
+/** If a value has several errors, only the first in this order is explained, the most useful one. Other keywords come first. */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy"];
 
-const customKeywords = [
+const annotationKeywords = [
   "appearsOn",
   "contentField",
   "pagePath",
@@ -66,7 +66,7 @@ export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
   ajv.addFormat("web-address", isUrl);
   ajv.addFormat("page-path", (value) => pagePaths.includes(value));
   ajv.addFormat("picture-file", (value) => pictures.includes(value));
-  for (const keyword of customKeywords) ajv.addKeyword(keyword);
+  for (const keyword of annotationKeywords) ajv.addKeyword(keyword);
   addListRules(ajv);
   return ajv;
 }
@@ -172,7 +172,7 @@ function explainErrors(
     .flatMap(explain);
 }
 
-/** Formats a size in megabytes, rounded up so that no file seems to be within the limit. */
+/** Formats a size in megabytes, rounded up, so that a file just over the limit is not reported as exactly 1 MB. */
 const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
 /** Creates a validator for the files that the schemas describe. The validator throws if a schema is invalid. */

@@ -6,7 +6,7 @@ const failed = (reason: FailureReason, rest: Omit<Failure, "reason"> = {}): Outc
   failure: { reason, ...rest },
 });
 
-/** Longest retry delay to accept, in milliseconds. Anything longer counts as a server error and is ignored. */
+/** Longest retry delay to accept, in milliseconds. Anything longer is taken for a mistake and ignored. */
 const MAX_RETRY_DELAY = 365 * 24 * 3_600_000;
 
 /** Parses `Retry-After`: a number of seconds or a date (RFC 9110, 10.2.3). */
@@ -46,8 +46,8 @@ async function isAccepted(response: Response): Promise<boolean> {
 }
 
 /**
- * Statuses that do not tell whether the endpoint received the message: a gateway timed out or lost the connection. 499
- * is nginx's; 520–527 and 530 are Cloudflare's.
+ * Statuses that do not tell whether the endpoint received the message, such as those of gateways. 499 is nginx's;
+ * 520–527 and 530 are Cloudflare's.
  */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
@@ -73,10 +73,10 @@ const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => 
 
 /**
  * Creates a delivery to an endpoint: a POST of JSON with the four fields, the idempotency key, and the extra fields of the
- * settings. JSON, because form encodings change line breaks and cannot carry every character.
+ * settings. JSON, because form encodings change line breaks.
  */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
-  const { delivery, timeoutSeconds } = settings;
+  const { delivery: endpoint, timeoutSeconds } = settings;
   return async (draft, key) => {
     // Read first: if the connection is lost during the request, the message may have arrived, and that is not `offline`.
     const wasOnline = navigator.onLine;
@@ -86,7 +86,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
       controller.abort();
     }, timeoutSeconds * 1000);
     try {
-      const response = await fetch(delivery, {
+      const response = await fetch(endpoint, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
         body: JSON.stringify(buildFieldsBody(draft, key, settings)),
