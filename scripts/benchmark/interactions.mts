@@ -63,7 +63,8 @@ export async function measureFirstTap(browser: Browser, url: string, selector: s
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the durationThreshold of the Event Timing API
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
-  await page.locator(selector).tap();
+  // The island lies over the drawing.
+  await page.locator(selector).tap({ force: true });
   await page.locator("[data-island]:not([data-scripts])").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   const durations = await page.evaluate(() =>
