@@ -41,11 +41,14 @@ export function updateValidCopy(root = "."): DataValidation {
     .filter((path) => !context.brokenPictures.includes(path));
   for (const path of pictures) writeIfChanged(to(path), readFileSync(from(path)));
   const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
-  const validateCopy = createValidator(schemas, { ...context, pictures: copiedPictures });
+  // Created only for an invalid file: a build with valid data does not need it.
+  const isValidCopy = (path: string) =>
+    existsSync(to(path)) &&
+    createValidator(schemas, { ...context, pictures: copiedPictures })(path, readFileSync(to(path))).length === 0;
   for (const [path, schema] of schemas) {
     if (validation.validFiles.includes(path)) {
       writeIfChanged(to(path), withoutByteOrderMark(readFileSync(from(path))));
-    } else if (!existsSync(to(path)) || validateCopy(path, readFileSync(to(path))).length > 0) {
+    } else if (!isValidCopy(path)) {
       // The file was never valid, or its schema has changed.
       writeIfChanged(to(path), Buffer.from(JSON.stringify(exampleOf(schema), null, 2)));
     }
