@@ -4,6 +4,9 @@ import { chromium } from "@playwright/test";
 import { canInstallDebianPackages, findExecutable, installDebianPackages, isExecutable } from "./executables.mts";
 import { run } from "./run.mts";
 
+/** Chromium without a window. Tests take half as long with it. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const otherPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -14,7 +17,7 @@ const otherPaths = [
     .map((folder) => join(folder, "Google", "Chrome", "Application", "chrome.exe")),
 ];
 
-const findInstalled = () => findExecutable(names, [...otherPaths, chromium.executablePath()]);
+const findInstalled = () => findExecutable([HEADLESS_SHELL, ...names], [...otherPaths, chromium.executablePath()]);
 
 /**
  * Returns the path of Chromium or Chrome: `CHROME_PATH`, or else the installed one. Installs it if it is missing.
@@ -29,12 +32,12 @@ export async function findChromium(): Promise<string> {
       `CHROME_PATH is "${chosen}", which is not an executable file. Correct the path, or unset CHROME_PATH.`,
     );
   }
-  const installed = findInstalled();
-  if (installed !== undefined) return installed;
   if (canInstallDebianPackages()) {
-    console.log("Chromium is not installed. Installing the Debian package …");
-    await installDebianPackages(["chromium"]);
-  } else {
+    if (findExecutable([HEADLESS_SHELL]) === undefined) {
+      console.log("Chromium is not installed. Installing the Debian package …");
+      await installDebianPackages([HEADLESS_SHELL]);
+    }
+  } else if (findInstalled() === undefined) {
     console.log("Chromium is not installed. Downloading it with Playwright …");
     await run("playwright", ["install", "chromium"]);
   }

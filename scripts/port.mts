@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import getPort from "get-port";
 
 /**
  * Parses the value of the environment variable `PORT`.
@@ -14,40 +14,11 @@ export function parsePort(text: string | undefined, fallback: number): number {
   return port;
 }
 
-/** Listens on a port for a moment. Returns the port, or the code of the error, such as `EADDRINUSE`. */
-async function tryPort(port: number, host?: string): Promise<{ port: number } | { code: string }> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      resolve({ code: error.code ?? error.message });
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => {
-        resolve({ port: typeof address === "object" && address ? address.port : port });
-      });
-    });
-  });
-}
-
 /** @throws if nothing can be served on the port */
 export async function assertPortIsFree(port: number): Promise<void> {
-  // On some systems a port is free on all addresses together, but in use on localhost, where Gatsby listens.
-  const onAll = await tryPort(port);
-  const result = "port" in onAll ? await tryPort(port, "localhost") : onAll;
-  if ("port" in result) return;
-  const reason =
-    result.code === "EADDRINUSE"
-      ? "is already in use. Stop the program that uses it"
-      : result.code === "EACCES"
-        ? "is not allowed for this user. Use another account"
-        : `cannot be used (${result.code}). Fix that`;
-  throw new Error(`Port ${String(port)} ${reason}, or choose another port, as in: PORT=${String(port + 1)} npm start`);
-}
-
-/** Returns a port that is not in use. */
-export async function findFreePort(): Promise<number> {
-  const result = await tryPort(0);
-  if ("port" in result) return result.port;
-  throw new Error(`No free port was found (${result.code}).`);
+  if ((await getPort({ port })) === port) return;
+  throw new Error(
+    `Port ${String(port)} is in use by another program, or not allowed for this user. ` +
+      `Stop the program, or choose another port, as in: PORT=${String(port + 1)} npm start`,
+  );
 }

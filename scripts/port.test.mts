@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { assertPortIsFree, findFreePort, parsePort } from "./port.mts";
+import { assertPortIsFree, parsePort } from "./port.mts";
 
 it("parses a port, and returns the default if it is missing", () => {
   expect(parsePort("9001", 9000)).toBe(9001);
@@ -12,12 +12,13 @@ it.each(["abc", "0", "65536", "-1", "90.5", " 9000"])("rejects %j as a port, and
 });
 
 it("rejects a port in use, and explains how to choose another", async () => {
-  const port = await findFreePort();
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, resolve));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
   await expect(assertPortIsFree(port)).rejects.toThrow(
-    `Port ${String(port)} is already in use. Stop the program that uses it, or choose another port, ` +
-      `as in: PORT=${String(port + 1)} npm start`,
+    `Port ${String(port)} is in use by another program, or not allowed for this user. ` +
+      `Stop the program, or choose another port, as in: PORT=${String(port + 1)} npm start`,
   );
   await new Promise((resolve) => server.close(resolve));
   await expect(assertPortIsFree(port)).resolves.toBeUndefined();

@@ -5,9 +5,9 @@
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { assertSiteIsBuilt } from "../built-site.mts";
-import { findChromium } from "../chromium.mts";
-import { runCommand } from "../run.mts";
+import { assertSiteIsBuilt } from "../scripts/built-site.mts";
+import { findChromium } from "../scripts/chromium.mts";
+import { runCommand } from "../scripts/run.mts";
 import { measureFirstTap, measureNavigation } from "./interactions.mts";
 import { installLighthouse, type LighthouseMetrics, runLighthouse } from "./lighthouse.mts";
 import { removeScripts, serveCompressed } from "./serve-compressed.mts";

@@ -1,7 +1,7 @@
 /**
  * Subsets the heading font to the characters of Western European languages, and writes it to src/fonts/.
  *
- * Run it after you change this file: `npx tsx scripts/subset-heading-font.mts`.
+ * Run it after you change this file: `npx tsx artwork/subset-heading-font.mts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";

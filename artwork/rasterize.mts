@@ -1,7 +1,7 @@
 /**
  * Renders the PNG files of the site's illustrations and icons from their SVG sources in data/images/ and static/.
  *
- * Run it after you change one of them: `npx tsx scripts/rasterize.mts`.
+ * Run it after you change one of them: `npx tsx artwork/rasterize.mts`.
  */
 import sharp from "sharp";
 import { schemeColors } from "../src/site-files/color-schemes";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { run } from "../run.mts";
+import { run } from "../scripts/run.mts";
 
 const folder = import.meta.dirname;
 const cli = join(folder, "node_modules/lighthouse/cli/index.js");
