@@ -1,6 +1,7 @@
-import type { BuildArgs, GatsbyConfig } from "gatsby";
+import type { GatsbyConfig } from "gatsby";
 import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/node-type";
+import type { createSiteExtras } from "./src/site-files/site-files";
 import { readPathPrefix, readSiteUrl } from "./plugins/site-url";
 
 const config: GatsbyConfig = {
@@ -36,7 +37,7 @@ const config: GatsbyConfig = {
         islands: "src/islands",
         client: "src/client",
         // Imported on demand, because Gatsby loads this file in each of its processes.
-        createSiteExtras: async (context: Pick<BuildArgs, "graphql">) =>
+        createSiteExtras: async (context: Parameters<typeof createSiteExtras>[0]) =>
           (await import("./src/site-files/site-files")).createSiteExtras(context),
       },
     },

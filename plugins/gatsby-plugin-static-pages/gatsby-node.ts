@@ -1,15 +1,32 @@
 import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { restoreGatsbyOutput } from "./gatsby-output";
+import { type Memoize, memoizeIn } from "./memoize";
 import { postprocess, type SiteExtras } from "./postprocess";
-import { addIslandEntries, ignoreStyleOrder, keepFontsInFiles } from "./webpack-config";
+import { clearStaleCache, recordCode } from "./stale-cache";
+import {
+  addIslandEntries,
+  ignoreEnvironment,
+  ignoreStyleOrder,
+  keepFontsInFiles,
+  minifyWithSwc,
+  skipBuildDependencies,
+} from "./webpack-config";
 
 interface Options extends PluginOptions {
   readonly islands: string;
   readonly client: string;
-  readonly createSiteExtras: (context: Pick<BuildArgs, "graphql">) => Promise<SiteExtras>;
+  readonly createSiteExtras: (context: {
+    readonly graphql: BuildArgs["graphql"];
+    readonly memoize: Memoize;
+  }) => Promise<SiteExtras>;
 }
 
-export const onPreInit: GatsbyNode["onPreInit"] = restoreGatsbyOutput;
+export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
+  restoreGatsbyOutput();
+  clearStaleCache(store);
+};
+
+export const onPluginInit: GatsbyNode["onPluginInit"] = recordCode;
 
 export const onCreateWebpackConfig = (
   context: Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0],
@@ -17,13 +34,30 @@ export const onCreateWebpackConfig = (
 ): void => {
   ignoreStyleOrder(context);
   keepFontsInFiles(context);
+  ignoreEnvironment(context);
+  minifyWithSwc(context);
   addIslandEntries(context, islands);
+  skipBuildDependencies(context);
+};
+
+/**
+ * Starts to process pictures while webpack runs, instead of after it: 8 seconds. A query creates the jobs for its pictures,
+ * and Gatsby waits for them at the end of the build.
+ */
+export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- the part of Gatsby's state that is used here
+  const { components } = context.store.getState() as {
+    readonly components: ReadonlyMap<string, { readonly query: string }>;
+  };
+  await Promise.all(Array.from(components.values(), async ({ query }) => context.graphql(query)));
 };
 
 export const onPostBuild = async (
   context: BuildArgs,
   { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
+  const memoize = memoizeIn(context.cache);
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  await postprocess(pagePaths.toSorted(), { islands, client }, await createSiteExtras(context));
+  const extras = await createSiteExtras({ ...context, memoize });
+  await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoize);
 };

@@ -4,6 +4,7 @@ import { readPathPrefix } from "../site-url";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
 import { type Files, replacePublicFolder } from "./gatsby-output";
+import type { Memoize } from "./memoize";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
 import { islandNames } from "./webpack-config";
@@ -49,6 +50,7 @@ export async function postprocess(
   pagePaths: readonly string[],
   folders: Folders,
   { files: siteFiles, connectSources }: SiteExtras,
+  memoize: Memoize,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
@@ -60,10 +62,14 @@ export async function postprocess(
   const files = new Map([...siteFiles, [scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   for (const pagePath of pagePaths) {
     const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
-    const html = await transformPage(gatsbyHtml, { islands, scripts, connectSources });
-    for (const path of publishedPaths(pagePath)) files.set(path, Buffer.from(html));
+    const html = await memoize(
+      htmlPath(pagePath),
+      [gatsbyHtml, JSON.stringify([...islands, scripts, connectSources])],
+      async () => Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources })),
+    );
+    for (const path of publishedPaths(pagePath)) files.set(path, html);
   }
   for (const path of listFiles("static")) files.set(path, readOutput(path));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
-  replacePublicFolder(new Map([...published, ...(await compress(published))]));
+  replacePublicFolder(new Map([...published, ...(await compress(published, memoize))]));
 }

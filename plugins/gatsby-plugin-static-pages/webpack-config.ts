@@ -7,6 +7,8 @@ interface Rule {
   readonly use?: readonly { readonly options?: { limit?: number | false } }[];
 }
 interface WebpackConfig {
+  readonly cache?: { buildDependencies: Readonly<Record<string, readonly string[]>> };
+  readonly optimization?: { readonly minimizer?: readonly unknown[] };
   entry: Readonly<Record<string, unknown>>;
   devtool: false | string;
   readonly plugins: readonly unknown[];
@@ -15,10 +17,31 @@ interface WebpackConfig {
 interface CssPlugin {
   readonly options: { ignoreOrder?: boolean };
 }
-
-function isCssPlugin(plugin: unknown): plugin is CssPlugin {
-  return typeof plugin === "object" && plugin?.constructor.name === "MiniCssExtractPlugin";
+interface DefinePlugin {
+  readonly definitions: Record<string, unknown>;
 }
+interface MinifierPlugin {
+  readonly constructor: { readonly swcMinify: unknown };
+  readonly options: { minimizer: unknown; parallel: boolean };
+}
+interface Compiler {
+  readonly hooks: {
+    readonly done: {
+      tap(
+        name: string,
+        onDone: (stats: { readonly compilation: { readonly buildDependencies: Set<string> } }) => void,
+      ): void;
+    };
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
+const readConfig = (getConfig: CreateWebpackConfigArgs["getConfig"]) => getConfig() as WebpackConfig;
+
+const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constructor.name : undefined);
+const isCssPlugin = (plugin: unknown): plugin is CssPlugin => nameOf(plugin) === "MiniCssExtractPlugin";
+const isDefinePlugin = (plugin: unknown): plugin is DefinePlugin => nameOf(plugin) === "DefinePlugin";
+const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin => nameOf(plugin) === "TerserPlugin";
 
 /** Returns the names of the islands: each `.ts` file of the folder is the entry of one. */
 export const islandNames = (folder: string): readonly string[] =>
@@ -26,19 +49,19 @@ export const islandNames = (folder: string): readonly string[] =>
     .filter((file) => file.endsWith(".ts"))
     .map((file) => parse(file).name);
 
-/** Adds an entry for each island. Turns off source maps, which no visitor needs. */
+/** Adds an entry for each island. Removes the polyfills and source maps, which no visitor gets. */
 export function addIslandEntries(
   { stage, actions, getConfig }: Pick<CreateWebpackConfigArgs, "stage" | "actions" | "getConfig">,
   folder: string,
 ): void {
   if (stage !== "build-javascript") return;
-  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
-  const config = getConfig() as WebpackConfig;
+  const config = readConfig(getConfig);
   // No runtime chunk: it would be another request.
   const entryOf = (name: string) => ({ import: resolve(folder, `${name}.ts`), runtime: false });
   const islands = Object.fromEntries(islandNames(folder).map((name) => [name, entryOf(name)]));
+  const { polyfill: _polyfill, ...entries } = config.entry;
   // Gatsby's `setWebpackConfig` ignores entries.
-  actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, ...islands }, devtool: false });
+  actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });
 }
 
 /**
@@ -46,8 +69,7 @@ export function addIslandEntries(
  * different orders. The order does not matter, because CSS modules do not override each other here.
  */
 export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
-  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
-  const { plugins } = getConfig() as WebpackConfig;
+  const { plugins } = readConfig(getConfig);
   for (const plugin of plugins.filter(isCssPlugin)) {
     plugin.options.ignoreOrder = true;
   }
@@ -55,9 +77,52 @@ export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
 
 /** Keeps webpack from inlining small fonts: in the style sheet, every visitor would download them. */
 export function keepFontsInFiles({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
-  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
-  const { module } = getConfig() as WebpackConfig;
+  const { module } = readConfig(getConfig);
   for (const { use = [] } of module.rules.filter(({ test }) => test?.test("font.woff2") === true)) {
     for (const { options } of use) if (options) options.limit = false;
   }
+}
+
+/**
+ * Keeps environment variables out of the HTML renderer. Gatsby defines all of them there, so that webpack would compile it
+ * again in each new terminal. Rendering needs only Gatsby's variables.
+ */
+export function ignoreEnvironment({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+  const { plugins } = readConfig(getConfig);
+  for (const { definitions } of plugins.filter(isDefinePlugin)) {
+    for (const name of Object.keys(definitions)) {
+      if (/^process\.env\.(?!(?:NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|GATSBY_\w+)$)/.test(name))
+        delete definitions[name];
+    }
+  }
+}
+
+/** Minifies with SWC instead of Terser: 8 seconds faster, and the scripts are 2 % smaller. */
+export function minifyWithSwc({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+  const { optimization } = readConfig(getConfig);
+  for (const { constructor, options } of optimization?.minimizer?.filter(isMinifierPlugin) ?? []) {
+    options.minimizer = { implementation: constructor.swcMinify, options: {} };
+    // SWC starts its threads itself.
+    options.parallel = false;
+  }
+}
+
+/**
+ * Skips the search for every file that webpack's loaders consist of, which webpack repeats whenever it saves its cache: 7 to
+ * 13 seconds. `clearStaleCache` removes the cache when one of these files may have changed.
+ */
+export function skipBuildDependencies({
+  actions,
+  getConfig,
+}: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+  const { cache } = readConfig(getConfig);
+  if (cache) cache.buildDependencies = { defaultWebpack: [] };
+  const plugin = {
+    apply: ({ hooks }: Compiler) => {
+      hooks.done.tap("skipBuildDependencies", ({ compilation }) => {
+        compilation.buildDependencies.clear();
+      });
+    },
+  };
+  actions.setWebpackConfig({ plugins: [plugin] });
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
 import { toCsv } from "../chart/csv";
 import { schemeColors } from "./color-schemes";
@@ -49,13 +51,16 @@ const manifest = ({ name, blurb }: Site) => ({
   ],
 });
 
-async function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[]) {
+async function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], memoize: Memoize) {
   const cards = paths.map(async (path) => {
     const page = pages.find((each) => each.path === path);
     const { heading, drawing, picture } = page?.hero ?? page ?? {};
     if (heading === undefined)
       throw new Error(`The query in src/site-files/site-content.ts has no fragment for the page ${path}. Add one.`);
-    return [socialCardPath(path).slice(1), await renderSocialCard({ heading, drawing, picture }, site)] as const;
+    const header = { heading, drawing, picture };
+    const inputs = [JSON.stringify([header, site]), picture ? await readFile(join("data", picture.file)) : ""];
+    const file = socialCardPath(path).slice(1);
+    return [file, await memoize(file, inputs, async () => renderSocialCard(header, site))] as const;
   });
   return Promise.all(cards);
 }
@@ -68,8 +73,13 @@ interface SiteExtras {
   readonly connectSources: readonly string[];
 }
 
+/** Computes a result from its inputs, unless the last build has done so for the same name. */
+type Memoize = (name: string, inputs: readonly (string | Buffer)[], compute: () => Promise<Buffer>) => Promise<Buffer>;
+
 /** @throws if the query has no fragment for a page */
-export async function createSiteExtras(context: Pick<CreatePagesArgs, "graphql">): Promise<SiteExtras> {
+export async function createSiteExtras(
+  context: Pick<CreatePagesArgs, "graphql"> & { readonly memoize: Memoize },
+): Promise<SiteExtras> {
   const { paths, ...content } = await querySiteContent(context);
   const { site, chart } = content;
   const { delivery } = site.contact;
@@ -79,7 +89,7 @@ export async function createSiteExtras(context: Pick<CreatePagesArgs, "graphql">
       ["sitemap.xml", Buffer.from(sitemap(site, paths))],
       ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site), null, 2)}\n`)],
       [chart.download.file, Buffer.from(toCsv(chart))],
-      ...(await renderSocialCards(content, paths)),
+      ...(await renderSocialCards(content, paths, context.memoize)),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
   };

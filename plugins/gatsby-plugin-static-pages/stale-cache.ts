@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import type { Store } from "gatsby";
+import { listFiles } from "../list-files";
+import { readPathPrefix } from "../site-url";
+
+/** Digests of the code that Gatsby's cache was made with. In the cache, so that both are removed together. */
+const RECORD = ".cache/code.json";
+
+interface Digests {
+  /** Of what builds the site: plugins, packages, Node.js and the path prefix. */
+  readonly toolchain: string;
+  /** Of src/ and data/schema/. */
+  readonly site: string;
+}
+
+function digest(paths: readonly string[], ...others: readonly string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(others));
+  for (const path of paths) {
+    if (!path.includes(".test.")) hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+const filesOf = (...folders: readonly string[]) =>
+  folders.flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
+
+const currentDigests = (): Digests => ({
+  toolchain: digest(
+    [...filesOf("plugins"), "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"],
+    process.version,
+    readPathPrefix(),
+  ),
+  site: digest([...filesOf("src", "data/schema"), "gatsby-browser.tsx", "gatsby-ssr.tsx"]),
+});
+
+function readRecord(): Partial<Digests> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `recordCode`
+  return existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, "utf8")) as Digests) : {};
+}
+
+/**
+ * Clears the part of Gatsby's cache that may be outdated, before Gatsby reads it. Gatsby 5.16 itself does not see:
+ *
+ * - files that gatsby-node.ts imports. It would keep query results;
+ * - that only styles have changed. It would keep the old ones in the pages;
+ * - the path in the site's URL. It would keep the URLs of fonts.
+ *
+ * webpack checks the files of the site by itself, but not its loaders: see `skipBuildDependencies`.
+ */
+export function clearStaleCache(store: Store): void {
+  const record = readRecord();
+  const current = currentDigests();
+  if (record.toolchain !== current.toolchain) {
+    rmSync(".cache/webpack", { recursive: true, force: true });
+    // Gatsby removes the rest of a cache without `public/`, pictures included.
+    rmSync("public", { recursive: true, force: true });
+  } else if (record.site !== current.site) {
+    // Gatsby removes a cache without this hash, except webpack's part and finished pictures.
+    // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
+    store.dispatch({ type: "UPDATE_PLUGINS_HASH", payload: "" });
+  }
+}
+
+/** Records the code. Call it after Gatsby has cleared its cache. */
+export function recordCode(): void {
+  writeFileSync(RECORD, JSON.stringify(currentDigests()));
+}
