@@ -1,7 +1,7 @@
+import getPort from "get-port";
 import { assertSiteIsBuilt } from "./built-site.mts";
 import { findChromium } from "./chromium.mts";
 import { findNginx } from "./nginx.mts";
-import { findFreePort } from "./port.mts";
 import { run } from "./run.mts";
 
 /**
@@ -22,7 +22,7 @@ export async function runPlaywright(
     environment: {
       CHROME_PATH: chromePath,
       ...(nginxPath === undefined ? {} : { NGINX_PATH: nginxPath }),
-      SITE_PORT: String(await findFreePort()),
+      SITE_PORT: String(await getPort()),
       ...environment,
     },
   });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { contact, expect, gotoHydrated, home, notFound, pages, test } from "./site";
+import { contact, expect, gotoHydrated, home, notFound, pages, test, withMotion } from "./site";
+
+test.use(withMotion);
 
 /** Returns the end time of each time-based animation of the page, in milliseconds from its start. */
 const readEndTimes = async (page: Page) =>

@@ -11,7 +11,8 @@ const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${formatValue
 function recordScripts(page: Page) {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
+    // The test may end before the body of a script arrives.
+    if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   return {
     // From an error message of @nivo/tooltip, and from the warnings of react-spring.

@@ -3,14 +3,14 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { bin, copyProject } from "./project-copy";
+import { bin, copyProject, linkPackages } from "./project-copy";
 
 const root = join(__dirname, "..");
 
 let folder: string;
 let remove: () => void;
 test.beforeEach(() => {
-  ({ folder, remove } = copyProject("tests/sample-data"));
+  ({ folder, remove } = copyProject("tests/sample-data", linkPackages));
   mkdirSync(join(folder, "public"));
   writeFileSync(join(folder, "public/index.html"), "the last good build");
   const claims = join(folder, "data/claims.json");

@@ -11,10 +11,10 @@ import {
   isObjectType,
   parse,
 } from "graphql";
+import getPort from "get-port";
 import chart from "./sample-data/chart.json";
 import type home from "./sample-data/pages/home.json";
 import site from "./sample-data/site.json";
-import { findFreePort } from "../scripts/port.mts";
 import { drawingOf, readCollisions } from "./chart";
 import { bin, copyProject } from "./project-copy";
 
@@ -32,7 +32,7 @@ const test = base.extend<object, { develop: Develop }>({
       const { folder, remove } = copyProject("tests/sample-data");
       // Broken before the start.
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
-      const port = String(await findFreePort());
+      const port = String(await getPort());
       const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
         cwd: folder,
         env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" },

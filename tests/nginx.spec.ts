@@ -6,7 +6,8 @@ import { connect } from "node:tls";
 import { load } from "cheerio";
 import { drawingOf, tooltipOf } from "./chart";
 import { request, skipWithoutNginx, test } from "./nginx";
-import { contact, expect, gotoHydrated, home, notFound, pages } from "./site";
+import site from "../data/site.json";
+import { contact, expect, gotoHydrated, linkedPages, navigationLink, notFound, pages } from "./site";
 
 skipWithoutNginx();
 
@@ -160,7 +161,7 @@ test("passes `nginx -t` without a warning", ({ server }) => {
 
 test("redirects HTTP to HTTPS", async ({ server }) => {
   const { status, headers } = await request(server.httpUrl, "/services?a=b");
-  expect([status, headers.location]).toEqual([301, "https://www.example.com/services?a=b"]);
+  expect([status, headers.location]).toEqual([301, `https://${new URL(site.url).hostname}/services?a=b`]);
 });
 
 for (const [version, isSupported] of [
@@ -187,11 +188,12 @@ for (const [version, isSupported] of [
 
 test("lets a visitor go through all pages without a violation of the Content-Security-Policy", async ({ page }) => {
   await gotoHydrated(page, "/");
-  for (const { heading, path } of [...innerPages, home]) {
-    await page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
+  for (const { heading, path } of linkedPages) {
+    await navigationLink(page, { path }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+  await gotoHydrated(page, "/");
   await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../scripts/port.mts";
-import { test as base } from "./site";
+import getPort from "get-port";
+import { expect, test as base } from "./site";
 
 const root = join(__dirname, "..");
 const nginx = process.env["NGINX_PATH"] ?? "";
@@ -74,7 +74,7 @@ export const test = base.extend<object, { server: Server }>({
         ]),
         { stdio: "ignore" },
       );
-      const [port, httpPort] = [String(await findFreePort()), String(await findFreePort())];
+      const [port, httpPort] = [String(await getPort()), String(await getPort())];
       const [, host = ""] =
         /server_name (\S+);/.exec(readFileSync(join(root, "hosting/nginx/website.conf"), "utf8")) ?? [];
       const website = readConfiguration(
@@ -116,7 +116,8 @@ export const test = base.extend<object, { server: Server }>({
       if (tested.status !== 0) throw new Error(configurationTest);
       const child = spawn(nginx, startArguments, { stdio: "inherit" });
       const url = `https://localhost:${port}`;
-      while (!existsSync(inFolder("nginx.pid"))) await new Promise((resolve) => setTimeout(resolve, 20));
+      // The file nginx.pid does not show that nginx is ready: `nginx -t` writes it too.
+      await expect(() => request(url, "/")).toPass();
       await provide({
         url,
         httpUrl: `http://localhost:${httpPort}`,

@@ -8,9 +8,18 @@ const baseURL = `http://localhost:${port}`;
 /** Options for starting the browser. */
 export const launchOptions = {
   ...(chromePath === undefined ? {} : { executablePath: chromePath }),
-  // Chromium has no sandbox when it runs as root, as it does in containers.
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  args: [
+    // Chromium has no sandbox when it runs as root, as it does in containers.
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    // Without a window, Chromium would round the widths of letters, unlike with one.
+    "--font-render-hinting=none",
+  ],
 };
+
+/** They build copies of the project: `npm run test:builds`. */
+const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
+/** They edit copies of the project. */
+const copies = /(?:develop|data-validation)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: ".",
@@ -18,15 +27,24 @@ export default defineConfig({
   outputDir: "../test-results",
   snapshotPathTemplate: "{testDir}/screenshots/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for the site's delays more than for the processor.
+  workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? "list" : [["list"], ["json"]],
   use: {
     baseURL,
     launchOptions,
+    // The animation of the hero would take as much processor time as the rest of a test.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording takes time. `npm run test:e2e` runs a failed test again with a trace.
     trace: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? "retain-on-failure" : "off",
   },
+  projects: [
+    { name: "builds", testMatch: builds },
+    // Before the others, because they take longest.
+    { name: "copies", testMatch: copies },
+    { name: "site", testIgnore: [builds, copies] },
+  ],
   webServer: {
     command: `gatsby serve --port ${port}`,
     cwd: "..",

@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { listFiles } from "../plugins/list-files";
 
 const root = join(__dirname, "..");
 
@@ -12,7 +14,7 @@ export const bin = (name: string) => join(root, "node_modules/.bin", name);
  * Copies node_modules as hard links, which takes a second, or as files if `folder` is on another disk. A symbolic link to
  * the whole folder would not work: webpack derives its ids from the paths of packages.
  */
-function copyPackages(folder: string): void {
+export function copyPackages(folder: string): void {
   const packages = join(root, "node_modules");
   const target = join(folder, "node_modules");
   if (spawnSync("cp", ["-al", packages, target]).status !== 0) {
@@ -22,12 +24,21 @@ function copyPackages(folder: string): void {
   rmSync(join(target, ".cache"), { recursive: true, force: true });
 }
 
+/** Links to node_modules, which is enough for what does not run webpack. */
+export const linkPackages = (folder: string): void => {
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+};
+
 /**
  * Copies the project to a temporary folder, in which a test can edit its data, build it or develop it.
  *
  * @param content the folder with the content of data/
+ * @param addPackages adds node_modules to the folder
  */
-export function copyProject(content: "data" | "tests/sample-data"): {
+export function copyProject(
+  content: "data" | "tests/sample-data",
+  addPackages = copyPackages,
+): {
   readonly folder: string;
   readonly remove: () => void;
 } {
@@ -49,9 +60,19 @@ export function copyProject(content: "data" | "tests/sample-data"): {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   cpSync(join(root, content), join(folder, "data"), { recursive: true });
-  copyPackages(folder);
+  addPackages(folder);
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, remove };
 }
+
+/** Builds a copy of the project. */
+export async function build(folder: string): Promise<void> {
+  const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
+  await promisify(execFile)(bin("tsx"), ["scripts/gatsby.mts", "build"], { cwd: folder, env });
+}
+
+/** Returns the content of each file of a folder, by its path inside it. */
+export const readFiles = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map(listFiles(folder).map((path) => [path, readFileSync(join(folder, path))]));

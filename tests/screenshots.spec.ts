@@ -13,7 +13,7 @@ const isUpdatingSnapshots = ({ updateSnapshots }: { readonly updateSnapshots: st
 // The screenshots at the top of README.md. No test compares anything with them.
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`README, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 1280, height: 800 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ viewport: { width: 1280, height: 800 }, colorScheme });
 
     test(`takes the screenshot of the home page for README.md in ${colorScheme} mode`, async ({ page }, { config }) => {
       test.skip(!isUpdatingSnapshots(config), "taken by `npm run screenshots`");
@@ -37,7 +37,6 @@ for (const { name, width, colorScheme } of modes) {
       viewport: { width, height: 800 },
       deviceScaleFactor: 0.25,
       colorScheme,
-      contextOptions: { reducedMotion: "reduce" },
     });
 
     for (const { path } of [...pages, notFound]) {

@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import homeCopy from "../data/pages/home.json";
-import {
-  about,
-  expect,
-  gotoIdle,
-  home,
-  pages,
-  services,
-  test,
-  navigationBar,
-  navigationLink,
-  navigationLinks,
-} from "./site";
+import { about, expect, gotoIdle, home, pages, services, test, navigationLink, linkedPages, withMotion } from "./site";
+
+test.use(withMotion);
 
 const readScrollPosition = async (page: Page) => page.evaluate(() => window.scrollY);
 const scrollDown = async (page: Page) => {
@@ -62,15 +53,14 @@ test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ 
 });
 
 for (const width of [375, 1280]) {
-  for (const { path } of navigationLinks.slice(1)) {
-    const heading = pages.find((each) => each.path === path)?.heading ?? "";
+  for (const { path, heading } of linkedPages.filter((each) => each.path !== home.path)) {
     test(`opens ${path} at its top from the end of the home page, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       await gotoIdle(page, home.path);
       await page.evaluate(() => {
         window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       });
-      await navigationBar(page).locator(`[href="${path}"]`).click();
+      await navigationLink(page, { path }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect.poll(() => readScrollPosition(page)).toBe(0);
     });

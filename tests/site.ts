@@ -40,6 +40,10 @@ export const client: SitePage = { ...clientCopy, path: "/client" };
 export const pages = [home, services, about, contact, client];
 /** Links of the navigation bar, in order. */
 export const navigationLinks = [...site.navigation.links, site.navigation.button];
+/** The pages that the navigation bar links to, the home page last. */
+export const linkedPages = pages
+  .filter(({ path }) => navigationLinks.some((link) => link.path === path))
+  .toSorted((one, other) => Number(one.path === "/") - Number(other.path === "/"));
 export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 
 /** Locates the navigation bar. */
@@ -48,6 +52,9 @@ export const navigationBar = (page: Page) => page.getByRole("navigation", { name
 /** Locates a link to a page: that of the navigation bar, unless editors have removed it there. */
 export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
   navigationBar(page).or(page.getByRole("main")).locator(`a[href="${path}"]`).first();
+
+/** For tests of what moves. */
+export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
 interface SiteFixtures {
   /** Unexpected console messages, page errors and requests. A test that expects any must remove them. */
@@ -87,7 +94,8 @@ export async function waitForPrefetch(page: Page, path: string): Promise<void> {
     (paths) => paths.every((each) => performance.getEntriesByName(new URL(each, location.href).href).length > 0),
     otherPathsOf(path),
   );
-  await page.waitForLoadState("networkidle");
+  // The last page is stored right after its response.
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
 /** Opens a page and waits until it has prefetched the other pages. */

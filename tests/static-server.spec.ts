@@ -1,7 +1,7 @@
 /** The site on a static file server without configuration. */
 import { join } from "node:path";
 import { serveStatic } from "./static-server";
-import { expect, gotoHydrated, home, pages, test as base } from "./site";
+import { expect, gotoHydrated, linkedPages, navigationLink, pages, test as base } from "./site";
 
 const test = base.extend<object, { url: string }>({
   url: [
@@ -31,8 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(`lets a visitor go through all pages ${javaScriptEnabled ? "with" : "without"} scripts`, async ({ page }) => {
       await page.goto("/");
-      for (const { path, heading } of [...pages.slice(1), home]) {
-        await page.getByRole("banner").locator(`a[href="${path}"]`).first().click();
+      for (const { path, heading } of linkedPages) {
+        await navigationLink(page, { path }).click();
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       }
     });

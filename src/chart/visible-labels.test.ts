@@ -22,6 +22,10 @@ it("fits fewer labels when text is twice as large", () => {
   expect(visibleLabelsAt(9, 6, lengths)).toMatchObject({ monthIndexes: [0, 5], canShowAllValues: false });
 });
 
+it("labels only the last month where two do not fit", () => {
+  expect(visibleLabelsAt(7, 7, { ...lengths, month: 8 }).monthIndexes).toEqual([6]);
+});
+
 it("labels two years by quarter or by year, depending on the width", () => {
   expect(visibleLabelsAt(70, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 3, 6, 9, 12, 15, 18, 23]);
   expect(visibleLabelsAt(18, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 12, 23]);

@@ -24,19 +24,24 @@ const VALUE_CHARACTER_WIDTH = 0.65;
 const MONTH_GAP = 0.3;
 const VALUE_GAP = 0.4;
 const AXIS_GAP = 0.75;
-const MIN_POINT_SPACING = 1.1;
+const MIN_POINT_SPACING = 0.9;
 
 /** Rounds the label interval up to a divisor of 12 months, or to a multiple of 12. */
 function labelStep(minStep: number): number {
   return [1, 2, 3, 4, 6].find((step) => step >= minStep) ?? Math.ceil(minStep / 12) * 12;
 }
 
-/** Returns the indexes of labeled rows: the first, the last, and every nth in between, at least `minStep` apart. */
-function labeledRows(count: number, minStep: number): number[] {
+/**
+ * Returns the indexes of labeled rows: the last, the first if it fits beside it, and every nth in between, at least
+ * `minStep` apart.
+ *
+ * @param minEndStep least distance of the first and the last
+ */
+function labeledRows(count: number, minStep: number, minEndStep: number): number[] {
   const step = labelStep(minStep);
   const last = count - 1;
   return Array.from({ length: count }, (_, row) => row).filter(
-    (row) => row === last || (row % step === 0 && (row === 0 || last - row >= minStep)),
+    (row) => row === last || (row % step === 0 && last - row >= (row === 0 ? minEndStep : minStep)),
   );
 }
 
@@ -48,12 +53,14 @@ function labeledRows(count: number, minStep: number): number[] {
 export function visibleLabelsAt(width: number, count: number, { tick, month, value }: TextLengths): VisibleLabels {
   const plotWidth = width - tick * TICK_CHARACTER_WIDTH - AXIS_GAP;
   const spacing = plotWidth / Math.max(count - 1, 1);
+  const monthWidth = month * MONTH_CHARACTER_WIDTH;
   // The first label is left-aligned to its point and the last is right-aligned, so each extends half its width farther
   // inward than a centered one.
-  const monthSpacing = 1.5 * month * MONTH_CHARACTER_WIDTH + MONTH_GAP;
+  const monthSpacing = 1.5 * monthWidth + MONTH_GAP;
+  const endSpacing = 2 * monthWidth + MONTH_GAP;
   return {
     width,
-    monthIndexes: labeledRows(count, monthSpacing / spacing),
+    monthIndexes: labeledRows(count, monthSpacing / spacing, endSpacing / spacing),
     canShowAllPoints: spacing >= MIN_POINT_SPACING,
     canShowAllValues: spacing >= value * VALUE_CHARACTER_WIDTH + VALUE_GAP,
   };

@@ -23,6 +23,6 @@ export function animateOnScroll(): void {
     };
     curve.dataset["animation"] = "waiting";
     if (drawing.getBoundingClientRect().top < innerHeight) observe();
-    else addEventListener("scroll", observe, { once: true, passive: true });
+    else addEventListener("scroll", observe, { once: true });
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Inline module at the end of every page. Keep it small: it is part of the HTML. It handles links and history. `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
+ * Inline module at the end of every page. Keep it small: it is part of the HTML. It handles links and history.
+ * `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
  */
 import { enhancePage, scrollToInitialTarget } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";

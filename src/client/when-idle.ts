@@ -3,9 +3,14 @@
  * sees only the message.
  */
 export function whenIdle(callback: () => void): void {
-  // Safari has no requestIdleCallback.
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    if (document.querySelector("[type=submit][aria-disabled=true]")) setTimeout(whenIdle, 1000, callback);
-    else callback();
-  });
+  // Safari has no requestIdleCallback. For setTimeout, the options are a delay of 0.
+  const request = window.requestIdleCallback ?? setTimeout;
+  request(
+    () => {
+      if (document.querySelector("[type=submit][aria-disabled=true]")) setTimeout(whenIdle, 1000, callback);
+      else callback();
+    },
+    // Chromium without a window may never be idle on a page that paints nothing new.
+    { timeout: 1000 },
+  );
 }

@@ -1,45 +1,13 @@
-/** Builds copies of the project: an identical one, and one with a path in its URL and with a form endpoint. */
-import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** A build with a path in the URL of the site, and with a form endpoint. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { decodeImages, expect, pages, test } from "./site";
-import { bin, copyProject } from "./project-copy";
+import { build, copyProject, readFiles } from "./project-copy";
 import { serveStatic } from "./static-server";
 import contactCopy from "../data/pages/contact.json";
 import { drawingOf, tooltipOf } from "./chart";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
-
-const build = async (folder: string) => {
-  const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
-  await promisify(execFile)(bin("tsx"), ["scripts/gatsby.mts", "build"], { cwd: folder, env });
-};
-
-function readFiles(folder: string): ReadonlyMap<string, Buffer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted();
-  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path)]));
-}
-
-test("builds byte-identical files from the same sources in another folder, with and without a cache", async () => {
-  const { folder, remove } = copyProject("data");
-  try {
-    // Once without Gatsby's cache, and once with that of the first build.
-    for (const name of ["first", "second"]) {
-      await build(folder);
-      for (const output of ["public", "hosting"]) {
-        const rebuilt = readFiles(join(folder, output));
-        const original = readFiles(join(__dirname, "..", output));
-        expect([name, ...rebuilt.keys()]).toEqual([name, ...original.keys()]);
-        const different = [...original].filter(([path, content]) => rebuilt.get(path)?.equals(content) !== true);
-        expect([name, ...different.map(([path]) => path)]).toEqual([name]);
-      }
-    }
-  } finally {
-    remove();
-  }
-});
 
 test.describe("with a path in the site's URL", () => {
   const prefix = "/website/new";

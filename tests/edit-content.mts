@@ -1,6 +1,6 @@
 /**
  * Rewrites every text and number of `data/` as an editor may, to show that the tests hold for any content:
- * `npx tsx scripts/edit-content.mts shorter` in a copy of the project, or `longer`. Then `npm test`, which skips only
+ * `npx tsx tests/edit-content.mts shorter` in a copy of the project, or `longer`. Then `npm test`, which skips only
  * tests/specification.spec.ts.
  */
 import { readFileSync, writeFileSync } from "node:fs";
