@@ -9,6 +9,7 @@ import {
   ignoreStyleOrder,
   keepFontsInFiles,
   minifyWithSwc,
+  removeEslint,
   skipBuildDependencies,
 } from "./webpack-config";
 
@@ -32,6 +33,7 @@ export const onCreateWebpackConfig = (
   context: Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0],
   { islands }: Options,
 ): void => {
+  removeEslint(context);
   ignoreStyleOrder(context);
   keepFontsInFiles(context);
   ignoreEnvironment(context);

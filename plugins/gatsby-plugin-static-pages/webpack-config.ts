@@ -75,6 +75,13 @@ export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
   }
 }
 
+/** Removes ESLint, which Gatsby runs in develop. oxlint checks this project, and develop is ready two seconds sooner. */
+export function removeEslint({ actions, getConfig }: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+  const config = readConfig(getConfig);
+  const plugins = config.plugins.filter((plugin) => nameOf(plugin) !== "ESLintWebpackPlugin");
+  actions.replaceWebpackConfig({ ...config, plugins });
+}
+
 /** Keeps webpack from inlining small fonts: in the style sheet, every visitor would download them. */
 export function keepFontsInFiles({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
   const { module } = readConfig(getConfig);
