@@ -10,6 +10,7 @@ import {
   keepFontsInFiles,
   minifyWithSwc,
   removeEslint,
+  renderShellOnly,
   skipBuildDependencies,
 } from "./webpack-config";
 
@@ -34,6 +35,7 @@ export const onCreateWebpackConfig = (
   { islands }: Options,
 ): void => {
   removeEslint(context);
+  renderShellOnly(context);
   ignoreStyleOrder(context);
   keepFontsInFiles(context);
   ignoreEnvironment(context);
