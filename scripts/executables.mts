@@ -35,3 +35,23 @@ export async function installDebianPackages(packages: readonly string[]): Promis
   await run("apt-get", ["update", "-qq"], { environment });
   await run("apt-get", ["install", "-y", "-qq", ...packages], { environment });
 }
+
+interface OptionalProgram<T> {
+  /** The name for the user, such as `Firefox`. */
+  readonly name: string;
+  /** Debian packages that contain it. */
+  readonly packages: readonly string[];
+  readonly find: () => T | undefined;
+}
+
+/** Looks up a program that some tests need. As root on Debian, installs it if it is missing. If not, says which tests are skipped. */
+export async function findOrInstall<T>({ name, packages, find }: OptionalProgram<T>): Promise<T | undefined> {
+  if (find() === undefined && canInstallDebianPackages()) {
+    console.log(`${name} is not installed. Installing the Debian packages …`);
+    await installDebianPackages(packages);
+  }
+  const found = find();
+  if (found === undefined)
+    console.log(`${name} was not found. Its tests are skipped. To run them, install: ${packages.join(", ")}`);
+  return found;
+}

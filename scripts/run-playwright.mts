@@ -1,8 +1,10 @@
 import getPort from "get-port";
 import { assertSiteIsBuilt } from "./built-site.mts";
 import { findChromium } from "./chromium.mts";
+import { findFirefox } from "./firefox.mts";
 import { findNginx } from "./nginx.mts";
 import { run } from "./run.mts";
+import { findWebKitDriver } from "./webkit.mts";
 
 /**
  * Runs the browser tests of the built site.
@@ -17,11 +19,15 @@ export async function runPlaywright(
 ): Promise<number> {
   assertSiteIsBuilt();
   const chromePath = await findChromium();
-  const nginxPath = await findNginx();
+  const optional = {
+    NGINX_PATH: await findNginx(),
+    FIREFOX_PATH: await findFirefox(),
+    WEBKIT_DRIVER_PATH: await findWebKitDriver(),
+  };
   return run("playwright", ["test", "--config", "tests", ...playwrightArguments], {
     environment: {
       CHROME_PATH: chromePath,
-      ...(nginxPath === undefined ? {} : { NGINX_PATH: nginxPath }),
+      ...optional,
       SITE_PORT: String(await getPort()),
       ...environment,
     },

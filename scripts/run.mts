@@ -2,7 +2,7 @@ import process from "node:process";
 import { execa } from "execa";
 
 export interface RunOptions {
-  readonly environment?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Receives the output in chunks. Without it, the command writes to the terminal. */
   readonly onOutput?: (text: string) => void;
 }

@@ -67,7 +67,7 @@ async function build(): Promise<Count> {
 
 async function browserTests(): Promise<Count> {
   const report = join(reports, "browser.json");
-  const status = await runPlaywright(["--project", "copies", "--project", "site"], {
+  const status = await runPlaywright(["--project", "copies", "--project", "site*"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return readReport(report, status, (value) => {

@@ -1,17 +1,15 @@
 /** The contact form with an endpoint: a real server that fails in every possible way. */
 import type { Page } from "@playwright/test";
 import site from "../data/site.json";
+import { accept, findRefusingUrl, type Responder } from "./contact-endpoint";
 import {
-  accept,
   copy,
   countLostCharacters,
   delayResponse,
   draft,
   field,
   fillForm,
-  findRefusingUrl,
   gotoForm,
-  type Responder,
   submissionKeysOf,
   submitButton,
   test,

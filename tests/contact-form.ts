@@ -1,8 +1,7 @@
-/** Shared by the tests of the contact form: a real server as its endpoint, and helpers that fill the form. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+/** Shared by the tests of the contact form: a fixture with an endpoint, and helpers that fill the form. */
 import { type Page, test as base } from "@playwright/test";
 import contactCopy from "../data/pages/contact.json";
+import { accept, type Endpoint, type Responder, startEndpoint } from "./contact-endpoint";
 import { contact, gotoHydrated } from "./site";
 
 export const copy = contactCopy.form;
@@ -14,68 +13,13 @@ export const draft = {
 };
 type Draft = typeof draft;
 
-interface Received {
-  readonly body: Readonly<Record<string, string>>;
-  readonly referrer: string | undefined;
-}
-export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
-
-interface Endpoint {
-  readonly url: string;
-  readonly received: Received[];
-  /** Responds to the next messages. */
-  respond: Responder;
-}
-
-export const accept: Responder = (response) => {
-  response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
-};
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${String(port)}/messages`;
-}
-
-/** Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.) */
-export async function findRefusingUrl(): Promise<string> {
-  const server = createServer();
-  const url = await listen(server);
-  await new Promise((done) => server.close(done));
-  return url;
-}
-
 /** A test with an endpoint that records messages and responds as the test chooses. */
 export const test = base.extend<{ endpoint: Endpoint }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   endpoint: async ({}, provide) => {
-    const received: Received[] = [];
-    const server: Server = createServer((request, response) => {
-      // On a reused connection, the browser itself retries a request that breaks.
-      response.setHeader("Connection", "close");
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Access-Control-Allow-Headers", "content-type");
-      response.setHeader("Access-Control-Expose-Headers", "retry-after");
-      if (request.method === "OPTIONS") {
-        response.writeHead(204).end();
-        return;
-      }
-      const chunks: Buffer[] = [];
-      request.on("data", (chunk: Buffer) => chunks.push(chunk));
-      request.on("end", () => {
-        received.push({
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body that the form sends, which the tests assert
-          body: JSON.parse(Buffer.concat(chunks).toString()) as Received["body"],
-          referrer: request.headers.referer,
-        });
-        endpoint.respond(response, request);
-      });
-    });
-    const endpoint: Endpoint = { url: await listen(server), received, respond: accept };
+    const { endpoint, stop } = await startEndpoint();
     await provide(endpoint);
-    server.closeAllConnections();
-    server.close();
+    stop();
   },
   // The CSP of the built page allows only the endpoint in data/site.json, which these tests replace.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
@@ -84,7 +28,13 @@ export const test = base.extend<{ endpoint: Endpoint }>({
   },
 });
 
-const fieldNames = { name: "name", company: "company", email: "email", message: "message", key: "submission_key" };
+export const fieldNames = {
+  name: "name",
+  company: "company",
+  email: "email",
+  message: "message",
+  key: "submission_key",
+};
 
 /** Sets the delivery settings that the form would have with an endpoint in data/site.json. */
 export async function setEndpoint(page: Page, delivery: string, settings: object = {}): Promise<void> {

@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-// Set by `npm test`, which finds a browser and a free port.
+// Set by `npm test`, which finds the browsers and a free port.
 const chromePath = process.env["CHROME_PATH"];
+const firefoxPath = process.env["FIREFOX_PATH"];
+const webKitDriver = process.env["WEBKIT_DRIVER_PATH"];
 const port = process.env["SITE_PORT"] ?? "9100";
 const baseURL = `http://localhost:${port}`;
 
@@ -20,8 +22,10 @@ export const launchOptions = {
 const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
 /** They edit copies of the project. */
 const copies = /(?:develop|data-validation)\.spec\.ts$/;
+/** They run in Firefox and WebKit too. */
+const engines = /engines\/.*\.spec\.ts$/;
 
-export default defineConfig({
+export default defineConfig<object, { firefoxPath: string; webKitDriver: string }>({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
@@ -43,6 +47,8 @@ export default defineConfig({
     { name: "builds", testMatch: builds },
     // Before the others, because they take longest.
     { name: "copies", testMatch: copies },
+    ...(webKitDriver === undefined ? [] : [{ name: "site in WebKit", testMatch: engines, use: { webKitDriver } }]),
+    ...(firefoxPath === undefined ? [] : [{ name: "site in Firefox", testMatch: engines, use: { firefoxPath } }]),
     { name: "site", testIgnore: [builds, copies] },
   ],
   webServer: {

@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** The part of Playwright's `Page` that works in each engine. */
+export interface EnginePage extends Pick<Page, "click" | "fill" | "setViewportSize"> {
+  readonly goto: (url: string) => Promise<unknown>;
+  readonly reload: () => Promise<unknown>;
+  readonly keyboard: Pick<Page["keyboard"], "press">;
+  readonly mouse: Pick<Page["mouse"], "move">;
+  readonly evaluate: <Result, Argument = undefined>(
+    run: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ) => Promise<Result>;
+}
+
+export interface EngineOptions {
+  readonly reducedMotion: boolean;
+}
+
+/** A browser that is open. */
+export interface Engine {
+  /** Opens a page without history and storage, whose URLs are relative to a base URL. */
+  readonly openPage: (baseUrl: string) => Promise<{ readonly page: EnginePage; readonly close: () => Promise<void> }>;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,18 @@
+import { expect, home, services } from "../site";
+import { expectEventually, gotoIdle, linkTo, pressLink, recordScroll } from "./actions";
+import { test } from "./engine";
+
+test.use({ engineOptions: { reducedMotion: false } });
+
+for (const [name, selector] of [
+  ["the brand link", "header a"],
+  ["a link to another page", linkTo(services.path)],
+] as const) {
+  test(`scrolls to the top smoothly from ${name}`, async ({ enginePage: page }) => {
+    await gotoIdle(page, home.path);
+    const readPositions = await recordScroll(page);
+    await pressLink(page, selector);
+    await expectEventually(async () => page.evaluate(() => scrollY), 0);
+    expect((await readPositions()).length).toBeGreaterThan(5);
+  });
+}

@@ -1,0 +1,104 @@
+/** WebKit, driven by WebDriver. */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import getPort from "get-port";
+import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
+import type { Engine, EngineOptions, EnginePage } from "./engine-page";
+
+/** GTK has no window manager here, so its toolbar would keep the window from being as narrow as a phone. */
+const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
+
+/** Starts WebKitGTK's driver with GTK settings for one browser. */
+async function startWebKitGtk(
+  driverPath: string,
+  { reducedMotion }: EngineOptions,
+): Promise<{ driver: WebDriver; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), "site-webkit-"));
+  const gtkFolder = join(folder, "gtk-3.0");
+  mkdirSync(gtkFolder);
+  writeFileSync(join(gtkFolder, "gtk.css"), noMinimumWidth);
+  writeFileSync(join(gtkFolder, "settings.ini"), `[Settings]\ngtk-enable-animations=${String(!reducedMotion)}\n`);
+  const port = String(await getPort());
+  const process = spawn("xvfb-run", ["-a", "-s", "-screen 0 1600x1200x24", driverPath, `--port=${port}`], {
+    // A process group, because xvfb-run leaves its children running.
+    detached: true,
+    stdio: "ignore",
+    env: { ...globalThis.process.env, XDG_CONFIG_HOME: folder },
+  });
+  const stop = () => {
+    if (process.pid !== undefined) globalThis.process.kill(-process.pid, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  await expect(async () => fetch(`${url}/status`)).toPass();
+  const driver = new Builder().usingServer(url).withCapabilities({ browserName: "MiniBrowser" }).build();
+  return { driver, stop };
+}
+
+/** Playwright's names of keys, with those of WebDriver. */
+const keys: Readonly<Record<string, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
+
+/** Starts WebKitGTK, or Safari on macOS, which has no settings for WebDriver. */
+export async function openWebKit(driverPath: string, options: EngineOptions): Promise<Engine> {
+  const { driver, stop } = driverPath.endsWith("safaridriver")
+    ? { driver: new Builder().forBrowser("safari").build(), stop: () => undefined }
+    : await startWebKitGtk(driverPath, options);
+  const find = async (selector: string) => driver.findElement(By.css(selector));
+  const window = driver.manage().window();
+  // A script that runs while the browser changes the page never ends.
+  await driver.manage().setTimeouts({ script: 2000 });
+
+  const page: Omit<EnginePage, "goto"> = {
+    reload: async () => driver.navigate().refresh(),
+    click: async (selector) => {
+      const element = await find(selector);
+      // WebKitGTK's driver does not scroll to each element.
+      await page.evaluate((name) => {
+        const target = document.querySelector(name);
+        const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};
+        if (top < 0 || bottom > innerHeight) target?.scrollIntoView({ block: "center", behavior: "instant" });
+      }, selector);
+      await element.click();
+    },
+    // WebKitGTK's driver types no line breaks and no emoji.
+    fill: async (selector, text) =>
+      page.evaluate(
+        ([name, value]) => {
+          const field = document.querySelector<HTMLInputElement>(name);
+          field?.focus();
+          field?.select();
+          document.execCommand("insertText", false, value);
+        },
+        [selector, text] as const,
+      ),
+    keyboard: {
+      press: async (key) =>
+        driver
+          .actions()
+          .sendKeys(keys[key] ?? key)
+          .perform(),
+    },
+    mouse: { move: async (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).perform() },
+    setViewportSize: async ({ width, height }) => {
+      const frame = await page.evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
+      await window.setRect({ x: 0, y: 0, width: width + frame.width, height: height + frame.height });
+      await expect.poll(async () => page.evaluate(() => innerWidth)).toBe(width);
+    },
+    evaluate: async <Result, Argument>(run: (argument: Argument) => Result | Promise<Result>, argument?: Argument) =>
+      driver.executeScript<Result>(`return (${run.toString()})(arguments[0])`, argument ?? null),
+  };
+  return {
+    // Pages share a tab. Each has another origin, so none has the storage of another.
+    openPage: async (baseUrl) => ({
+      page: { ...page, goto: async (url) => driver.get(new URL(url, baseUrl).href) },
+      close: async () => undefined,
+    }),
+    close: async () => {
+      await driver.quit();
+      stop();
+    },
+  };
+}
