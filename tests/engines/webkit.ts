@@ -38,6 +38,16 @@ async function startWebKitGtk(
   return { driver, stop };
 }
 
+/** Milliseconds. */
+const SCRIPT_TIMEOUT = 3000;
+
+const rejectAfter = async (milliseconds: number) =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => {
+      reject(new Error("The browser did not return the result of a script."));
+    }, milliseconds);
+  });
+
 /** Playwright's names of keys, with those of WebDriver. */
 const keys: Readonly<Record<string, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
@@ -48,8 +58,6 @@ export async function openWebKit(driverPath: string, options: EngineOptions): Pr
     : await startWebKitGtk(driverPath, options);
   const find = async (selector: string) => driver.findElement(By.css(selector));
   const window = driver.manage().window();
-  // A script that runs while the browser changes the page never ends.
-  await driver.manage().setTimeouts({ script: 2000 });
 
   const page: Omit<EnginePage, "goto"> = {
     reload: async () => driver.navigate().refresh(),
@@ -88,7 +96,11 @@ export async function openWebKit(driverPath: string, options: EngineOptions): Pr
       await expect.poll(async () => page.evaluate(() => innerWidth)).toBe(width);
     },
     evaluate: async <Result, Argument>(run: (argument: Argument) => Result | Promise<Result>, argument?: Argument) =>
-      driver.executeScript<Result>(`return (${run.toString()})(arguments[0])`, argument ?? null),
+      // WebKitGTK's driver loses the result of a script that runs while the page changes.
+      Promise.race([
+        driver.executeScript<Result>(`return (${run.toString()})(arguments[0])`, argument ?? null),
+        rejectAfter(SCRIPT_TIMEOUT),
+      ]),
   };
   return {
     // Pages share a tab. Each has another origin, so none has the storage of another.
