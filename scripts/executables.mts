@@ -44,7 +44,10 @@ interface OptionalProgram<T> {
   readonly find: () => T | undefined;
 }
 
-/** Looks up a program that some tests need. As root on Debian, installs it if it is missing. If not, says which tests are skipped. */
+/**
+ * Finds a program that some tests need. As root on Debian, installs it if it is missing. If it is still missing, prints that
+ * its tests are skipped.
+ */
 export async function findOrInstall<T>({ name, packages, find }: OptionalProgram<T>): Promise<T | undefined> {
   if (find() === undefined && canInstallDebianPackages()) {
     console.log(`${name} is not installed. Installing the Debian packages …`);

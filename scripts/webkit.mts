@@ -1,11 +1,9 @@
 import { findExecutable, findOrInstall } from "./executables.mts";
 
-/** Returns the path of a WebDriver for WebKit: that of Safari on macOS, or else that of WebKitGTK, which needs `xvfb-run`. */
+/** Returns the path of WebKitGTK's WebDriver. Its browser needs a display, which `xvfb-run` provides. */
 export const findWebKitDriver = async (): Promise<string | undefined> =>
   findOrInstall({
-    name: "WebKit",
+    name: "WebKitGTK",
     packages: ["webkit2gtk-driver", "xvfb", "xauth"],
-    find: () =>
-      findExecutable(["safaridriver"]) ??
-      (findExecutable(["xvfb-run"]) === undefined ? undefined : findExecutable(["WebKitWebDriver"])),
+    find: () => (findExecutable(["xvfb-run"]) === undefined ? undefined : findExecutable(["WebKitWebDriver"])),
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GatsbyCache } from "gatsby";
 
-/** Computes a result from its inputs, unless the last build has done so for the same name. */
+/** Returns a result: the cached one if the last build computed it from the same inputs, or else a new one. */
 export type Memoize = (
   name: string,
   inputs: readonly (string | Buffer)[],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import type { Store } from "gatsby";
@@ -37,16 +37,21 @@ const currentDigests = (): Digests => ({
 });
 
 function readRecord(): Partial<Digests> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `recordCode`
-  return existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, "utf8")) as Digests) : {};
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `recordCode`
+    return JSON.parse(readFileSync(RECORD, "utf8")) as Digests;
+  } catch {
+    // The file is missing, or incomplete because a build was stopped.
+    return {};
+  }
 }
 
 /**
- * Clears the part of Gatsby's cache that may be outdated, before Gatsby reads it. Gatsby 5.16 itself does not see:
+ * Clears the part of Gatsby's cache that may be outdated, before Gatsby reads it. Gatsby 5.16 does not notice changes:
  *
- * - files that gatsby-node.ts imports. It would keep query results;
- * - that only styles have changed. It would keep the old ones in the pages;
- * - the path in the site's URL. It would keep the URLs of fonts.
+ * - of files that gatsby-node.ts imports: it would keep query results;
+ * - of styles alone: it would keep the old ones in the pages;
+ * - of the path in the site's URL: it would keep the URLs of fonts.
  *
  * webpack checks the files of the site by itself, but not its loaders: see `skipBuildDependencies`.
  */

@@ -6,13 +6,14 @@ import type { EnginePage } from "./engine-page";
 export const linkTo = (path: string) => `header a[href="${path}"]`;
 
 /** Reads a value of a page until it is as expected. A read may fail while the browser loads another page. */
-export const expectEventually = async (read: () => Promise<unknown>, expected: unknown) =>
+export const expectEventually = async (read: () => Promise<unknown>, expected: unknown, timeout = 10_000) =>
   expect(async () => {
     expect(await read()).toEqual(expected);
-  }).toPass({ timeout: 10_000 });
+    // The form shows for only three seconds that a message is sent.
+  }).toPass({ timeout, intervals: [100, 250] });
 
 export const textOf = async (page: EnginePage, selector: string) =>
-  page.evaluate((each) => document.querySelector<HTMLElement>(each)?.innerText ?? "", selector);
+  page.evaluate((css) => document.querySelector<HTMLElement>(css)?.innerText ?? "", selector);
 export const expectText = async (page: EnginePage, selector: string, text: string) =>
   expectEventually(async () => textOf(page, selector), text);
 export const expectHeading = async (page: EnginePage, { heading }: { readonly heading: string }) =>
@@ -27,6 +28,7 @@ export async function waitForPrefetch(page: EnginePage): Promise<void> {
         pages.map(({ path }) => path),
       ),
     [],
+    25_000,
   );
 }
 
@@ -44,7 +46,7 @@ export async function pressLink(page: EnginePage, selector: string): Promise<voi
 /** Goes back in history, or forward. Drivers wait for a page load, which a page in the back/forward cache does not have. */
 export const go = async (page: EnginePage, direction: -1 | 1) =>
   page.evaluate((delta) => {
-    // After this call, which would fail if the document were gone before its end.
+    // Runs after this script has returned: a script fails if its document is unloaded.
     setTimeout(() => {
       history.go(delta);
     });

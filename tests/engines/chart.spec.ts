@@ -26,6 +26,7 @@ test("shows the chart, its tooltip, its table and its file", async ({ enginePage
   await page.mouse.move(Math.round(point.x), Math.round(point.y) + 20);
   await expectText(page, "figure [aria-hidden] div:not(:has(div))", `${month} ${formatValue(efficiency, unit)}`);
   await page.keyboard.press("Escape");
+  await expectText(page, "figure [aria-hidden] div:not(:has(div))", "");
 
   await page.click("figure summary");
   await expectEventually(

@@ -18,7 +18,7 @@ export interface EngineOptions {
 
 /** A browser that is open. */
 export interface Engine {
-  /** Opens a page without history and storage, whose URLs are relative to a base URL. */
+  /** Opens a page without storage. URLs are relative to the base URL. */
   readonly openPage: (baseUrl: string) => Promise<{ readonly page: EnginePage; readonly close: () => Promise<void> }>;
   readonly close: () => Promise<void>;
 }

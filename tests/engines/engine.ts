@@ -19,7 +19,7 @@ interface WorkerFixtures {
   readonly engine: Engine;
 }
 
-/** Fails a test whose page logs a warning or an error, or breaks its Content-Security-Policy. */
+/** Fails a test whose scripts log a warning or an error, or whose page violates its Content-Security-Policy. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   firefoxPath: ["", { option: true, scope: "worker" }],
   webKitDriver: ["", { option: true, scope: "worker" }],
@@ -53,8 +53,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   enginePage: async ({ engine, siteProxy }, provide) => {
     const { page, close } = await engine.openPage(siteProxy.url);
+    // Engines start with different sizes, and WebKit keeps that of the previous test.
+    await page.setViewportSize({ width: 1280, height: 720 });
     await provide(page);
-    expect(await readMessages(page, "error")).toEqual([]);
+    for (const level of ["error", "warn"]) expect(await readMessages(page, level)).toEqual([]);
     await close();
   },
 });

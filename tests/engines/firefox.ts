@@ -1,4 +1,4 @@
-/** Firefox, driven by WebDriver BiDi. Playwright 1.65 emulates media features, which Firefox ESR 153 does not support. */
+/** Puppeteer drives Firefox: Playwright 1.65 sends a command at each start that Firefox ESR 153 does not have. */
 import { type KeyInput, launch } from "puppeteer-core";
 import type { Engine, EngineOptions } from "./engine-page";
 

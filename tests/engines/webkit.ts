@@ -8,7 +8,7 @@ import getPort from "get-port";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
 import type { Engine, EngineOptions, EnginePage } from "./engine-page";
 
-/** GTK has no window manager here, so its toolbar would keep the window from being as narrow as a phone. */
+/** Without this style, the toolbar keeps the window at least 447 px wide, wider than a phone. */
 const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
 
 /** Starts WebKitGTK's driver with GTK settings for one browser. */
@@ -22,24 +22,29 @@ async function startWebKitGtk(
   writeFileSync(join(gtkFolder, "gtk.css"), noMinimumWidth);
   writeFileSync(join(gtkFolder, "settings.ini"), `[Settings]\ngtk-enable-animations=${String(!reducedMotion)}\n`);
   const port = String(await getPort());
-  const process = spawn("xvfb-run", ["-a", "-s", "-screen 0 1600x1200x24", driverPath, `--port=${port}`], {
+  const driverProcess = spawn("xvfb-run", ["-a", "-s", "-screen 0 1600x1200x24", driverPath, `--port=${port}`], {
     // A process group, because xvfb-run leaves its children running.
     detached: true,
     stdio: "ignore",
-    env: { ...globalThis.process.env, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, XDG_CONFIG_HOME: folder },
   });
   const stop = () => {
-    if (process.pid !== undefined) globalThis.process.kill(-process.pid, "SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
+    if (driverProcess.pid !== undefined) process.kill(-driverProcess.pid, "SIGKILL");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const url = `http://127.0.0.1:${port}`;
-  await expect(async () => fetch(`${url}/status`)).toPass();
+  try {
+    await expect(async () => fetch(`${url}/status`)).toPass({ timeout: 15_000 });
+  } catch (error) {
+    stop();
+    throw error;
+  }
   const driver = new Builder().usingServer(url).withCapabilities({ browserName: "MiniBrowser" }).build();
   return { driver, stop };
 }
 
 /** Milliseconds. */
-const SCRIPT_TIMEOUT = 3000;
+const SCRIPT_TIMEOUT = 1500;
 
 const rejectAfter = async (milliseconds: number) =>
   new Promise<never>((_resolve, reject) => {
@@ -51,11 +56,9 @@ const rejectAfter = async (milliseconds: number) =>
 /** Playwright's names of keys, with those of WebDriver. */
 const keys: Readonly<Record<string, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
-/** Starts WebKitGTK, or Safari on macOS, which has no settings for WebDriver. */
+/** Starts WebKitGTK. */
 export async function openWebKit(driverPath: string, options: EngineOptions): Promise<Engine> {
-  const { driver, stop } = driverPath.endsWith("safaridriver")
-    ? { driver: new Builder().forBrowser("safari").build(), stop: () => undefined }
-    : await startWebKitGtk(driverPath, options);
+  const { driver, stop } = await startWebKitGtk(driverPath, options);
   const find = async (selector: string) => driver.findElement(By.css(selector));
   const window = driver.manage().window();
 
@@ -64,8 +67,8 @@ export async function openWebKit(driverPath: string, options: EngineOptions): Pr
     click: async (selector) => {
       const element = await find(selector);
       // WebKitGTK's driver does not scroll to each element.
-      await page.evaluate((name) => {
-        const target = document.querySelector(name);
+      await page.evaluate((css) => {
+        const target = document.querySelector(css);
         const { top = 0, bottom = 0 } = target?.getBoundingClientRect() ?? {};
         if (top < 0 || bottom > innerHeight) target?.scrollIntoView({ block: "center", behavior: "instant" });
       }, selector);
@@ -74,8 +77,8 @@ export async function openWebKit(driverPath: string, options: EngineOptions): Pr
     // WebKitGTK's driver types no line breaks and no emoji.
     fill: async (selector, text) =>
       page.evaluate(
-        ([name, value]) => {
-          const field = document.querySelector<HTMLInputElement>(name);
+        ([css, value]) => {
+          const field = document.querySelector<HTMLInputElement>(css);
           field?.focus();
           field?.select();
           document.execCommand("insertText", false, value);
@@ -108,9 +111,6 @@ export async function openWebKit(driverPath: string, options: EngineOptions): Pr
       page: { ...page, goto: async (url) => driver.get(new URL(url, baseUrl).href) },
       close: async () => undefined,
     }),
-    close: async () => {
-      await driver.quit();
-      stop();
-    },
+    close: async () => driver.quit().finally(stop),
   };
 }
