@@ -26,6 +26,9 @@ const withoutNewFeatures = (html: string) =>
     .replaceAll("image/avif", "image/unknown")
     .replaceAll("image/webp", "image/unknown");
 
+// The style sheet may still be on its way when a test ends.
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 test.describe("without new features of CSS and pictures", () => {
   // The policy of a page allows only the styles that the build has written.
   test.use({ bypassCSP: true });
