@@ -1,6 +1,6 @@
 /** A real server as the endpoint of the contact form. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "./listen";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;
@@ -19,17 +19,13 @@ export const accept: Responder = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
 };
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${String(port)}/messages`;
-}
+const listenForMessages = async (server: Server) =>
+  `http://127.0.0.1:${String(await listen(server, "127.0.0.1"))}/messages`;
 
 /** Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.) */
 export async function findRefusingUrl(): Promise<string> {
   const server = createServer();
-  const url = await listen(server);
+  const url = await listenForMessages(server);
   await new Promise((done) => server.close(done));
   return url;
 }
@@ -58,7 +54,7 @@ export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; re
       endpoint.respond(response, request);
     });
   });
-  const endpoint: Endpoint = { url: await listen(server), received, respond: accept };
+  const endpoint: Endpoint = { url: await listenForMessages(server), received, respond: accept };
   return {
     endpoint,
     stop: () => {

@@ -28,7 +28,7 @@ export const test = base.extend<{ endpoint: Endpoint }>({
   },
 });
 
-export const fieldNames = {
+const fieldNames = {
   name: "name",
   company: "company",
   email: "email",
@@ -36,7 +36,16 @@ export const fieldNames = {
   key: "submission_key",
 };
 
-/** Sets the delivery settings that the form would have with an endpoint in data/site.json. */
+/** Returns the delivery settings that the form would have with an endpoint in data/site.json. */
+export const endpointSettings = (delivery: string, settings: object = {}) => ({
+  fieldNames,
+  extraFields: [],
+  timeoutSeconds: 15,
+  ...settings,
+  delivery,
+});
+
+/** Sets the delivery settings of the form in a page. */
 export async function setEndpoint(page: Page, delivery: string, settings: object = {}): Promise<void> {
   await page.addInitScript(
     (changed) => {
@@ -48,7 +57,7 @@ export async function setEndpoint(page: Page, delivery: string, settings: object
         island.dataset["props"] = JSON.stringify({ ...props, settings: { ...props.settings, ...changed } });
       });
     },
-    { fieldNames, extraFields: [], timeoutSeconds: 15, ...settings, delivery },
+    endpointSettings(delivery, settings),
   );
 }
 
@@ -71,13 +80,15 @@ export const field = (page: Page, name: string) => page.locator(`[name="${name}"
 export const submitButton = (page: Page) => page.getByRole("main").locator("button[type=submit]");
 export const submissionKeysOf = ({ received }: Endpoint) => received.map(({ body }) => body["submission_key"]);
 
+/** Advances the page's clock past the honeypot's minimum time: no one types as fast as a test. */
+export function advanceClock(): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 60_000;
+}
+
 export async function fillForm(page: Page, text: Draft = draft): Promise<void> {
   for (const [name, value] of Object.entries(text)) await field(page, name).fill(value);
-  // No one types this fast: advance the clock past the honeypot's minimum time.
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 60_000;
-  });
+  await page.evaluate(advanceClock);
 }
 
 /** Counts the characters of the draft that are no longer in the form. */

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { listen } from "./listen";
 
 const mimeTypes: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -41,9 +41,7 @@ export async function serveStatic(
     response.writeHead(200, { "Content-Type": mimeTypes[extname(file)] ?? "application/octet-stream" });
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, "localhost");
   return {
     url: `http://localhost:${String(port)}`,
     stop: async () => {

@@ -12,10 +12,6 @@ export interface EnginePage extends Pick<Page, "click" | "fill" | "setViewportSi
   ) => Promise<Result>;
 }
 
-export interface EngineOptions {
-  readonly reducedMotion: boolean;
-}
-
 /** A browser that is open. */
 export interface Engine {
   /** Opens a page without storage. URLs are relative to the base URL. */

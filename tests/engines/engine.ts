@@ -1,7 +1,7 @@
 /** Runs a test in each engine: in Chromium with Playwright, in Firefox and WebKit with their own protocols. */
 import { test as base, expect } from "@playwright/test";
 import { launchOptions } from "../playwright.config";
-import type { Engine, EngineOptions, EnginePage } from "./engine-page";
+import type { Engine, EnginePage } from "./engine-page";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
 import { openWebKit } from "./webkit";
@@ -15,7 +15,8 @@ interface WorkerFixtures {
   readonly firefoxPath: string;
   /** The path of WebKit's driver, in the project that uses it. */
   readonly webKitDriver: string;
-  readonly engineOptions: EngineOptions;
+  /** False for tests of scrolling and animations. */
+  readonly prefersReducedMotion: boolean;
   readonly engine: Engine;
 }
 
@@ -23,18 +24,20 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   firefoxPath: ["", { option: true, scope: "worker" }],
   webKitDriver: ["", { option: true, scope: "worker" }],
-  engineOptions: [{ reducedMotion: true }, { option: true, scope: "worker" }],
+  prefersReducedMotion: [true, { option: true, scope: "worker" }],
   engine: [
-    async ({ playwright, firefoxPath, webKitDriver, engineOptions }, provide) => {
+    async ({ playwright, firefoxPath, webKitDriver, prefersReducedMotion }, provide) => {
       let engine: Engine;
-      if (firefoxPath !== "") engine = await openFirefox(firefoxPath, engineOptions);
-      else if (webKitDriver !== "") engine = await openWebKit(webKitDriver, engineOptions);
+      if (firefoxPath !== "") engine = await openFirefox(firefoxPath, prefersReducedMotion);
+      else if (webKitDriver !== "") engine = await openWebKit(webKitDriver, prefersReducedMotion);
       else {
-        const reducedMotion = engineOptions.reducedMotion ? "reduce" : "no-preference";
         const browser = await playwright.chromium.launch(launchOptions);
         engine = {
           openPage: async (baseURL) => {
-            const page = await browser.newPage({ baseURL, reducedMotion });
+            const page = await browser.newPage({
+              baseURL,
+              reducedMotion: prefersReducedMotion ? "reduce" : "no-preference",
+            });
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Playwright's types unwrap handles, which these tests do not use
             return { page: page as unknown as EnginePage, close: async () => page.context().close() };
           },

@@ -1,8 +1,8 @@
 /** Puppeteer drives Firefox: Playwright 1.65 sends a command at each start that Firefox ESR 153 does not have. */
 import { type KeyInput, launch } from "puppeteer-core";
-import type { Engine, EngineOptions } from "./engine-page";
+import type { Engine } from "./engine-page";
 
-export async function openFirefox(executablePath: string, { reducedMotion }: EngineOptions): Promise<Engine> {
+export async function openFirefox(executablePath: string, reducedMotion: boolean): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
     executablePath,

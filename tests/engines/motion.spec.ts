@@ -2,7 +2,7 @@ import { expect, home, services } from "../site";
 import { expectEventually, gotoIdle, linkTo, pressLink, recordScroll } from "./actions";
 import { test } from "./engine";
 
-test.use({ engineOptions: { reducedMotion: false } });
+test.use({ prefersReducedMotion: false });
 
 for (const [name, selector] of [
   ["the brand link", "header a"],

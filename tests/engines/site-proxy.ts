@@ -1,8 +1,8 @@
 /** Serves the built site with what a test changes in it. WebDriver cannot change requests itself, unlike Playwright. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { load } from "cheerio";
-import { fieldNames } from "../contact-form";
+import { endpointSettings } from "../contact-form";
+import { listen } from "../listen";
 
 /** Records problems and messages of a page. It runs before any other script of the page. */
 function recordMessages(): void {
@@ -55,7 +55,7 @@ export async function startSiteProxy(siteUrl: string): Promise<SiteProxy> {
     const form = $("[data-island=contact-form]");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
     const props = JSON.parse(form.attr("data-props") ?? "{}") as { settings?: object };
-    const settings = { fieldNames, extraFields: [], timeoutSeconds: delivery.timeoutSeconds, delivery: delivery.url };
+    const settings = endpointSettings(delivery.url, { timeoutSeconds: delivery.timeoutSeconds });
     form.attr("data-props", JSON.stringify({ ...props, settings: { ...props.settings, ...settings } }));
     return $.html().replace("connect-src 'self'", `connect-src 'self' ${new URL(delivery.url).origin}`);
   }
@@ -86,9 +86,7 @@ export async function startSiteProxy(siteUrl: string): Promise<SiteProxy> {
       response.destroy(error instanceof Error ? error : undefined);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const proxy: SiteProxy = {
     url: `http://localhost:${String(port)}`,
     otherSiteUrl: `http://127.0.0.1:${String(port)}/other-site`,

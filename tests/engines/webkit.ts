@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import getPort from "get-port";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
-import type { Engine, EngineOptions, EnginePage } from "./engine-page";
+import type { Engine, EnginePage } from "./engine-page";
 
 /** Without this style, the toolbar keeps the window at least 447 px wide, wider than a phone. */
 const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
@@ -14,7 +14,7 @@ const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0
 /** Starts WebKitGTK's driver with GTK settings for one browser. */
 async function startWebKitGtk(
   driverPath: string,
-  { reducedMotion }: EngineOptions,
+  reducedMotion: boolean,
 ): Promise<{ driver: WebDriver; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "site-webkit-"));
   const gtkFolder = join(folder, "gtk-3.0");
@@ -57,8 +57,8 @@ const rejectAfter = async (milliseconds: number) =>
 const keys: Readonly<Record<string, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
 /** Starts WebKitGTK. */
-export async function openWebKit(driverPath: string, options: EngineOptions): Promise<Engine> {
-  const { driver, stop } = await startWebKitGtk(driverPath, options);
+export async function openWebKit(driverPath: string, reducedMotion: boolean): Promise<Engine> {
+  const { driver, stop } = await startWebKitGtk(driverPath, reducedMotion);
   const find = async (selector: string) => driver.findElement(By.css(selector));
   const window = driver.manage().window();
 
