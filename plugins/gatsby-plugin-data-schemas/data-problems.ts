@@ -1,9 +1,11 @@
+import { mkdirSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
 import { updateValidCopy } from "./validation/valid-copy";
+import { DRAFTS_FOLDER } from "./valid-data-folder";
 import { formatProblems } from "./validation/validate-data";
 
 /** The URL at which pages subscribe to problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
@@ -19,17 +21,21 @@ let lines: readonly string[] = [];
 
 const formatEvent = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
 
-/** Returns a line for each problem in `data/`. If a schema is invalid, that is the only line. */
-function findProblems(): readonly string[] {
+/**
+ * Updates the valid copy of `data/`.
+ *
+ * @returns a line for each problem in `data/`. If a schema is invalid, that is the only line.
+ */
+function findProblems(draftsFolder?: string): readonly string[] {
   try {
-    return formatProblems(updateValidCopy().problems);
+    return formatProblems(updateValidCopy(".", draftsFolder).problems);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
 }
 
 function update(reporter: Reporter): void {
-  const found = findProblems();
+  const found = findProblems(DRAFTS_FOLDER);
   if (found.join("\n") === lines.join("\n")) return;
   lines = found;
   if (found.length === 0) reporter.success("data/ is valid again.");
@@ -43,10 +49,13 @@ function update(reporter: Reporter): void {
  */
 export function reportProblems(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
+    // Drafts of a server that has stopped.
+    rmSync(DRAFTS_FOLDER, { recursive: true, force: true });
+    mkdirSync(DRAFTS_FOLDER);
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
     let isSchemaChanged = false;
-    watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
+    watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
       isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
       // Code editors write a file in several steps.
       clearTimeout(timer);

@@ -20,15 +20,17 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
 
 /** Finds values that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root = "."): readonly Problem[] {
-  return [...schemas].flatMap(([path, fileSchema]) => {
-    const file = `data/${path}`;
+  return [...schemas].flatMap(([filePath, fileSchema]) => {
+    const file = `data/${filePath}`;
     const text = readFileSync(join(root, file), "utf8");
-    const check = (node: Node, schema: Schema | undefined, place: JSONPath): readonly Problem[] => {
+    const check = (node: Node, schema: Schema | undefined, path: JSONPath): readonly Problem[] => {
       const value: unknown = JSON.parse(text.slice(node.offset, node.offset + node.length));
       const problem = (message: string) => ({
         file,
         ...positionAt(text, node.offset),
-        message: `${formatPath(place, fileSchema)}: ${message}`,
+        path,
+        place: formatPath(path, fileSchema),
+        message,
       });
       if (schema?.placeholder !== undefined && isPlaceholder(value, schema.placeholder)) {
         return [problem(schema.placeholderReason ?? messages.placeholder(JSON.stringify(value)))];
@@ -36,10 +38,10 @@ export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root 
       const [url] = placeholderUrl.exec(node.type === "string" ? String(value) : "") ?? [];
       if (url !== undefined) return [problem(messages.placeholder(url))];
       return (node.children ?? []).flatMap((child, index) => {
-        if (node.type === "array") return check(child, schema?.items, [...place, index]);
+        if (node.type === "array") return check(child, schema?.items, [...path, index]);
         const [key, inner] = child.children ?? [];
         const name = String(key?.value);
-        return inner ? check(inner, schema?.properties?.[name], [...place, name]) : [];
+        return inner ? check(inner, schema?.properties?.[name], [...path, name]) : [];
       });
     };
     const tree = parseTree(text);

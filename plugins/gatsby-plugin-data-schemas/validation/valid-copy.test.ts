@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject, SAMPLE_DATA } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
@@ -65,4 +65,21 @@ it("keeps a deleted picture as long as the last valid version of a file refers t
   writeFileSync(founder, readFileSync(founder, "utf8").replace("founder.png", "noise-to-flow.png"));
   expect(updateValidCopy(root).problems).toEqual([]);
   expect(existsSync(picture)).toBe(false);
+});
+
+it("uses a valid draft instead of the file of data/, until the draft is deleted", () => {
+  const draft = join(root, ".drafts/claims.json");
+  mkdirSync(join(root, ".drafts"));
+  const text = JSON.stringify({ claims: [{ figure: "1", label: "new row" }] });
+  writeFileSync(draft, text);
+  expect(updateValidCopy(root, ".drafts").problems).toEqual([]);
+  expect(read("claims.json")).toEqual(JSON.parse(text));
+  writeFileSync(draft, "{");
+  updateValidCopy(root, ".drafts");
+  expect(read("claims.json")).toEqual(valid);
+  writeFileSync(draft, text);
+  updateValidCopy(root, ".drafts");
+  rmSync(draft);
+  updateValidCopy(root, ".drafts");
+  expect(read("claims.json")).toEqual(valid);
 });

@@ -28,8 +28,9 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
  * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
  *
  * @param root the project's folder
+ * @param draftsFolder a folder inside it, with drafts of some files of `data/`. A valid draft replaces its file in the copy.
  */
-export function updateValidCopy(root = "."): DataValidation {
+export function updateValidCopy(root = ".", draftsFolder?: string): DataValidation {
   const validation = validateData(root);
   const from = (path: string) => join(root, "data", path);
   const to = (path: string) => join(root, VALID_DATA_FOLDER, path);
@@ -41,12 +42,20 @@ export function updateValidCopy(root = "."): DataValidation {
     .filter((path) => !context.brokenPictures.includes(path));
   for (const path of pictures) writeIfChanged(to(path), readFileSync(from(path)));
   const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
-  // Created only for an invalid file: a build with valid data does not need it.
-  const isValidCopy = (path: string) =>
-    existsSync(to(path)) &&
-    createValidator(schemas, { ...context, pictures: copiedPictures })(path, readFileSync(to(path))).length === 0;
+  // The validator is created only for a draft or an invalid file: a build with valid data does not need it.
+  const isValid = (path: string, bytes: Uint8Array) =>
+    createValidator(schemas, { ...context, pictures: copiedPictures })(path, bytes).length === 0;
+  const isValidCopy = (path: string) => existsSync(to(path)) && isValid(path, readFileSync(to(path)));
+  const readDraft = (path: string) => {
+    if (draftsFolder === undefined || !existsSync(join(root, draftsFolder, path))) return undefined;
+    const draft = readFileSync(join(root, draftsFolder, path));
+    return isValid(path, draft) ? draft : undefined;
+  };
   for (const [path, schema] of schemas) {
-    if (validation.validFiles.includes(path)) {
+    const draft = readDraft(path);
+    if (draft) {
+      writeIfChanged(to(path), draft);
+    } else if (validation.validFiles.includes(path)) {
       writeIfChanged(to(path), withoutByteOrderMark(readFileSync(from(path))));
     } else if (!isValidCopy(path)) {
       // The file was never valid, or its schema has changed.

@@ -5,7 +5,7 @@ import { closestMatch } from "./explain-value";
 import { files as messages } from "./messages";
 import { type FileSchema, readSchemas } from "./schemas";
 import { readSiteContext, type SiteContext } from "./site-context";
-import { createValidator, type Problem } from "./validate-file";
+import { blockingProblem, createValidator, type Problem } from "./validate-file";
 
 /** The guide, schemas, pictures, and files that editors and operating systems leave behind. */
 const isIgnored = (path: string) =>
@@ -23,15 +23,6 @@ export interface DataValidation {
 }
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
-
-/** A problem that keeps a file from being read. */
-const blockingProblem = (path: string, message: string): Problem => ({
-  file: `data/${path}`,
-  line: 1,
-  column: 1,
-  message,
-  blocksFile: true,
-});
 
 /** Finds files without a schema, and schemas without a file. */
 function findMisplaced(dataFolder: string, schemas: DataValidation["schemas"]): readonly Problem[] {
@@ -83,7 +74,8 @@ const count = (number: number, noun: string) => `${String(number)} ${noun}${numb
 export function formatProblems(problems: readonly Problem[]): readonly string[] {
   if (problems.length === 0) return [];
   const lines = problems.map(
-    ({ file, line, column, message }) => `${file}:${String(line)}:${String(column)}  ${message}`,
+    ({ file, line, column, place, message }) =>
+      `${file}:${String(line)}:${String(column)}  ${place === "" ? "" : `${place}: `}${message}`,
   );
   const files = new Set(problems.map(({ file }) => file)).size;
   return [...lines, `${count(problems.length, "problem")} in ${count(files, "file")}.`];

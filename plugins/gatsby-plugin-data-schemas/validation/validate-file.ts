@@ -8,7 +8,7 @@ import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema } from "./schemas";
 import { isUrl, type SiteContext } from "./site-context";
-import { positionAt } from "./text-position";
+import { positionAt, type TextPosition } from "./text-position";
 
 /** A problem in a file: its position, and what to do about it. */
 export interface Problem {
@@ -18,10 +18,28 @@ export interface Problem {
   readonly line: number;
   /** 1-based. */
   readonly column: number;
+  /** The path of the value, or of the fields, that the message is about. Empty for the file. */
+  readonly path: JSONPath;
+  /** The path for editors: `item 3, "efficiency"`. Empty for the file. */
+  readonly place: string;
   readonly message: string;
   /** True if it keeps the rest of the file from being read. */
   readonly blocksFile?: boolean;
 }
+
+/** Creates a problem that keeps the file at a path inside `data/` from being read. */
+export const blockingProblem = (
+  path: string,
+  message: string,
+  position: TextPosition = { line: 1, column: 1 },
+): Problem => ({
+  file: `data/${path}`,
+  ...position,
+  path: [],
+  place: "",
+  message,
+  blocksFile: true,
+});
 
 /** Validates the bytes of the file at a path inside `data/`. Returns problems in the order of the file. */
 export type Validator = (path: string, bytes: Uint8Array) => readonly Problem[];
@@ -179,18 +197,16 @@ const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)
 export function createValidator(schemas: ReadonlyMap<string, FileSchema>, context: SiteContext): Validator {
   const ajv = createAjv(context);
   return (path, bytes) => {
-    const file = `data/${path}`;
     const schema = schemas.get(path);
-    if (!schema) return [{ file, line: 1, column: 1, message: fileMessages.noSchema(path), blocksFile: true }];
+    if (!schema) return [blockingProblem(path, fileMessages.noSchema(path))];
     const validate = compile(ajv, path, schema);
     if (bytes.length > MAX_FILE_SIZE) {
-      const message = fileMessages.tooLarge(formatSize(bytes.length), formatSize(MAX_FILE_SIZE));
-      return [{ file, line: 1, column: 1, message, blocksFile: true }];
+      return [blockingProblem(path, fileMessages.tooLarge(formatSize(bytes.length), formatSize(MAX_FILE_SIZE)))];
     }
     const { text, ...parsed } = parseJson(bytes);
     if ("problem" in parsed) {
       const { offset, message } = parsed.problem;
-      return [{ file, ...positionAt(text, offset), message, blocksFile: true }];
+      return [blockingProblem(path, message, positionAt(text, offset))];
     }
     const { tree } = parsed;
     // oxlint-disable-next-line typescript/no-unsafe-argument -- any JSON value, which this validates
@@ -200,14 +216,13 @@ export function createValidator(schemas: ReadonlyMap<string, FileSchema>, contex
       ...findDuplicateFields(tree, [], text),
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
     ].toSorted((a, b) => a.node.offset - b.node.offset);
-    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, node, message }) => {
-      const name = formatPath(jsonPath, schema);
+    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, node, message }): Problem => {
       const { line, column } = positionAt(text, node.offset);
-      return { file, line, column, message: name === "" ? message : `${name}: ${message}` };
+      return { file: `data/${path}`, line, column, path: jsonPath, place: formatPath(jsonPath, schema), message };
     });
     const last = problems.at(-1);
     if (last && Math.max(errors.length, nodeProblems.length) > MAX_PROBLEMS) {
-      problems.push({ ...last, message: fileMessages.moreProblems });
+      problems.push({ ...last, path: [], place: "", message: fileMessages.moreProblems });
     }
     return problems;
   };
