@@ -4,6 +4,8 @@ import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
+import { EventStream } from "../event-stream";
+import { editorLink } from "./editor-link";
 import { updateValidCopy } from "./validation/valid-copy";
 import { DRAFTS_FOLDER } from "./valid-data-folder";
 import { formatProblems } from "./validation/validate-data";
@@ -16,33 +18,44 @@ interface DevServer {
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
-const subscribers = new Set<ServerResponse>();
-let lines: readonly string[] = [];
+/** A problem as the terminal and the page show it. */
+interface ProblemLine {
+  readonly line: string;
+  /** The URL of its field in the content editor. */
+  readonly href?: string;
+}
 
-const formatEvent = (problems: readonly string[]) => `data: ${JSON.stringify(problems)}\n\n`;
+const stream = new EventStream();
+let lines: readonly ProblemLine[] = [];
 
 /**
  * Updates the valid copy of `data/`.
  *
  * @returns a line for each problem in `data/`. If a schema is invalid, that is the only line.
  */
-function findProblems(draftsFolder?: string): readonly string[] {
+function findProblems(draftsFolder?: string): readonly ProblemLine[] {
   try {
-    return formatProblems(updateValidCopy(".", draftsFolder).problems);
+    const { problems, schemas } = updateValidCopy(".", draftsFolder);
+    return formatProblems(problems).map((line, index) => {
+      const problem = problems[index];
+      const hasForm = problem !== undefined && schemas.has(problem.file.slice("data/".length));
+      return hasForm ? { line, href: editorLink(problem) } : { line };
+    });
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [{ line: error instanceof Error ? error.message : String(error) }];
   }
 }
 
+const toText = (problems: readonly ProblemLine[]) => problems.map(({ line }) => line).join("\n");
+
 function update(reporter: Reporter): void {
   const found = findProblems(DRAFTS_FOLDER);
-  if (found.join("\n") === lines.join("\n")) return;
+  if (toText(found) === toText(lines)) return;
   lines = found;
   if (found.length === 0) reporter.success("data/ is valid again.");
-  else reporter.log(found.join("\n"));
-  for (const subscriber of subscribers) subscriber.write(formatEvent(lines));
+  else reporter.log(toText(found));
+  stream.send(lines);
 }
-
 /**
  * Validates `data/` before Gatsby reads it, and reports the problems. If there are any, a build stops before it writes
  * anything. `gatsby develop` keeps the last valid version, and validates again whenever a file changes.
@@ -71,7 +84,7 @@ export function reportProblems(reporter: Reporter): void {
   const found = findProblems();
   if (found.length > 0) {
     // Not with Gatsby's reporter, which would add a stack trace.
-    process.stderr.write(`${found.join("\n")}\n`);
+    process.stderr.write(`${toText(found)}\n`);
     process.exit(1);
   }
 }
@@ -79,13 +92,7 @@ export function reportProblems(reporter: Reporter): void {
 /** Sends the problems to pages, now and whenever they change, as long as the connection is open. */
 export function serveProblems({ app }: { readonly app: DevServer }): void {
   app.get(ENDPOINT, (request, response) => {
-    response.writeHead(200, {
-      "Content-Type": "text/event-stream",
-      // Compression would delay each event until the next one.
-      "Cache-Control": "no-cache, no-transform",
-    });
-    response.write(formatEvent(lines));
-    subscribers.add(response);
-    request.on("close", () => subscribers.delete(response));
+    stream.open(request, response);
+    stream.send(lines, [response]);
   });
 }

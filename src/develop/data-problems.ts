@@ -16,7 +16,13 @@ const style = `
   code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
-function show(problems: readonly string[]): void {
+/** The type of the events of gatsby-plugin-data-schemas. */
+interface ProblemLine {
+  readonly line: string;
+  readonly href?: string;
+}
+
+function show(problems: readonly ProblemLine[]): void {
   const tag = "data-problems";
   document.querySelector(tag)?.remove();
   if (problems.length === 0) return;
@@ -27,12 +33,18 @@ function show(problems: readonly string[]): void {
   const heading = document.createElement("h2");
   heading.textContent = "Fix the problems in data/. Until then, the page shows the last valid version.";
   const list = document.createElement("ul");
-  for (const problem of problems) {
+  for (const { line, href } of problems) {
     const item = document.createElement("li");
-    const [place = "", message = ""] = problem.split(/ {2}(.*)/s);
+    const [place = "", message = ""] = line.split(/ {2}(.*)/s);
     const code = document.createElement("code");
     code.textContent = place;
     item.append(code, message);
+    if (href !== undefined) {
+      const link = document.createElement("a");
+      link.href = href;
+      link.textContent = "Edit in the form";
+      item.append(" ", link);
+    }
     list.append(item);
   }
   section.append(heading, list);
@@ -44,12 +56,15 @@ function show(problems: readonly string[]): void {
 
 /** Subscribes to the development server, and shows the problems that it sends. */
 export function showDataProblems(): void {
+  // The content editor shows the problems at their fields.
+  if (window !== window.parent) return;
   const source = new EventSource("/___data-problems");
   source.addEventListener("error", () => {
-    show(["npm run develop  The development server has stopped. Start it again: the page reconnects by itself."]);
+    const line = "npm run develop  The development server has stopped. Start it again: the page reconnects by itself.";
+    show([{ line }]);
   });
   source.addEventListener("message", ({ data }: MessageEvent<string>) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
-    show(JSON.parse(data) as readonly string[]);
+    show(JSON.parse(data) as readonly ProblemLine[]);
   });
 }

@@ -22,10 +22,9 @@ export function isUrl(value: string): boolean {
 }
 
 /** Returns whether a file is a complete picture of the type in its name. Checks its first and last bytes. */
-function isPicture(path: string): boolean {
-  const bytes = readFileSync(path);
+export function isPicture(name: string, bytes: Buffer): boolean {
   const startsWith = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
-  switch (extname(path).toLowerCase()) {
+  switch (extname(name).toLowerCase()) {
     case ".png":
       return startsWith("\u0089PNG\r\n") && bytes.subarray(-8, -4).toString("latin1") === "IEND";
     case ".webp":
@@ -51,7 +50,7 @@ export function readSiteContext(root: string): SiteContext {
     (path) =>
       path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()) && !/\.dark\.\w+$/.test(path),
   );
-  const pictures = files.filter((path) => isPicture(join(root, "data", path)));
+  const pictures = files.filter((path) => isPicture(path, readFileSync(join(root, "data", path))));
   return {
     pagePaths: pagePaths.toSorted(),
     pictures,

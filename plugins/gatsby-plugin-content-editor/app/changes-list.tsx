@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { type Change, findChanges, rowsOnlyIn } from "./changes";
+import { type Json, toWords } from "./json";
+
+interface ChangesListProps {
+  readonly schema: FileSchema;
+  readonly before: Json;
+  readonly after: Json;
+  /** More about the change. */
+  readonly children: ReactNode;
+}
+
+/** Returns the words that one version of a change has: those of a field, or of the rows that the other one lacks. */
+export const wordsOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? rowsOnlyIn(value, other).map((row) => toWords(row)) : [toWords(value)];
+
+function Words({ words }: { readonly words: readonly string[] }) {
+  const shown = words.filter((each) => each !== "");
+  if (shown.length === 0) return <span className="help">nothing</span>;
+  return shown.map((each) => <span key={each}>{each}</span>);
+}
+
+function ChangeItem({ label, before, after }: Change) {
+  return (
+    <div className="change">
+      <dt>{label}</dt>
+      <dd>
+        <del>
+          <Words words={wordsOf(before, after)} />
+        </del>
+        <ins>
+          <Words words={wordsOf(after, before)} />
+        </ins>
+      </dd>
+    </div>
+  );
+}
+
+/** The words that saving will change, before and after. */
+export function ChangesList({ schema, before, after, children }: ChangesListProps) {
+  const changes = findChanges(before, after, schema);
+  return (
+    <details>
+      <summary className="label">{`What will change: ${String(changes.length)}`}</summary>
+      <dl className="changes">
+        {changes.map((change) => (
+          <ChangeItem key={change.label} {...change} />
+        ))}
+      </dl>
+      {children}
+    </details>
+  );
+}

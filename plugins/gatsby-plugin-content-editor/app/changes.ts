@@ -1,0 +1,61 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { asList, asObject, isEqual, type Json, valueAt, withValueAt } from "./json";
+
+/** A value that differs between two versions of a file: that of a field, or a list with other rows. */
+export interface Change {
+  readonly path: JSONPath;
+  /** `Steps, item 3, Summary` */
+  readonly label: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+const hasSameRows = (one: readonly Json[], other: readonly Json[]) =>
+  one.every((row) => other.some((each) => isEqual(each, row)));
+
+/** Finds what differs. Rows that were added, removed or moved are one change of their list. */
+export function findChanges(
+  before: Json | undefined,
+  after: Json | undefined,
+  schema: Schema | undefined,
+  path: JSONPath = [],
+  label = "",
+): readonly Change[] {
+  if (isEqual(before, after)) return [];
+  const nest = (name: string) => (label === "" ? name : `${label}, ${name}`);
+  if (schema?.type === "array") {
+    const [rowsBefore, rowsAfter] = [asList(before), asList(after)];
+    if (rowsBefore.length === rowsAfter.length && !hasSameRows(rowsBefore, rowsAfter)) {
+      return rowsAfter.flatMap((row, index) =>
+        findChanges(rowsBefore[index], row, schema.items, [...path, index], nest(`item ${String(index + 1)}`)),
+      );
+    }
+  } else if (schema?.type === "object" && before !== undefined && after !== undefined) {
+    const [fieldsBefore, fieldsAfter] = [asObject(before), asObject(after)];
+    const names = new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)]);
+    return Array.from(names).flatMap((name) => {
+      const field = schema.properties?.[name];
+      return findChanges(fieldsBefore[name], fieldsAfter[name], field, [...path, name], nest(field?.title ?? name));
+    });
+  }
+  return [{ path, label, before, after }];
+}
+
+/** Returns the version before the changes with some of them. */
+export function applyChanges(before: Json, changes: readonly Change[]): Json {
+  return changes.reduce<Json>(
+    (value, { path, after }) => (after === undefined ? value : withValueAt(value, path, after)),
+    before,
+  );
+}
+
+/** Returns whether the value of a change is also in another version. */
+export const isUnchangedIn = (version: Json | undefined, { path, after }: Change) =>
+  isEqual(valueAt(version, path), after);
+
+/** Returns the rows of a changed list that only one of the versions has. If there are none, the order differs. */
+export function rowsOnlyIn(one: Json | undefined, other: Json | undefined): readonly Json[] {
+  const rows = asList(one).filter((row) => !asList(other).some((each) => isEqual(each, row)));
+  return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
+}

@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type EditorStore, hasUnsavedWork } from "./editor-store";
+import { FileForm } from "./file-form";
+import { FileList } from "./file-list";
+import { focusField } from "./focus-field";
+import { Preview } from "./preview";
+
+const readSelected = () => new URLSearchParams(location.search).get("file") ?? "pages/home.json";
+
+/** The whole page: files, the form of one of them, and the site. */
+export function Editor({ store }: { readonly store: EditorStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { summary, files, failure } = state;
+  const [selected, setSelected] = useState(readSelected);
+  const file = files.get(selected);
+  const entry = summary?.files.find(({ path }) => path === selected);
+  const isOpen = file !== undefined && entry !== undefined;
+
+  useEffect(() => {
+    const update = () => {
+      setSelected(readSelected());
+    };
+    addEventListener("popstate", update);
+    return () => {
+      removeEventListener("popstate", update);
+    };
+  }, []);
+
+  useEffect(() => {
+    void store.open(selected);
+  }, [store, selected]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    document.title = `${entry.title} – Edit the content`;
+    if (location.hash !== "") focusField(location.hash.slice(1));
+    // Once for each file, not at each of its changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen, selected]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if ([...store.getState().files.values()].some(hasUnsavedWork)) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => {
+      removeEventListener("beforeunload", warn);
+    };
+  }, [store]);
+
+  const select = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.pushState(null, "", event.currentTarget.href);
+    setSelected(readSelected());
+  };
+
+  return (
+    <>
+      {summary && <FileList summary={summary} files={files} selected={selected} onSelect={select} />}
+      <main className="main">
+        {!file && failure !== undefined && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+        {file && summary && entry && (
+          <FileForm key={selected} store={store} state={state} file={file} summary={summary} entry={entry} />
+        )}
+      </main>
+      {entry && <Preview key={selected} pages={entry.pages} />}
+    </>
+  );
+}

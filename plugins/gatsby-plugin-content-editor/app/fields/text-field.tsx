@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { Json } from "../json";
+import { type FieldProps, useFieldContext } from "./field-context";
+import { FieldHelp, useControlAttributes } from "./field-help";
+import { fieldKind } from "./field-kind";
+
+/** Longer examples and limits have a field of several lines. */
+const LINE_LENGTH = 60;
+
+/** Returns a number, or the text if it is not one: validation explains it. */
+const parseNumber = (text: string): Json => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+
+const formatValue = (value: Json | undefined) =>
+  typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value);
+
+/** A text, an address or a number. */
+export function TextField({ schema, value, path }: FieldProps) {
+  const { store, file } = useFieldContext();
+  const kind = fieldKind(schema);
+  const parse = kind === "number" ? parseNumber : (text: string): Json => text;
+  const [typed, setTyped] = useState("");
+  // Keeps the digits of an unfinished number: the value of "1.0" is 1.
+  const text = parse(typed) === value ? typed : formatValue(value);
+  const attributes = {
+    ...useControlAttributes(path),
+    className: "control",
+    value: text,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      // JSON could contain line breaks, but the site shows a text as one paragraph.
+      const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");
+      setTyped(oneLine);
+      store.edit(file, path, parse(oneLine), true);
+    },
+  };
+  const { examples = [], maxLength = 0 } = schema;
+  const isLong = Math.max(maxLength, ...examples.map((example) => String(example).length)) > LINE_LENGTH;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={attributes.id}>
+        {schema.title}
+      </label>
+      {kind === "text" ? (
+        <textarea {...attributes} rows={isLong ? 3 : 1} data-long={isLong} />
+      ) : (
+        <input
+          {...attributes}
+          type="text"
+          inputMode={kind === "number" ? "decimal" : "url"}
+          autoComplete="off"
+          spellCheck="false"
+        />
+      )}
+      <FieldHelp schema={schema} path={path} text={text} />
+    </div>
+  );
+}

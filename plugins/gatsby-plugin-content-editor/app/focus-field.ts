@@ -1,0 +1,9 @@
+const controls = "input, textarea, select, button";
+
+/** Focuses the control with an ID, or the first control of the group with it. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  const control = element?.matches(controls) === true ? element : element?.querySelector<HTMLElement>(controls);
+  control?.focus();
+  control?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,53 @@
+import type { JSONPath } from "jsonc-parser";
+
+export type Json = null | string | number | boolean | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Returns the value as an object. Files may have another value where an object should be. */
+export const asObject = (value: Json | undefined): JsonObject =>
+  typeof value === "object" && value !== null && !isList(value) ? value : {};
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Returns the value as a list. */
+export const asList = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+
+/** Returns the value at a path, or undefined. */
+export function valueAt(value: Json | undefined, path: JSONPath): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  return valueAt(typeof step === "number" ? asList(value)[step] : asObject(value)[step], rest);
+}
+
+/** Returns a copy with another value at a path. */
+export function withValueAt(value: Json | undefined, path: JSONPath, part: Json): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return part;
+  if (typeof step === "number") return asList(value).with(step, withValueAt(asList(value)[step], rest, part));
+  return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
+}
+
+/** Returns whether two values have the same fields and items. The order of fields does not matter. */
+export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (isList(one) || isList(other)) {
+    return (
+      isList(one) && isList(other) && one.length === other.length && one.every((item, i) => isEqual(item, other[i]))
+    );
+  }
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isEqual(one[key], other[key]));
+}
+
+/** Returns the words of a value, for lists of changes and the names of items. */
+export function toWords(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value !== "object") return String(value);
+  return Object.values(value)
+    .map((part: Json) => toWords(part))
+    .filter((words) => words !== "")
+    .join(" · ");
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react";
+
+/** In CSS pixels. The page is scaled down to the space that there is. */
+const widths = { Phone: 390, Desktop: 1280 } as const;
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, values, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{label}</legend>
+      {values.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={label}
+            checked={each === value}
+            onChange={() => {
+              onChange(each);
+            }}
+          />
+          <span>{each}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Scrolls the page in the frame to the text of the focused field. */
+function showFocusedText(frame: HTMLIFrameElement): void {
+  const field = document.activeElement;
+  const page = frame.contentDocument;
+  if (!page || !(field instanceof HTMLTextAreaElement) || field.value.trim() === "") return;
+  const elements = [...page.querySelectorAll("main *"), ...page.querySelectorAll("body *")];
+  const hasText = (element: Element) => element.textContent.includes(field.value);
+  const found = elements.find((element) => hasText(element) && ![...element.children].some(hasText));
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+/** The real page, with the drafts. Gatsby updates it. */
+export function Preview({ pages }: { readonly pages: readonly string[] }) {
+  const [page = "/", setPage] = useState(pages[0]);
+  const [device, setDevice] = useState<keyof typeof widths>("Phone");
+  const [scheme, setScheme] = useState<"Light" | "Dark">(() =>
+    matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light",
+  );
+  const [size, setSize] = useState({ width: 390, height: 800 });
+  const frame = useRef<HTMLDivElement>(null);
+  const iframe = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize(entry.contentRect);
+    });
+    observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    const show = () => {
+      if (iframe.current) showFocusedText(iframe.current);
+    };
+    addEventListener("focusin", show);
+    return () => {
+      removeEventListener("focusin", show);
+    };
+  }, []);
+
+  const width = widths[device];
+  const scale = Math.min(1, size.width / width);
+  return (
+    <section className="preview" aria-label="The page">
+      <div className="preview-settings">
+        {pages.length > 1 && (
+          <label>
+            <span className="visually-hidden">Page</span>
+            <select
+              className="control"
+              value={page}
+              onChange={({ target }) => {
+                setPage(target.value);
+              }}
+            >
+              {pages.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Choice label="Width" values={["Phone", "Desktop"]} value={device} onChange={setDevice} />
+        <Choice label="Colors" values={["Light", "Dark"]} value={scheme} onChange={setScheme} />
+      </div>
+      <div className="frame" ref={frame}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
+        <iframe
+          ref={iframe}
+          title={`The page ${page}`}
+          src={page}
+          style={{
+            width,
+            height: size.height / scale,
+            transform: `scale(${String(scale)})`,
+            // Pages see it as the color scheme that the visitor prefers.
+            colorScheme: scheme.toLowerCase(),
+          }}
+        />
+      </div>
+    </section>
+  );
+}

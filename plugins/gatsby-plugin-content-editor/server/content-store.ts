@@ -1,0 +1,179 @@
+/** Reads and writes the files of `data/` for the editor. Paths are those of the schemas: no other file can be reached. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
+import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
+import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
+import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import { formatData } from "./format-data";
+import { Refusal } from "./refuse-request";
+import { getNodeValue } from "jsonc-parser";
+
+/** A file in the editor's list. */
+export interface FileSummary {
+  /** Path inside `data/`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly appearsOn: string;
+  /** Paths of the pages that show the file. */
+  readonly pages: readonly string[];
+  readonly problemCount: number;
+}
+
+/** All that the editor's list and fields need. */
+export interface ContentSummary {
+  readonly files: readonly FileSummary[];
+  /** Paths of pages and sections that a link can have. */
+  readonly pagePaths: readonly string[];
+  /** Paths of pictures inside `data/`. */
+  readonly pictures: readonly string[];
+  /** Problems of files that have no form: the others are in the summaries of the files. */
+  readonly otherProblems: readonly Problem[];
+}
+
+/** A file as it is saved. */
+export interface SavedFile {
+  /** Hash of the bytes. Empty if there is no file. */
+  readonly version: string;
+  /** Undefined if the file is missing or is not JSON. */
+  readonly value?: unknown;
+  readonly problems: readonly Problem[];
+}
+
+export interface FileWithSchema extends SavedFile {
+  readonly schema: FileSchema;
+}
+
+/** @throws a `Refusal` if no schema describes a file at this path */
+function schemaOf(root: string, path: unknown): FileSchema {
+  const schema = typeof path === "string" ? readSchemas(join(root, "data")).get(path) : undefined;
+  if (!schema) throw new Refusal(404, "There is no such file.");
+  return schema;
+}
+
+const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+const validate = (root: string, path: string, bytes: Uint8Array) =>
+  createValidator(readSchemas(join(root, "data")), readSiteContext(root))(path, bytes);
+
+/** Lists the files, and the choices for links and pictures. */
+export function summarizeContent(root: string): ContentSummary {
+  const { schemas, problems, context } = validateData(root);
+  const pages = [...schemas.values()].flatMap(({ pagePath, shows }) =>
+    pagePath === undefined ? [] : [{ path: pagePath, shows: shows ?? [] }],
+  );
+  const files = Array.from(schemas, ([path, { title, description, appearsOn, contentField, pagePath }]) => {
+    const showing = pages.filter(({ shows }) => shows.includes(contentField)).map((page) => page.path);
+    return {
+      path,
+      title,
+      description,
+      appearsOn,
+      // A file that no page shows alone, such as site.json, is on each page.
+      pages: pagePath === undefined ? (showing.length > 0 ? showing : pages.map((page) => page.path)) : [pagePath],
+      problemCount: problems.filter(({ file }) => file === `data/${path}`).length,
+    };
+  });
+  const otherProblems = problems.filter(({ file }) => !schemas.has(file.slice("data/".length)));
+  return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems };
+}
+
+function readSaved(root: string, path: string): SavedFile {
+  const file = join(root, "data", path);
+  if (!existsSync(file)) {
+    return { version: "", problems: validateData(root).problems.filter((problem) => problem.file === `data/${path}`) };
+  }
+  const bytes = readFileSync(file);
+  const parsed = parseJson(bytes);
+  const value: unknown = "tree" in parsed ? getNodeValue(parsed.tree) : undefined;
+  return { version: hash(bytes), value, problems: validate(root, path, bytes) };
+}
+
+/** @throws a `Refusal` if there is no such file */
+export function readContentFile(root: string, path: unknown): FileWithSchema {
+  const schema = schemaOf(root, path);
+  return { schema, ...readSaved(root, String(path)) };
+}
+
+/**
+ * Shows a value on the site without saving it, if it is valid.
+ *
+ * @returns its problems
+ */
+export async function writeDraft(root: string, path: unknown, value: unknown): Promise<readonly Problem[]> {
+  const schema = schemaOf(root, path);
+  const file = String(path);
+  const bytes = Buffer.from(await formatData(join(root, "data", file), value, schema));
+  const problems = validate(root, file, bytes);
+  if (problems.length === 0) {
+    const draft = join(root, DRAFTS_FOLDER, file);
+    mkdirSync(dirname(draft), { recursive: true });
+    writeFileSync(draft, bytes);
+  }
+  return problems;
+}
+
+/** Shows the saved version again. */
+export function deleteDraft(root: string, path: unknown): void {
+  schemaOf(root, path);
+  rmSync(join(root, DRAFTS_FOLDER, String(path)), { force: true });
+}
+
+const writeErrors: Readonly<Record<string, string>> = {
+  ENOSPC: "The disk is full. Make room, then save again.",
+  EACCES: "You are not allowed to change this file. Ask a developer for the permission, then save again.",
+  EPERM: "You are not allowed to change this file. Ask a developer for the permission, then save again.",
+  EROFS: "The disk is read-only. Ask a developer, then save again.",
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** Replaces a file in one step, so that no reader sees half of it, and a failure leaves the old version. */
+function replaceFile(file: string, bytes: Uint8Array): void {
+  // Validation ignores this extension.
+  const temporary = `${file}.un~`;
+  try {
+    // A rename would replace a read-only file.
+    const { mode } = statSync(file);
+    if ((mode & 0o200) === 0) throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
+    writeFileSync(temporary, bytes, { mode });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    if (error instanceof Refusal) throw error;
+    const message = writeErrors[codeOf(error)] ?? "The file cannot be written. Save again, or ask a developer.";
+    throw new Refusal(500, message);
+  }
+}
+
+export type SaveResult =
+  | { readonly status: "saved"; readonly saved: SavedFile }
+  | { readonly status: "invalid"; readonly problems: readonly Problem[] }
+  | { readonly status: "changed"; readonly saved: SavedFile };
+
+/**
+ * Saves a value, if it is valid and the file is still the version that was edited.
+ *
+ * @throws a `Refusal` if there is no such file, or it cannot be written
+ */
+export async function saveContentFile(
+  root: string,
+  { path, version, value }: { readonly path: unknown; readonly version: unknown; readonly value: unknown },
+): Promise<SaveResult> {
+  const schema = schemaOf(root, path);
+  const name = String(path);
+  const file = join(root, "data", name);
+  const bytes = Buffer.from(await formatData(file, value, schema));
+  // Synchronous from here, so that of two requests with the same version, only one is saved.
+  const current = readSaved(root, name);
+  if (current.version !== version) return { status: "changed", saved: current };
+  const problems = validate(root, name, bytes);
+  if (problems.length > 0) return { status: "invalid", problems };
+  if (hash(bytes) !== current.version) replaceFile(file, bytes);
+  deleteDraft(root, name);
+  return { status: "saved", saved: readSaved(root, name) };
+}

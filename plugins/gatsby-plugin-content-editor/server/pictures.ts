@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join, parse } from "node:path";
+import { isPicture, readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { Refusal } from "./refuse-request";
+
+/** In bytes. */
+export const MAX_PICTURE_SIZE = 10_000_000;
+
+const types: Readonly<Record<string, string>> = {
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+};
+
+/** @throws a `Refusal` if `data/` has no such picture */
+export function readPicture(root: string, path: unknown): { readonly type: string; readonly bytes: Buffer } {
+  const picture = readSiteContext(root).pictures.find((known) => known === path);
+  if (picture === undefined) throw new Refusal(404, "There is no such picture.");
+  return { type: types[extname(picture).toLowerCase()] ?? "", bytes: readFileSync(join(root, "data", picture)) };
+}
+
+/** Returns a file name that is safe in URLs and on each system: `Our Team.JPG` becomes `our-team.jpg`. */
+function toFileName(name: string): string {
+  const { name: stem, ext } = parse(name.toLowerCase());
+  const letters = stem.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  return `${letters.replaceAll(/[^a-z\d]+/g, "-").replaceAll(/^-|-$/g, "") || "picture"}${ext}`;
+}
+
+/**
+ * Adds a picture to `data/images/`.
+ *
+ * @param name the file name on the editor's computer
+ * @returns its path inside `data/`
+ * @throws a `Refusal` if it is not a picture, or if there is a file of this name
+ */
+export function addPicture(root: string, name: string, bytes: Buffer): string {
+  const fileName = toFileName(name);
+  if (types[extname(fileName)] === undefined || !isPicture(fileName, bytes)) {
+    throw new Refusal(415, `${JSON.stringify(name)} is not a PNG, JPEG or WebP picture. Save it as one of these.`);
+  }
+  const folder = join(root, "data/images");
+  mkdirSync(folder, { recursive: true });
+  const exists = new Refusal(
+    409,
+    `There is a picture ${JSON.stringify(`images/${fileName}`)} already. Choose it from the list, or rename your file.`,
+  );
+  if (existsSync(join(folder, fileName))) throw exists;
+  try {
+    writeFileSync(join(folder, fileName), bytes, { flag: "wx" });
+  } catch {
+    throw new Refusal(500, "The picture cannot be written to data/images/. Make room on the disk, or ask a developer.");
+  }
+  return `images/${fileName}`;
+}

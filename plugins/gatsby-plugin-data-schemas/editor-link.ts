@@ -1,0 +1,12 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Problem } from "./validation/validate-file";
+
+/** The path of the content editor on Gatsby's development server. */
+export const EDITOR_PATH = "/___content";
+
+/** Returns the ID of a field in the content editor: `field-claims-0-figure`. */
+export const fieldId = (path: JSONPath) => ["field", ...path].join("-");
+
+/** Returns the URL of the content editor at the field of a problem. */
+export const editorLink = ({ file, path }: Problem) =>
+  `${EDITOR_PATH}?file=${encodeURIComponent(file.slice("data/".length))}#${fieldId(path)}`;

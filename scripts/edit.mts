@@ -1,0 +1,35 @@
+/** Starts `gatsby develop`, and opens the content editor: `npm run edit`. `PORT` sets the port. The default is 8000. */
+import process from "node:process";
+import { setTimeout } from "node:timers/promises";
+import open from "open";
+import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
+import { assertPortIsFree, parsePort } from "./port.mts";
+import { runCommand } from "./run.mts";
+import { runGatsby } from "./run-gatsby.mts";
+
+async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(url, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (signal.aborted) return;
+    if (isReady) break;
+    await setTimeout(250);
+  }
+  // Without a browser, such as on a server, the terminal has the link.
+  const browser = await open(url);
+  browser.on("error", () => undefined);
+}
+
+await runCommand(async () => {
+  const port = parsePort(process.env["PORT"], 8000);
+  await assertPortIsFree(port);
+  const stopped = new AbortController();
+  void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`, stopped.signal);
+  try {
+    return await runGatsby("develop", ["--port", String(port)]);
+  } finally {
+    stopped.abort();
+  }
+});
