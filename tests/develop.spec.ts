@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   buildClientSchema,
   getIntrospectionQuery,
@@ -11,42 +10,11 @@ import {
   isObjectType,
   parse,
 } from "graphql";
-import getPort from "get-port";
 import chart from "./sample-data/chart.json";
 import type home from "./sample-data/pages/home.json";
 import site from "./sample-data/site.json";
 import { drawingOf, readCollisions } from "./chart";
-import { bin, copyProject } from "./project-copy";
-
-interface Develop {
-  readonly url: string;
-  /** The copy of the project that is being developed. */
-  readonly folder: string;
-}
-
-/** Runs `gatsby develop` on a copy of the project, so that a test can edit its data. */
-const test = base.extend<object, { develop: Develop }>({
-  develop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
-    async ({}, use) => {
-      const { folder, remove } = copyProject("tests/sample-data");
-      // Broken before the start.
-      writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
-      const port = String(await getPort());
-      const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
-        cwd: folder,
-        env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      await waitForOutput(gatsby, "Building development bundle - ");
-      await use({ url: `http://localhost:${port}`, folder });
-      gatsby.kill("SIGINT");
-      await new Promise((resolve) => gatsby.once("close", resolve));
-      remove();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+import { type Develop, test } from "./develop";
 
 /** Fields that Gatsby adds to each node: see docs/graphql.md. */
 const nodeFields = new Set(["id", "parent", "children", "internal"]);
@@ -62,23 +30,9 @@ const readProjectTypes = () =>
       : [],
   );
 
+test.use({ brokenFile: "values.json" });
 // In sequence, because they share one `gatsby develop` and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 60_000 });
-
-async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes(text)) resolve();
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.once("close", () => {
-      reject(new Error(`gatsby develop exited:\n${output}`));
-    });
-  });
-}
 
 test("names a file that was broken before the start, and shows its content once it is fixed", async ({
   page,

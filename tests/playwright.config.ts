@@ -21,7 +21,7 @@ export const launchOptions = {
 /** They build copies of the project: `npm run test:builds`. */
 const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
 /** They edit copies of the project. */
-const copies = /(?:develop|data-validation)\.spec\.ts$/;
+const copies = /(?:develop|data-validation|content-editor)\.spec\.ts$/;
 /** They run in Firefox and WebKit too. */
 const engines = /engines\/.*\.spec\.ts$/;
 

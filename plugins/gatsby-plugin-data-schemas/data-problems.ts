@@ -13,6 +13,14 @@ import { formatProblems } from "./validation/validate-data";
 /** The URL at which pages subscribe to problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
 const ENDPOINT = "/___data-problems";
 
+/** In milliseconds. Code editors write a file in several steps. */
+const SETTLE_TIME = 50;
+/**
+ * In milliseconds. If a file changes twice in a moment, gatsby-source-filesystem may process the second change first, and
+ * then does not see that the file changes back.
+ */
+const MIN_INTERVAL = 500;
+
 /** The part of Express that is used here. Gatsby types it as `any`. */
 interface DevServer {
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
@@ -67,17 +75,19 @@ export function reportProblems(reporter: Reporter): void {
     mkdirSync(DRAFTS_FOLDER);
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
+    let lastUpdate = 0;
     let isSchemaChanged = false;
     watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
       isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
-      // Code editors write a file in several steps.
       clearTimeout(timer);
+      const delay = Math.max(SETTLE_TIME, lastUpdate + MIN_INTERVAL - Date.now());
       timer = setTimeout(() => {
         update(reporter);
+        lastUpdate = Date.now();
         if (!isSchemaChanged) return;
         isSchemaChanged = false;
         reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
-      }, 50);
+      }, delay);
     });
     return;
   }

@@ -32,7 +32,7 @@ export interface EditorState {
 }
 
 /** Milliseconds after the last keystroke. */
-const DRAFT_DELAY = 400;
+const DRAFT_DELAY = 300;
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);

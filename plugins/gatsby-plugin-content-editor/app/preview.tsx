@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { type ColorScheme, setColorScheme } from "./color-scheme";
 
 /** In CSS pixels. The page is scaled down to the space that there is. */
 const widths = { Phone: 390, Desktop: 1280 } as const;
+
+/** The border of the frame, in CSS pixels. */
+const BORDER = 1;
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -45,8 +49,8 @@ function showFocusedText(frame: HTMLIFrameElement): void {
 /** The real page, with the drafts. Gatsby updates it. */
 export function Preview({ pages }: { readonly pages: readonly string[] }) {
   const [page = "/", setPage] = useState(pages[0]);
-  const [device, setDevice] = useState<keyof typeof widths>("Phone");
-  const [scheme, setScheme] = useState<"Light" | "Dark">(() =>
+  const [device, setDevice] = useState<keyof typeof widths>(() => (innerWidth < 1600 ? "Phone" : "Desktop"));
+  const [scheme, setScheme] = useState<ColorScheme>(() =>
     matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light",
   );
   const [size, setSize] = useState({ width: 390, height: 800 });
@@ -74,26 +78,30 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
     };
   }, []);
 
+  const applyScheme = () => {
+    const content = iframe.current?.contentDocument;
+    if (content) setColorScheme(content, scheme);
+  };
+  useEffect(applyScheme);
+
   const width = widths[device];
-  const scale = Math.min(1, size.width / width);
+  const scale = Math.min(1, size.width / (width + 2 * BORDER));
   return (
     <section className="preview" aria-label="The page">
       <div className="preview-settings">
         {pages.length > 1 && (
-          <label>
-            <span className="visually-hidden">Page</span>
-            <select
-              className="control"
-              value={page}
-              onChange={({ target }) => {
-                setPage(target.value);
-              }}
-            >
-              {pages.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
+          <select
+            className="control"
+            aria-label="Page"
+            value={page}
+            onChange={({ target }) => {
+              setPage(target.value);
+            }}
+          >
+            {pages.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
         )}
         <Choice label="Width" values={["Phone", "Desktop"]} value={device} onChange={setDevice} />
         <Choice label="Colors" values={["Light", "Dark"]} value={scheme} onChange={setScheme} />
@@ -104,12 +112,11 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
           ref={iframe}
           title={`The page ${page}`}
           src={page}
+          onLoad={applyScheme}
           style={{
             width,
-            height: size.height / scale,
+            height: size.height / scale - 2 * BORDER,
             transform: `scale(${String(scale)})`,
-            // Pages see it as the color scheme that the visitor prefers.
-            colorScheme: scheme.toLowerCase(),
           }}
         />
       </div>

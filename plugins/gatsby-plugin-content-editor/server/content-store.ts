@@ -57,6 +57,9 @@ function schemaOf(root: string, path: unknown): FileSchema {
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
+/** Returns the version of a file: a hash of its bytes. */
+const versionOf = (file: string) => (existsSync(file) ? hash(readFileSync(file)) : "");
+
 const validate = (root: string, path: string, bytes: Uint8Array) =>
   createValidator(readSchemas(join(root, "data")), readSiteContext(root))(path, bytes);
 
@@ -169,11 +172,11 @@ export async function saveContentFile(
   const file = join(root, "data", name);
   const bytes = Buffer.from(await formatData(file, value, schema));
   // Synchronous from here, so that of two requests with the same version, only one is saved.
-  const current = readSaved(root, name);
-  if (current.version !== version) return { status: "changed", saved: current };
+  const current = versionOf(file);
+  if (current !== version) return { status: "changed", saved: readSaved(root, name) };
   const problems = validate(root, name, bytes);
   if (problems.length > 0) return { status: "invalid", problems };
-  if (hash(bytes) !== current.version) replaceFile(file, bytes);
+  if (hash(bytes) !== current) replaceFile(file, bytes);
   deleteDraft(root, name);
   return { status: "saved", saved: readSaved(root, name) };
 }

@@ -13,6 +13,9 @@ import { readBody, Refusal, refuseForeignRequest } from "./refuse-request";
 /** In bytes. Data files have at most this size. */
 const MAX_JSON_SIZE = 1_000_000;
 
+/** In milliseconds. A page that is reloaded sends its drafts again in this time. */
+const RELOAD_TIME = 1000;
+
 const headers = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
@@ -98,11 +101,14 @@ export function createEditor(root: string) {
     openEditors.add(id);
     changes.open(request, response, () => {
       openEditors.delete(id);
-      for (const [path, owner] of drafts) {
-        if (owner !== id) continue;
-        drafts.delete(path);
-        deleteDraft(root, path);
-      }
+      setTimeout(() => {
+        for (const [path, owner] of drafts) {
+          // A connection that was interrupted is open again.
+          if (owner !== id || openEditors.has(id)) continue;
+          drafts.delete(path);
+          deleteDraft(root, path);
+        }
+      }, RELOAD_TIME);
     });
   };
 

@@ -46,7 +46,8 @@ export function FieldHelp({ schema, path, text = "" }: HelpProps) {
       )}
       {description !== "" && (
         <p className="help" id={`${id}-help`}>
-          {description}
+          {/* Descriptions are in Markdown, for other editors. */}
+          {description.replaceAll("`", "")}
           {exampleOf(schema, text)}
           {maxLength !== undefined && (
             <span className="count" data-over={length > maxLength}>

@@ -73,8 +73,7 @@ interface RowProps extends FieldProps {
 function ButtonText({ action, name }: { readonly action: string; readonly name: string }) {
   return (
     <>
-      {action}
-      <span className="visually-hidden">{`: ${name}`}</span>
+      {action} <span className="visually-hidden">{name}</span>
     </>
   );
 }
