@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import site from "../data/site.json";
 import process from "../data/steps.json";
+import { listClippedTexts } from "./clipped-texts";
 import { contrastRatio } from "./contrast";
 import { about, addStyleSheet, expect, gotoHydrated, home, notFound, pages, test, withMotion } from "./site";
 
@@ -102,16 +103,7 @@ for (const { path } of pages) {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const clipped = await page.locator("h1, h2, h3, p, a, button, label, li").evaluateAll((elements) =>
-        elements
-          .filter((element) => {
-            const { overflow, clipPath } = getComputedStyle(element);
-            const isClipped = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
-            return clipPath === "none" && isClipped && overflow !== "visible";
-          })
-          .map((element) => element.textContent),
-      );
-      expect(clipped).toEqual([]);
+      expect(await page.evaluate(listClippedTexts)).toEqual([]);
     }
   });
 }

@@ -19,6 +19,10 @@ export const expectText = async (page: EnginePage, selector: string, text: strin
 export const expectHeading = async (page: EnginePage, { heading }: { readonly heading: string }) =>
   expectEventually(async () => page.evaluate(() => document.querySelector("h1")?.textContent), heading);
 
+/** Reads how many pixels of the page's width a visitor sees only after scrolling sideways. */
+export const readOverflow = async (page: EnginePage) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Waits until each page has been prefetched. */
 export async function waitForPrefetch(page: EnginePage): Promise<void> {
   await expectEventually(

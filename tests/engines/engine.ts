@@ -1,7 +1,7 @@
 /** Runs a test in each engine: in Chromium with Playwright, in Firefox and WebKit with their own protocols. */
 import { test as base, expect } from "@playwright/test";
-import { launchOptions } from "../playwright.config";
-import type { Engine, EnginePage } from "./engine-page";
+import { openChromium } from "./chromium";
+import type { Engine, EnginePage, Preferences } from "./engine-page";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
 import { openWebKit } from "./webkit";
@@ -15,35 +15,24 @@ interface WorkerFixtures {
   readonly firefoxPath: string;
   /** The path of WebKit's driver, in the project that uses it. */
   readonly webKitDriver: string;
-  /** False for tests of scrolling and animations. */
-  readonly prefersReducedMotion: boolean;
+  /** The default has reduced motion, so that tests do not wait for scrolling and animations. */
+  readonly preferences: Preferences;
   readonly engine: Engine;
 }
+
+export const defaultPreferences: Preferences = { reducedMotion: true, forcedColors: false, defaultFontSize: 16 };
 
 /** Fails a test whose scripts log a warning or an error, or whose page violates its Content-Security-Policy. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   firefoxPath: ["", { option: true, scope: "worker" }],
   webKitDriver: ["", { option: true, scope: "worker" }],
-  prefersReducedMotion: [true, { option: true, scope: "worker" }],
+  preferences: [defaultPreferences, { option: true, scope: "worker" }],
   engine: [
-    async ({ playwright, firefoxPath, webKitDriver, prefersReducedMotion }, provide) => {
+    async ({ playwright, firefoxPath, webKitDriver, preferences }, provide) => {
       let engine: Engine;
-      if (firefoxPath !== "") engine = await openFirefox(firefoxPath, prefersReducedMotion);
-      else if (webKitDriver !== "") engine = await openWebKit(webKitDriver, prefersReducedMotion);
-      else {
-        const browser = await playwright.chromium.launch(launchOptions);
-        engine = {
-          openPage: async (baseURL) => {
-            const page = await browser.newPage({
-              baseURL,
-              reducedMotion: prefersReducedMotion ? "reduce" : "no-preference",
-            });
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Playwright's types unwrap handles, which these tests do not use
-            return { page: page as unknown as EnginePage, close: async () => page.context().close() };
-          },
-          close: async () => browser.close(),
-        };
-      }
+      if (firefoxPath !== "") engine = await openFirefox(firefoxPath, preferences);
+      else if (webKitDriver !== "") engine = await openWebKit(webKitDriver, preferences);
+      else engine = await openChromium(playwright.chromium, preferences);
       await provide(engine);
       await engine.close();
     },

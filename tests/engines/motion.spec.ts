@@ -1,8 +1,8 @@
 import { expect, home, services } from "../site";
 import { expectEventually, gotoIdle, linkTo, pressLink, recordScroll } from "./actions";
-import { test } from "./engine";
+import { defaultPreferences, test } from "./engine";
 
-test.use({ prefersReducedMotion: false });
+test.use({ preferences: { ...defaultPreferences, reducedMotion: false } });
 
 for (const [name, selector] of [
   ["the brand link", "header a"],

@@ -1,5 +1,5 @@
 import site from "../../data/site.json";
-import { expect, home, linkedPages, notFound, pages } from "../site";
+import { home, linkedPages, notFound, pages } from "../site";
 import { expectEventually, expectHeading, expectText, linkTo, pressLink, waitForPrefetch } from "./actions";
 import { test } from "./engine";
 import type { EnginePage } from "./engine-page";
@@ -77,17 +77,5 @@ for (const size of sizes) {
         });
       }
     }
-  });
-}
-
-for (const { path } of [...pages, notFound]) {
-  test(`does not scroll ${path} sideways with text at 200%`, async ({ enginePage: page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    const overflow = await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    });
-    expect(overflow).toBe(0);
   });
 }

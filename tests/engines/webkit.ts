@@ -6,21 +6,23 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import getPort from "get-port";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
-import type { Engine, EnginePage } from "./engine-page";
+import type { Engine, EnginePage, Preferences } from "./engine-page";
 
 /** Without this style, the toolbar keeps the window at least 447 px wide, wider than a phone. */
 const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
 
-/** Starts WebKitGTK's driver with GTK settings for one browser. */
+/** Starts WebKitGTK's driver with settings for one browser. */
 async function startWebKitGtk(
   driverPath: string,
-  reducedMotion: boolean,
+  { reducedMotion, defaultFontSize }: Preferences,
 ): Promise<{ driver: WebDriver; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), "site-webkit-"));
   const gtkFolder = join(folder, "gtk-3.0");
   mkdirSync(gtkFolder);
   writeFileSync(join(gtkFolder, "gtk.css"), noMinimumWidth);
   writeFileSync(join(gtkFolder, "settings.ini"), `[Settings]\ngtk-enable-animations=${String(!reducedMotion)}\n`);
+  const browserSettings = join(folder, "browser.ini");
+  writeFileSync(browserSettings, `[websettings]\ndefault-font-size=${String(defaultFontSize)}\n`);
   const port = String(await getPort());
   const driverProcess = spawn("xvfb-run", ["-a", "-s", "-screen 0 1600x1200x24", driverPath, `--port=${port}`], {
     // A process group, because xvfb-run leaves its children running.
@@ -39,7 +41,11 @@ async function startWebKitGtk(
     stop();
     throw error;
   }
-  const driver = new Builder().usingServer(url).withCapabilities({ browserName: "MiniBrowser" }).build();
+  const capabilities = {
+    browserName: "MiniBrowser",
+    "webkitgtk:browserOptions": { args: ["--automation", `--config=${browserSettings}`] },
+  };
+  const driver = new Builder().usingServer(url).withCapabilities(capabilities).build();
   return { driver, stop };
 }
 
@@ -56,9 +62,21 @@ const rejectAfter = async (milliseconds: number) =>
 /** Playwright's names of keys, with those of WebDriver. */
 const keys: Readonly<Record<string, string>> = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 
+/** Dispatches the events of a tap. WebKitGTK's driver has only a mouse. */
+function dispatchTap({ x, y }: { readonly x: number; readonly y: number }): void {
+  const target = document.elementFromPoint(x, y);
+  for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "click"]) {
+    target?.dispatchEvent(
+      new PointerEvent(type, { pointerType: "touch", bubbles: true, cancelable: true, clientX: x, clientY: y }),
+    );
+  }
+}
+
 /** Starts WebKitGTK. */
-export async function openWebKit(driverPath: string, reducedMotion: boolean): Promise<Engine> {
-  const { driver, stop } = await startWebKitGtk(driverPath, reducedMotion);
+export async function openWebKit(driverPath: string, preferences: Preferences): Promise<Engine> {
+  const { driver, stop } = await startWebKitGtk(driverPath, preferences);
+  // The first script waits until WebKit has started its processes, which takes seconds on a busy machine.
+  await driver.executeScript("return null");
   const find = async (selector: string) => driver.findElement(By.css(selector));
   const window = driver.manage().window();
 
@@ -93,6 +111,7 @@ export async function openWebKit(driverPath: string, reducedMotion: boolean): Pr
           .perform(),
     },
     mouse: { move: async (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).perform() },
+    touchscreen: { tap: async (x, y) => page.evaluate(dispatchTap, { x, y }) },
     setViewportSize: async ({ width, height }) => {
       const frame = await page.evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
       await window.setRect({ x: 0, y: 0, width: width + frame.width, height: height + frame.height });
