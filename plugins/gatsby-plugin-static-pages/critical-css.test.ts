@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { extractCriticalCss } from "./critical-css";
 
-const page = load('<p class="here a+b">Text</p>');
+const page = load('<p class="here a+b">Text</p><p class="there">Text</p>');
 const criticalCss = (css: string) => extractCriticalCss(css, page);
 
 it.each([
@@ -12,6 +12,9 @@ it.each([
   ["rules for states", ".here[data-open]:not(:focus)::after{color:red}", true],
   ["rules for other classes", ".other{color:red}", false],
   ["rules for a class inside another class", ".other .here{color:red}", false],
+  ["rules for classes of one element", String.raw`.here.a\+b{color:red}`, true],
+  ["rules for classes of different elements", ".here .there,.here:has(.there){color:red}", true],
+  ["rules for classes that no element has together", ".here.there{color:red}", false],
   ["web fonts", '@font-face{font-family:"Any";src:url(any.woff2)}', false],
   ["local fonts", '@font-face{font-family:"Any";src:local("Any")}', true],
   ["empty at-rules", "@media print{.other{color:red}}", false],

@@ -7,23 +7,27 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as
 /** The selector without its `:not(…)` parts. */
 const withoutExclusions = (selector: string) => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
 
-const classesOf = (selector: string) =>
-  Array.from(withoutExclusions(selector).matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", ""));
+/** The classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
+const classesOfElements = (selector: string) =>
+  withoutExclusions(selector)
+    .split(/(?<!\\)[\s>+~(,)]+/)
+    .map((compound) =>
+      Array.from(compound.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
+    );
 
 /**
- * Returns the part of the site's style sheet that a page needs before a script changes it: the rules whose classes all
- * occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font.
+ * Returns the part of the site's style sheet that a page needs before a script changes it: the rules for classes
+ * that occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(css: string, $: CheerioAPI): string {
-  const classes = new Set(
-    $("[class]")
-      .toArray()
-      .flatMap(({ attribs }) => (attribs["class"] ?? "").split(/\s+/)),
-  );
+  const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
+  const elements = Array.from(classLists, (list) => new Set(list.split(/\s+/)));
+  const occurs = (names: readonly string[]) =>
+    names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
   const sheet = parse(css);
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectors = rule.selectors.filter((selector) => classesOf(selector).every((name) => classes.has(name)));
+    const selectors = rule.selectors.filter((selector) => classesOfElements(selector).every(occurs));
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });

@@ -33,9 +33,12 @@ function removeGatsbyRuntime($: CheerioAPI): void {
   // Gatsby adds `shrink-to-fit=no`, which only iOS 9 supports.
   $("meta[name=viewport]").attr("content", "width=device-width, initial-scale=1");
   for (const id of ["gatsby-focus-wrapper", "___gatsby"]) $(`#${id}`).replaceWith($(`#${id}`).contents());
+  // Only XML needs the namespace.
+  $("svg").removeAttr("xmlns");
+  // Comments of Gatsby and React, which React needs only in islands, to hydrate them.
   $("*")
     .contents()
-    .filter((_, node) => node.nodeType === COMMENT_NODE && "data" in node && node.data.startsWith(" slice-"))
+    .filter((_, node) => node.nodeType === COMMENT_NODE && $(node).closest("[data-island]").length === 0)
     .remove();
 }
 
