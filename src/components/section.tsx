@@ -12,7 +12,7 @@ interface SectionProps {
 /** A section of a page: as wide as the viewport, with content limited to the page width. */
 export function Section({ children, tone, id }: SectionProps) {
   return (
-    <section className={`${styles.section} ${tone ? styles[tone] : ""}`} id={id}>
+    <section className={tone ? `${styles.section} ${styles[tone]}` : styles.section} id={id}>
       <div className={styles.inner}>{children}</div>
     </section>
   );
