@@ -9,7 +9,7 @@ export const draft = {
   name: "Ana Núñez 🌴",
   company: "Ümlaut & Söhne",
   email: "ana@company.example",
-  message: 'First line\nsecond line, with "quotes" and <b>markup</b>\nשלום',
+  message: 'First line\nsecond line, with "quotes", “smart quotes”, it’s… and <b>markup</b>\nשלום',
 };
 type Draft = typeof draft;
 

@@ -70,6 +70,11 @@ test("has four fields that only the browser validates", async ({ page }) => {
   await expect(field(page, "company")).toHaveAttribute("autocomplete", "organization");
   await expect(field(page, "email")).toHaveAttribute("autocomplete", "email");
   await expect(field(page, "email")).toHaveAttribute("type", "email");
+  for (const name of ["name", "company"]) {
+    await expect(field(page, name)).toHaveAttribute("autocapitalize", "words");
+    await expect(field(page, name)).toHaveAttribute("autocorrect", "off");
+    await expect(field(page, name)).toHaveAttribute("spellcheck", "false");
+  }
   await expect(field(page, "message")).toHaveAttribute("rows", "6");
   const names = await page
     .locator("form [required]")

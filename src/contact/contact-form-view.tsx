@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import type { FormEventHandler, Ref } from "react";
+import type { FormEventHandler, InputHTMLAttributes, Ref } from "react";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
 import type { Draft } from "./draft/draft";
@@ -27,8 +27,11 @@ interface FieldProps {
   readonly readOnly: boolean;
   readonly isFullWidth?: boolean;
   /** Set for an `<input>`. Without it, the field is a `<textarea>`. */
-  readonly input?: { readonly type: string; readonly autoComplete: string };
+  readonly input?: InputHTMLAttributes<HTMLInputElement>;
 }
+
+/** Keyboards of phones capitalize each word, and correct no name. */
+const nameInput = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
 
 function Field({ name, copy, readOnly, isFullWidth = false, input }: FieldProps) {
   const id = `contact-${name}`;
@@ -121,12 +124,12 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
         onSubmit={onSubmit}
       >
         <p className={`${styles.note} ${styles.fullWidth}`}>{copy.note}</p>
-        <Field name="name" copy={copy.name} readOnly={readOnly} input={{ type: "text", autoComplete: "name" }} />
+        <Field name="name" copy={copy.name} readOnly={readOnly} input={{ ...nameInput, autoComplete: "name" }} />
         <Field
           name="company"
           copy={copy.company}
           readOnly={readOnly}
-          input={{ type: "text", autoComplete: "organization" }}
+          input={{ ...nameInput, autoComplete: "organization" }}
         />
         <Field
           name="email"
