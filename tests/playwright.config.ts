@@ -23,7 +23,7 @@ const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
 /** They edit copies of the project. */
 const copies = /(?:develop|data-validation|content-editor)\.spec\.ts$/;
 /** They run in Firefox and WebKit too. */
-const engines = /engines\/.*\.spec\.ts$/;
+const engines = /tests\/engines\/.*\.spec\.ts$/;
 
 export default defineConfig<object, { firefoxPath: string; webKitDriver: string }>({
   testDir: ".",
