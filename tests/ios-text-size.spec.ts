@@ -33,7 +33,7 @@ for (const { path } of [...pages, notFound]) {
         });
         const layout = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          hasSpace: (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) <= innerHeight / 5,
+          hasSpace: (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) <= innerHeight / 4,
         }));
         expect([textSize, viewport, layout]).toEqual([textSize, viewport, { overflow: 0, hasSpace: true }]);
         expect(await page.evaluate(listClippedTexts)).toEqual([]);
