@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import contactCopy from "../data/pages/contact.json";
 import site from "../data/site.json";
 import {
   about,
@@ -122,4 +124,26 @@ test("announces a visited page and moves the focus to its start", async ({ page 
   await expect(announcer).toHaveText(contact.heading);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
+});
+
+/** Reads the text of the page in front of the caret. Screen readers and find-in-page continue there. */
+const readTextBeforeCaret = async (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const { anchorNode, anchorOffset } = getSelection() ?? {};
+    range.setStart(document.body, 0);
+    if (anchorNode) range.setEnd(anchorNode, anchorOffset ?? 0);
+    return range.toString();
+  });
+
+test("moves the caret to the start of a visited page, also on Back", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await navigationLink(page, contact).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(contact.heading);
+  expect(await readTextBeforeCaret(page)).toBe("");
+  await page.getByText(contactCopy.text).click();
+  expect(await readTextBeforeCaret(page)).toContain(contact.heading);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  expect(await readTextBeforeCaret(page)).toBe("");
 });

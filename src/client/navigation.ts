@@ -21,6 +21,8 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
   const swapHead = renderSnapshot(snapshot, pathname);
   // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;
+  // Also moves the caret, which browsers leave in the middle of the page when its text is removed.
+  getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
     swapHead();
