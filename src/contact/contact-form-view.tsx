@@ -152,7 +152,10 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
             {buttonLabel(copy, state)}
             {isSent ? <CheckMark /> : null}
           </button>
-          <output className={styles.thanks}>{isSent ? copy.thanks : null}</output>
+          {/* No `<output>`: Orca reads an empty one as "statusbar". */}
+          <p className={styles.thanks} aria-live="polite">
+            {isSent ? copy.thanks : null}
+          </p>
         </div>
         {/* The notice of a queued submit, visible while the form is busy: see client/pre-hydration-form.ts. */}
         {state.status === "editing" && (
