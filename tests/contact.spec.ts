@@ -106,6 +106,25 @@ test("sends nothing while a field is empty or has only spaces, or the email addr
   expect(logged).toEqual([]);
 });
 
+test("calls no field invalid before a submit, and leaves it to the browser after a rejected one", async ({ page }) => {
+  await page.goto(contact.path);
+  const expectEach = async (ariaInvalid: string | null) => {
+    for (const name of Object.keys(draft))
+      await expect.poll(async () => field(page, name).getAttribute("aria-invalid")).toBe(ariaInvalid);
+  };
+  await expectEach("false");
+  await gotoHydrated(page, contact.path);
+  await fillForm(page);
+  await field(page, "email").fill("ana");
+  await expectEach("false");
+  await submitButton(page).click();
+  await expectEach(null);
+  await field(page, "email").fill(draft.email);
+  await submitButton(page).click();
+  await expect(field(page, "email")).toHaveValue("");
+  await expectEach("false");
+});
+
 test("has no empty status that a screen reader would read", async ({ page }) => {
   await gotoHydrated(page, contact.path);
   await expect(page.getByRole("status")).toHaveCount(0);

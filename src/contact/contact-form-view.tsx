@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import type { FormEventHandler, InputHTMLAttributes, Ref } from "react";
+import { type FormEventHandler, type InputHTMLAttributes, type Ref, useState } from "react";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
 import type { Draft } from "./draft/draft";
@@ -25,6 +25,7 @@ interface FieldProps {
   readonly name: keyof Draft;
   readonly copy: Queries.FormField;
   readonly readOnly: boolean;
+  readonly wasRejected: boolean;
   readonly isFullWidth?: boolean;
   /** Set for an `<input>`. Without it, the field is a `<textarea>`. */
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
@@ -33,7 +34,7 @@ interface FieldProps {
 /** Keyboards of phones capitalize each word, and correct no name. */
 const nameInput = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
 
-function Field({ name, copy, readOnly, isFullWidth = false, input }: FieldProps) {
+function Field({ name, copy, readOnly, wasRejected, isFullWidth = false, input }: FieldProps) {
   const id = `contact-${name}`;
   const control = {
     className: styles.control,
@@ -43,6 +44,8 @@ function Field({ name, copy, readOnly, isFullWidth = false, input }: FieldProps)
     dir: "auto",
     readOnly,
     required: true,
+    // Without it, screen readers call an empty field invalid before the visitor has typed anything.
+    "aria-invalid": wasRejected ? undefined : false,
   };
   return (
     <div className={`${styles.field} ${isFullWidth ? styles.fullWidth : ""}`}>
@@ -102,6 +105,9 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
   const isSent = state.status === "sent";
   const isSending = state.status === "sending";
   const readOnly = !canSubmit(state);
+  // True from a submit that the browser rejects, until it accepts one.
+  const [wasRejected, setWasRejected] = useState(false);
+  const fieldState = { readOnly, wasRejected };
   return (
     <>
       <noscript>
@@ -121,24 +127,30 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
         method="post"
         ref={formRef}
         onInput={onChange}
-        onSubmit={onSubmit}
+        onInvalidCapture={() => {
+          setWasRejected(true);
+        }}
+        onSubmit={(event) => {
+          setWasRejected(false);
+          onSubmit?.(event);
+        }}
       >
         <p className={`${styles.note} ${styles.fullWidth}`}>{copy.note}</p>
-        <Field name="name" copy={copy.name} readOnly={readOnly} input={{ ...nameInput, autoComplete: "name" }} />
+        <Field name="name" copy={copy.name} {...fieldState} input={{ ...nameInput, autoComplete: "name" }} />
         <Field
           name="company"
           copy={copy.company}
-          readOnly={readOnly}
+          {...fieldState}
           input={{ ...nameInput, autoComplete: "organization" }}
         />
         <Field
           name="email"
           copy={copy.email}
-          readOnly={readOnly}
+          {...fieldState}
           isFullWidth
           input={{ type: "email", autoComplete: "email" }}
         />
-        <Field name="message" copy={copy.message} readOnly={readOnly} isFullWidth />
+        <Field name="message" copy={copy.message} {...fieldState} isFullWidth />
         <HoneypotField label={copy.trapLabel} />
         <div className={`${styles.actions} ${styles.fullWidth}`}>
           <button
