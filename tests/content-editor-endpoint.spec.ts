@@ -132,7 +132,7 @@ test("formats each data file as the project does, so that saving it unchanged wr
 
 test("sorts fields as in the schema", async () => {
   const schema = readSchemas("data").get("claims.json");
-  if (!schema) throw new Error("There is no schema of claims.json.");
+  if (!schema) throw new Error("claims.json has no schema.");
   const text = await formatData("data/claims.json", { claims: [{ label: "b", figure: "a" }] }, schema);
   expect(text).toBe('{ "claims": [{ "figure": "a", "label": "b" }] }\n');
 });

@@ -31,7 +31,7 @@ export function Conflict({ schema, base, mine, theirs, onResolve }: ConflictProp
   }
   const saved = theirs.value;
   const changes = findChanges(saved, mine, schema);
-  // What only the other version has changed is chosen at first.
+  // A value that only the other version has changed is chosen at first.
   const isMine = (label: string) =>
     choices.get(label) ?? changes.some((change) => change.label === label && !isUnchangedIn(base, change));
   return (

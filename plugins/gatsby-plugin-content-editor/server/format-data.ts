@@ -1,6 +1,6 @@
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 
-/** Returns a value with its keys in the order of the schema. Keys that the schema does not have come last. */
+/** Returns a value with its keys in the order of the schema. Unknown keys are last. */
 function sortKeys(value: unknown, schema: Schema | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => sortKeys(item, schema?.items));
   if (typeof value !== "object" || value === null) return value;

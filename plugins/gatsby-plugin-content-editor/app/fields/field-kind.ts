@@ -12,7 +12,7 @@ const textFormats: Readonly<Record<string, FieldKind>> = {
 /**
  * Returns the kind of form field for a value.
  *
- * @throws if there is none for the schema
+ * @throws if the editor has no field for the schema
  */
 export function fieldKind({ type, format, enum: choices, title = "" }: Schema): FieldKind {
   if (choices) return "choice";
