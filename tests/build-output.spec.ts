@@ -98,6 +98,10 @@ test("reveals no build path, user name or generator in any file", () => {
   }
 });
 
+test("has no part of the content editor", () => {
+  for (const file of files) expect([file, read(file).includes("___content")]).toEqual([file, false]);
+});
+
 test("has the same content in each file and its compressed versions", () => {
   const compressed = files.filter((file) => /\.(?:br|gz)$/.test(file));
   expect(compressed.length).toBeGreaterThan(30);
