@@ -1,6 +1,6 @@
 /** Sends requests to the content editor's server, without Gatsby and without a browser. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request as httpRequest } from "node:http";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -252,6 +252,34 @@ test("adds a picture under a safe name, once", async ({ server }) => {
   expect(existsSync(join(server.folder, "data/images/large.png"))).toBe(false);
 });
 
+test("refuses a picture that cannot be decoded, which would stop Gatsby", async ({ server }) => {
+  const damaged = readFileSync(join(server.folder, "data/images/founder.png")).fill(0, 2000, 4000);
+  const options = { method: "POST", headers: { "Content-Type": "image/png" }, body: damaged };
+  const reply = await server.send("/___content/picture?name=damaged.png", options);
+  expect([reply.status, readJson(reply)["message"]]).toEqual([415, expect.stringContaining("damaged")]);
+  expect(existsSync(join(server.folder, "data/images/damaged.png"))).toBe(false);
+});
+
+test("deletes the draft of a page that has closed, and not that of an open one", async ({ server }) => {
+  const { value } = await fetchClaims(server);
+  const draftFile = join(server.folder, ".drafts/claims.json");
+  const poll = async () => readJson(await server.send("/___content/changes?editor=one"))["drafts"];
+  await poll();
+  const body = JSON.stringify({ path: "claims.json", editor: "one", value: withLabel(value, "drafted") });
+  expect((await server.send("/___content/draft", { method: "POST", body })).status).toBe(200);
+  expect(await poll()).toEqual(["claims.json"]);
+  expect(readFileSync(draftFile, "utf8")).toContain("drafted");
+  await expect.poll(() => existsSync(draftFile), { timeout: 15_000 }).toBe(false);
+});
+
+test("saves a file again that was deleted meanwhile", async ({ server }) => {
+  const before = readClaims(server);
+  const { value } = await fetchClaims(server);
+  rmSync(claimsPath(server));
+  expect((await save(server, { path: "claims.json", version: "", value })).status).toBe(200);
+  expect(readClaims(server)).toBe(before);
+});
+
 test("commits only the saved file, with the words of the editor", async ({ server }) => {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: server.folder }).toString().trim();
   git("init", "--quiet");
@@ -350,6 +378,11 @@ test("serves its page with a strict policy, not in a frame, and not to other sit
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("survives URLs that cannot be parsed", async ({ server }) => {
+  for (const path of ["//:x", "//[", "http://[/", "/___content?path=%"]) await server.send(path);
+  expect((await server.send("/___content/summary")).status).toBe(200);
 });
 
 test("passes on requests that are not for the editor", async ({ server }) => {

@@ -1,6 +1,6 @@
 /** Edits content in forms, in a browser, with a real `gatsby develop`. */
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as baseExpect, type Page } from "@playwright/test";
 import axe from "axe-core";
@@ -138,6 +138,7 @@ test("undoes, redoes and discards edits of the whole file", async ({ page, devel
   await openForm(page, develop, "claims.json");
   const [first, second] = [field(page, ["claims", 0, "label"]), field(page, ["claims", 1, "label"])];
   await first.fill("first edit");
+  await first.press("Enter");
   await second.fill("second edit");
   await page.keyboard.press("Control+z");
   await expect(second).toHaveValue("faster operations");
@@ -162,6 +163,11 @@ test("brings unsaved work back after a reload, and shows saved content once the 
   const label = field(page, ["claims", 0, "label"]);
   await label.fill("unsaved words");
   await expect(site(page).getByText("unsaved words")).toBeVisible();
+  // Another file, which is not open after the reload.
+  await page.getByRole("link", { name: "Process" }).click();
+  await field(page, ["steps", 0, "name"]).fill("Unsaved step");
+  await expect(page.getByRole("link", { name: /^Process.*not saved$/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Claims/ }).click();
   page.once("dialog", (dialog) => {
     expect(dialog.type()).toBe("beforeunload");
     void dialog.accept();
@@ -172,7 +178,8 @@ test("brings unsaved work back after a reload, and shows saved content once the 
   await expect(site(page).getByText("unsaved words")).toBeVisible();
   // An unrelated change of data/ keeps the draft.
   writeFile(develop, "values.json", readFile(develop, "values.json").replace("Mindset", "Attitude"));
-  await expect(page.getByRole("link", { name: "Claims not saved" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Claims.*not saved$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Process.*not saved$/ })).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto(develop.url);
@@ -187,7 +194,7 @@ test("keeps what was typed when the server does not respond, and saves it later"
   await page.route("**/___content/save", async (route) => route.abort());
   await field(page, ["claims", 0, "label"]).fill("typed words");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("The server has stopped.");
+  await expect(page.getByRole("alert")).toContainText("The server does not respond.");
   await page.getByRole("button", { name: "Copy what you typed" }).click();
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain("typed words");
   await page.unroute("**/___content/save");
@@ -212,6 +219,7 @@ test("shows both versions of a file that was changed meanwhile, and saves the ch
   await expect(conflict).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("Not saved: this file was changed outside of this page.");
+  await expect(page.getByRole("heading", { name: "This file was changed outside of this page" })).toBeFocused();
   expect(readFile(develop, "claims.json")).toBe(theirs);
 
   await conflict
@@ -222,9 +230,20 @@ test("shows both versions of a file that was changed meanwhile, and saves the ch
   // Only the other version has changed this one.
   await expect(conflict.getByLabel("Saved meanwhile: their clients")).toBeChecked();
   await conflict.getByRole("button", { name: "Use the chosen versions" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(conflict).toBeHidden();
   await save(page);
   expect(readFile(develop, "claims.json")).toBe(theirs.replace("their other words", "my other words"));
+});
+
+test("offers to restore a file that was deleted meanwhile", async ({ page, develop }) => {
+  await openForm(page, develop, "claims.json");
+  const before = readFile(develop, "claims.json");
+  await field(page, ["claims", 0, "label"]).fill("my words");
+  rmSync(join(develop.folder, "data/claims.json"));
+  await page.getByRole("button", { name: "Restore it with your version" }).click();
+  await save(page);
+  expect(readFile(develop, "claims.json")).toBe(before.replace("projects automated", "my words"));
 });
 
 test("shows line and column of a broken file instead of a form, and the form once it is fixed", async ({
@@ -235,7 +254,7 @@ test("shows line and column of a broken file instead of a form, and the form onc
   writeFile(develop, "values.json", '{ "values": [ }');
   await page.goto(`${develop.url}/___content?file=values.json`);
   await expect(page.getByRole("alert")).toContainText("data/values.json:1:15 A ] is missing before this }");
-  await expect(page.getByRole("link", { name: "Values 1 problem" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Values.*1 problem$/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
   writeFile(develop, "values.json", before);
   await expect(field(page, ["values", 0, "name"])).toBeVisible();
@@ -270,8 +289,9 @@ test("replaces a picture with one from this computer, with alternative text", as
   await page.getByRole("button", { name: "Add this picture" }).click();
   await expect(page.getByText("Describe the picture for people who cannot see it.")).toBeVisible();
   await page.getByLabel("Alternative text of New Founder.png").fill("The founder at a desk");
-  await page.getByRole("button", { name: "Add this picture" }).click();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeFocused();
   await expect(site(page).getByRole("img", { name: "The founder at a desk" })).toBeVisible();
   await save(page);
   expect(readFile(develop, "founder.json")).toContain('"file": "images/new-founder.png"');
@@ -330,6 +350,11 @@ for (const width of [360, 1280]) {
         const { violations } = await page.evaluate(async () => window.axe.run("#editor", { iframes: false }));
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      // While the page beside the form scrolls to its text, each field stays in view.
+      for (const control of await page.locator("textarea").all()) {
+        await control.focus();
+        await expect(control).toBeInViewport();
       }
       // Text at 200 %.
       await page.evaluate(() => {

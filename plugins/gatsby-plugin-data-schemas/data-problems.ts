@@ -4,7 +4,6 @@ import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
-import { EventStream } from "../event-stream";
 import { editorLink } from "./editor-link";
 import { updateValidCopy } from "./validation/valid-copy";
 import { DRAFTS_FOLDER } from "./valid-data-folder";
@@ -33,7 +32,7 @@ interface ProblemLine {
   readonly href?: string;
 }
 
-const stream = new EventStream();
+const subscribers = new Set<ServerResponse>();
 let lines: readonly ProblemLine[] = [];
 
 /**
@@ -54,6 +53,8 @@ function findProblems(draftsFolder?: string): readonly ProblemLine[] {
   }
 }
 
+const formatEvent = (problems: readonly ProblemLine[]) => `data: ${JSON.stringify(problems)}\n\n`;
+
 const toText = (problems: readonly ProblemLine[]) => problems.map(({ line }) => line).join("\n");
 
 function update(reporter: Reporter): void {
@@ -62,7 +63,7 @@ function update(reporter: Reporter): void {
   lines = found;
   if (found.length === 0) reporter.success("data/ is valid again.");
   else reporter.log(toText(found));
-  stream.send(lines);
+  for (const subscriber of subscribers) subscriber.write(formatEvent(lines));
 }
 /**
  * Validates `data/` before Gatsby reads it, and reports the problems. If there are any, a build stops before it writes
@@ -102,7 +103,13 @@ export function reportProblems(reporter: Reporter): void {
 /** Sends the problems to pages, now and whenever they change, as long as the connection is open. */
 export function serveProblems({ app }: { readonly app: DevServer }): void {
   app.get(ENDPOINT, (request, response) => {
-    stream.open(request, response);
-    stream.send(lines, [response]);
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      // Compression would delay each event until the next one.
+      "Cache-Control": "no-cache, no-transform",
+    });
+    response.write(formatEvent(lines));
+    subscribers.add(response);
+    request.on("close", () => subscribers.delete(response));
   });
 }

@@ -13,6 +13,7 @@ const style = `
   h2 { margin: 0 0 0.5rem; font-size: 1.125rem }
   ul { margin: 0; padding: 0; list-style: none }
   li { padding-block: 0.375rem; border-top: 1px solid #ddd; overflow-wrap: anywhere }
+  a { color: #04534f }
   code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
@@ -58,13 +59,22 @@ function show(problems: readonly ProblemLine[]): void {
 export function showDataProblems(): void {
   // The content editor shows the problems at their fields.
   if (window !== window.parent) return;
-  const source = new EventSource("/___data-problems");
-  source.addEventListener("error", () => {
-    const line = "npm run develop  The development server has stopped. Start it again: the page reconnects by itself.";
-    show([{ line }]);
-  });
-  source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
-    show(JSON.parse(data) as readonly ProblemLine[]);
-  });
+  let source: EventSource | undefined;
+  const subscribe = () => {
+    source?.close();
+    // Browsers have six connections to a server for all tabs, so only the visible ones keep one.
+    if (document.visibilityState === "hidden") return;
+    source = new EventSource("/___data-problems");
+    source.addEventListener("error", () => {
+      const line =
+        "npm run develop  The development server has stopped. Start it again: the page reconnects by itself.";
+      show([{ line }]);
+    });
+    source.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
+      show(JSON.parse(data) as readonly ProblemLine[]);
+    });
+  };
+  subscribe();
+  document.addEventListener("visibilitychange", subscribe);
 }

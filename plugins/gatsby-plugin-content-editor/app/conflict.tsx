@@ -15,18 +15,63 @@ interface ConflictProps {
   readonly onResolve: (value: Json) => void;
 }
 
+/** Copies a value as JSON, to paste it into the file. */
+export function CopyButton({ value }: { readonly value: Json }) {
+  const [status, setStatus] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
+      setStatus("Copied.");
+    } catch {
+      setStatus("The browser does not allow this page to copy.");
+    }
+  };
+  return (
+    <>
+      <button type="button" className="small button" onClick={() => void copy()}>
+        Copy what you typed
+      </button>
+      <output>{status}</output>
+    </>
+  );
+}
+
 /** Shows two versions of a file, field by field. One of each is chosen. */
 export function Conflict({ schema, base, mine, theirs, onResolve }: ConflictProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (theirs.value === undefined) {
+    const isDeleted = theirs.version === "";
     return (
-      <div className="conflict" role="alert">
-        <h2>This file was changed outside of this page, and is not valid JSON now</h2>
-        <p>Your changes stay here. Fix the file in a text editor, then save.</p>
-        {theirs.problems.map(({ line, column, message }) => (
-          <p className="message" key={message}>{`Line ${String(line)}, column ${String(column)}: ${message}`}</p>
-        ))}
-      </div>
+      <section className="conflict" aria-labelledby="conflict-heading">
+        <h2 id="conflict-heading" tabIndex={-1}>
+          {isDeleted
+            ? "This file was deleted"
+            : "This file was changed outside of this page, and is not valid JSON now"}
+        </h2>
+        <p>
+          {isDeleted
+            ? "Your version is still here."
+            : "Your changes stay here. Fix the file in a text editor, then save."}
+        </p>
+        {!isDeleted &&
+          theirs.problems.map(({ line, column, message }) => (
+            <p className="message" key={message}>{`Line ${String(line)}, column ${String(column)}: ${message}`}</p>
+          ))}
+        <p className="buttons">
+          {isDeleted && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onResolve(mine);
+              }}
+            >
+              Restore it with your version
+            </button>
+          )}
+          <CopyButton value={mine} />
+        </p>
+      </section>
     );
   }
   const saved = theirs.value;
@@ -36,7 +81,9 @@ export function Conflict({ schema, base, mine, theirs, onResolve }: ConflictProp
     choices.get(label) ?? changes.some((change) => change.label === label && !isUnchangedIn(base, change));
   return (
     <section className="conflict" aria-labelledby="conflict-heading">
-      <h2 id="conflict-heading">This file was changed outside of this page</h2>
+      <h2 id="conflict-heading" tabIndex={-1}>
+        This file was changed outside of this page
+      </h2>
       <p>Choose a version of each field. Nothing is saved yet.</p>
       {changes.map(({ label, before, after }) => (
         <fieldset className="field" key={label}>

@@ -2,10 +2,26 @@ import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import { fetchFile, fetchSummary, postDraft, postSave, type SavedContent, type Summary, watchContent } from "./api";
+import {
+  type Changes,
+  fetchChanges,
+  fetchFile,
+  fetchSummary,
+  type FileContent,
+  postDraft,
+  postSave,
+  type SavedContent,
+  type Summary,
+} from "./api";
 import { edit, type EditHistory, endStep, redo, startHistory, undo } from "./edit-history";
 import { isEqual, type Json, withValueAt } from "./json";
-import { forgetUnsavedWork, keepUnsavedWork, readUnsavedWork } from "./unsaved-work";
+import {
+  forgetUnsavedWork,
+  keepUnsavedWork,
+  listUnsavedWork,
+  readUnsavedWork,
+  watchForgottenWork,
+} from "./unsaved-work";
 
 /** A file that has been opened. */
 export interface OpenFile {
@@ -17,6 +33,8 @@ export interface OpenFile {
   /** Undefined if the file has no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
   readonly problems: readonly Problem[];
+  /** IDs of the fields that were edited. */
+  readonly edited: ReadonlySet<string>;
   /** Another version that was saved meanwhile. */
   readonly conflict: SavedContent | undefined;
 }
@@ -26,22 +44,54 @@ export interface EditorState {
   readonly files: ReadonlyMap<string, OpenFile>;
   /** The last result, which screen readers announce. */
   readonly status: string;
-  /** A failure of the server. */
+  /** The failure of the last attempt to open or save a file. */
   readonly failure: string | undefined;
+  /** The reason why the server does not respond. */
+  readonly disconnected: string | undefined;
+  /** Identifies the server since its start. */
+  readonly server: string;
   readonly isSaving: boolean;
 }
 
 /** Milliseconds after the last keystroke. */
 const DRAFT_DELAY = 300;
+/** In milliseconds. */
+const POLL_INTERVAL = 1000;
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Returns the state of a file, with the unsaved work of this browser. */
+function toOpenFile(path: string, { schema, version, value, problems }: FileContent): OpenFile {
+  const work = readUnsavedWork(path);
+  const file = { path, schema, problems, edited: new Set<string>() };
+  if (work === undefined || isEqual(work.value, value)) {
+    const history = value === undefined ? undefined : startHistory(value);
+    return { ...file, version, saved: value ?? null, history, conflict: undefined };
+  }
+  return {
+    ...file,
+    version: work.version,
+    saved: work.base,
+    history: startHistory(work.value, [work.base]),
+    conflict: work.version === version ? undefined : { version, value, problems },
+  };
+}
+
 /** The editor's state: the files, what was edited in them, and what the server says about it. */
 export class EditorStore {
-  #state: EditorState = { summary: undefined, files: new Map(), status: "", failure: undefined, isSaving: false };
+  #state: EditorState = {
+    summary: undefined,
+    files: new Map(),
+    status: "",
+    failure: undefined,
+    disconnected: undefined,
+    server: "",
+    isSaving: false,
+  };
+  #changeCount = -1;
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -52,18 +102,12 @@ export class EditorStore {
 
   readonly getState = () => this.#state;
 
-  /** Loads the list of files, and follows changes of `data/`. */
+  /** Follows the server as long as the page is open. */
   start(): void {
-    watchContent({
-      onOpen: () => {
-        // The server deletes drafts when the connection closes.
-        for (const file of this.#state.files.values()) if (hasUnsavedWork(file)) this.#scheduleDraft(file.path, 0);
-        void this.#refresh();
-      },
-      onChange: () => void this.#refresh(),
-      onStop: (failure) => {
-        this.#set({ failure });
-      },
+    void this.#poll();
+    for (const path of listUnsavedWork()) void this.open(path);
+    watchForgottenWork((path) => {
+      this.#keep(path);
     });
   }
 
@@ -77,13 +121,27 @@ export class EditorStore {
     if (file) this.#set({ files: new Map(this.#state.files).set(path, { ...file, ...part }) });
   }
 
-  /** Shows the failure of an action, and keeps what was typed. */
-  async #attempt(action: () => Promise<void>): Promise<void> {
+  async #poll(): Promise<void> {
     try {
-      await action();
-      this.#set({ failure: undefined });
+      await this.#follow(await fetchChanges());
+      if (this.#state.disconnected !== undefined) this.#set({ disconnected: undefined });
     } catch (error) {
-      this.#set({ failure: messageOf(error) });
+      this.#set({ disconnected: messageOf(error) });
+    }
+    setTimeout(() => void this.#poll(), POLL_INTERVAL);
+  }
+
+  async #follow({ server, changeCount, drafts }: Changes): Promise<void> {
+    const isChanged = server !== this.#state.server || changeCount !== this.#changeCount;
+    if (isChanged && !this.#state.isSaving) {
+      this.#set({ summary: await fetchSummary() });
+      for (const path of this.#state.files.keys()) await this.#reload(path);
+      this.#changeCount = changeCount;
+      this.#set({ server });
+    }
+    // The server has started again, or deleted the draft with that of another tab.
+    for (const file of this.#state.files.values()) {
+      if (hasUnsavedWork(file) && !drafts.includes(file.path)) this.#scheduleDraft(file.path);
     }
   }
 
@@ -91,62 +149,67 @@ export class EditorStore {
     this.#set({ status });
   }
 
-  async #refresh(): Promise<void> {
-    await this.#attempt(async () => {
-      this.#set({ summary: await fetchSummary() });
-      for (const path of this.#state.files.keys()) await this.#reload(path);
-    });
-  }
-
-  /** Opens a file, with the unsaved work of this browser. */
   async open(path: string): Promise<void> {
     if (this.#state.files.has(path)) return;
-    await this.#attempt(async () => {
-      const { schema, version, value, problems } = await fetchFile(path);
-      const work = readUnsavedWork(path);
-      const saved = value ?? null;
-      const isRestored = work !== undefined && value !== undefined && !isEqual(work.value, value);
-      const history = value === undefined ? undefined : startHistory(saved);
-      const file: OpenFile = { path, schema, version, saved, history, problems, conflict: undefined };
-      this.#set({ files: new Map(this.#state.files).set(path, file) });
-      if (!isRestored) return;
-      this.#setFile(path, { history: startHistory(work.value, [work.base]) });
-      if (work.version !== version) {
-        this.#setFile(path, { version: work.version, saved: work.base, conflict: { version, value, problems } });
-      }
-      this.announce("Your unsaved changes are back.");
-      this.#scheduleDraft(path, 0);
-    });
+    try {
+      const file = toOpenFile(path, await fetchFile(path));
+      this.#set({ files: new Map(this.#state.files).set(path, file), failure: undefined });
+      if (hasUnsavedWork(file)) this.announce("Your unsaved changes are back.");
+    } catch (error) {
+      this.#set({ failure: messageOf(error) });
+    }
   }
 
   /** Follows a change of a file outside of this page. */
   async #reload(path: string): Promise<void> {
-    const { version, value, problems } = await fetchFile(path);
+    const content = await fetchFile(path);
     const file = this.#state.files.get(path);
-    if (!file || this.#state.isSaving || version === file.version) return;
-    if (hasUnsavedWork(file)) {
-      this.#setFile(path, { conflict: { version, value, problems } });
-      this.announce("This file was changed outside of this page.");
+    if (!file || this.#state.isSaving) return;
+    if (content.version === file.version) {
+      if (file.conflict) this.#setFile(path, { conflict: undefined });
       return;
     }
-    const history = value === undefined ? undefined : startHistory(value);
-    this.#setFile(path, { version, saved: value ?? null, history, problems });
+    if (!hasUnsavedWork(file)) {
+      this.#setFile(path, toOpenFile(path, content));
+      return;
+    }
+    if (content.version === file.conflict?.version) return;
+    const { version, value, problems } = content;
+    this.#setFile(path, { conflict: { version, value, problems } });
+    this.announce("This file was changed outside of this page.");
+  }
+
+  /** Stores unsaved work in the browser. */
+  #keep(path: string): void {
+    const file = this.#state.files.get(path);
+    if (!file?.history) return;
+    const { version, saved, history } = file;
+    if (hasUnsavedWork(file)) keepUnsavedWork(path, { version, base: saved, value: history.present });
+    else forgetUnsavedWork(path);
   }
 
   #setHistory(path: string, change: (history: EditHistory) => EditHistory): void {
-    const file = this.#state.files.get(path);
-    if (!file?.history) return;
-    const history = change(file.history);
-    this.#setFile(path, { history });
-    const { version, saved } = file;
-    if (isEqual(history.present, saved)) forgetUnsavedWork(path);
-    else keepUnsavedWork(path, { version, base: saved, value: history.present });
-    this.#scheduleDraft(path, DRAFT_DELAY);
+    const history = this.#state.files.get(path)?.history;
+    if (!history) return;
+    this.#setFile(path, { history: change(history) });
+    this.#keep(path);
+    this.#scheduleDraft(path);
+    this.announce("");
+  }
+
+  /** Uses a picture that was just uploaded, with its alternative text. All pictures of the schemas have both. */
+  async addPicture(path: string, valuePath: JSONPath, picture: Json): Promise<void> {
+    // The form shows it among the others.
+    this.#set({ summary: await fetchSummary() });
+    this.edit(path, valuePath, picture);
+    this.announce("The picture is added. Save to use it.");
   }
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
-    const field = isTyping ? fieldId(valuePath) : undefined;
+    const id = fieldId(valuePath);
+    this.#setFile(path, { edited: new Set(this.#state.files.get(path)?.edited).add(id) });
+    const field = isTyping ? id : undefined;
     this.#setHistory(path, (history) => edit(history, withValueAt(history.present, valuePath, value), field));
   }
 
@@ -158,25 +221,27 @@ export class EditorStore {
     this.#setHistory(path, redo);
   }
 
-  /** Brings back the saved version. Undo brings back the edits. */
+  /** Brings back the saved version, or the one that was saved meanwhile. Undo brings back the edits. */
   discard(path: string): void {
     const file = this.#state.files.get(path);
     if (!file) return;
-    this.#setHistory(path, (history) => edit(history, file.saved));
+    if (file.conflict?.value !== undefined) this.resolveConflict(path, file.conflict.value);
+    else this.#setHistory(path, (history) => edit(history, file.saved));
     this.announce("Your changes are discarded. Undo brings them back.");
   }
 
   /** Continues from the version that was saved meanwhile, with the chosen values. */
   resolveConflict(path: string, value: Json): void {
     const conflict = this.#state.files.get(path)?.conflict;
-    if (conflict?.value === undefined) return;
-    this.#setFile(path, { version: conflict.version, saved: conflict.value, conflict: undefined });
+    if (!conflict) return;
+    this.#setFile(path, { version: conflict.version, saved: conflict.value ?? null, conflict: undefined });
     this.#setHistory(path, (history) => edit(history, value));
+    this.announce("These are the chosen versions. Save to keep them.");
   }
 
-  #scheduleDraft(path: string, delay: number): void {
+  #scheduleDraft(path: string): void {
     clearTimeout(this.#draftTimers.get(path));
-    const timer = setTimeout(() => void this.#sendDraft(path), delay);
+    const timer = setTimeout(() => void this.#sendDraft(path), DRAFT_DELAY);
     this.#draftTimers.set(path, timer);
   }
 
@@ -185,39 +250,43 @@ export class EditorStore {
     if (!file?.history) return;
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
-    await this.#attempt(async () => {
+    try {
       const { problems } = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
       if (this.#state.files.get(path)?.history?.present !== present) return;
       this.#setFile(path, { problems: hasUnsavedWork(file) ? problems : (await fetchFile(path)).problems });
-    });
+    } catch {
+      // The next poll shows whether the server responds, and sends the draft again.
+    }
   }
 
-  /** Returns whether the file is saved. */
-  async save(path: string, commitMessage: string): Promise<boolean> {
+  /** Returns the result, or undefined if the server failed. */
+  async save(path: string, commitMessage: string): Promise<"saved" | "invalid" | "changed" | undefined> {
     const file = this.#state.files.get(path);
-    if (!file?.history || this.#state.isSaving) return false;
+    if (!file?.history || this.#state.isSaving) return undefined;
     clearTimeout(this.#draftTimers.get(path));
-    const { present } = file.history;
-    let isSaved = false;
-    this.#set({ isSaving: true, status: "" });
-    await this.#attempt(async () => {
-      const response = await postSave(path, file.version, present, commitMessage);
+    this.#set({ isSaving: true, status: "", failure: undefined });
+    try {
+      const response = await postSave(path, file.version, file.history.present, commitMessage);
       if (response.status === "invalid") {
-        this.#setFile(path, { problems: response.problems });
+        const edited = new Set(response.problems.map((problem) => fieldId(problem.path)));
+        this.#setFile(path, { problems: response.problems, edited });
         this.announce("Not saved: see the messages at the fields.");
       } else if (response.status === "changed") {
         this.#setFile(path, { conflict: response.saved });
         this.announce("Not saved: this file was changed outside of this page.");
       } else {
-        isSaved = true;
         const { version, value, problems } = response.saved;
         this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
-        // Includes what was typed since.
-        this.#setHistory(path, (history) => history);
+        // Edits made since are not saved.
+        this.#keep(path);
         this.announce(response.commitProblem ?? "Saved.");
       }
-    });
-    this.#set({ isSaving: false });
-    return isSaved;
+      return response.status;
+    } catch (error) {
+      this.#set({ failure: messageOf(error) });
+      return undefined;
+    } finally {
+      this.#set({ isSaving: false });
+    }
   }
 }

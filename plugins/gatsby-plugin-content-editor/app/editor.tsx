@@ -10,7 +10,8 @@ const readSelected = () => new URLSearchParams(location.search).get("file") ?? "
 /** The whole page: files, the form of one of them, and the site. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { summary, files, failure } = state;
+  const { summary, files, server } = state;
+  const failure = state.disconnected ?? state.failure;
   const [selected, setSelected] = useState(readSelected);
   const file = files.get(selected);
   const entry = summary?.files.find(({ path }) => path === selected);
@@ -28,7 +29,8 @@ export function Editor({ store }: { readonly store: EditorStore }) {
 
   useEffect(() => {
     void store.open(selected);
-  }, [store, selected]);
+    // Again when the server is back.
+  }, [store, selected, server]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -42,9 +44,17 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     const warn = (event: BeforeUnloadEvent) => {
       if ([...store.getState().files.values()].some(hasUnsavedWork)) event.preventDefault();
     };
+    // The browser would leave the editor for a picture that is dropped beside its field.
+    const ignoreDrop = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+    };
     addEventListener("beforeunload", warn);
+    addEventListener("dragover", ignoreDrop);
+    addEventListener("drop", ignoreDrop);
     return () => {
       removeEventListener("beforeunload", warn);
+      removeEventListener("dragover", ignoreDrop);
+      removeEventListener("drop", ignoreDrop);
     };
   }, [store]);
 
@@ -68,7 +78,7 @@ export function Editor({ store }: { readonly store: EditorStore }) {
           <FileForm key={selected} store={store} state={state} file={file} summary={summary} entry={entry} />
         )}
       </main>
-      {entry && <Preview key={selected} pages={entry.pages} />}
+      {entry && <Preview key={server} pages={entry.pages} />}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSummary } from "../server/content-store";
 import type { Summary } from "./api";
 import { ChangesList } from "./changes-list";
-import { Conflict } from "./conflict";
+import { Conflict, CopyButton } from "./conflict";
 import { type EditorState, type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
 import { FieldHelp } from "./fields/field-help";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
-import type { Json } from "./json";
+import { type Json, valueAt } from "./json";
 
 interface FileFormProps {
   readonly store: EditorStore;
@@ -34,19 +34,19 @@ function FileProblems({ problems }: Pick<OpenFile, "problems">) {
   );
 }
 
+/** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
+const shownProblems = ({ history, saved, problems, edited }: OpenFile) =>
+  problems.filter(
+    ({ path }) => valueAt(history?.present, path) !== "" || valueAt(saved, path) === "" || edited.has(fieldId(path)),
+  );
+
 /** A failure of the server. What was typed can be copied. */
 function Failure({ message, value }: { readonly message: string; readonly value: Json }) {
   return (
     <div className="failure" role="alert">
       <p>{message}</p>
       <p>
-        <button
-          type="button"
-          className="small button"
-          onClick={() => void navigator.clipboard.writeText(JSON.stringify(value, null, 2))}
-        >
-          Copy what you typed
-        </button>
+        <CopyButton value={value} />
       </p>
     </div>
   );
@@ -59,6 +59,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
   const [commitMessage, setCommitMessage] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = hasUnsavedWork(file);
+  const failure = state.disconnected ?? state.failure;
 
   useEffect(() => {
     if (location.hash === "") heading.current?.focus({ preventScroll: true });
@@ -71,28 +72,35 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
     store.redo(path);
   };
   const save = async () => {
-    if (!(await store.save(path, commits ? commitMessage : ""))) {
-      const [problem] = store.getState().files.get(path)?.problems ?? [];
-      // The messages must be there before the field is read out.
-      flushSync(() => undefined);
-      if (problem) focusField(fieldId(problem.path));
+    if (commits && commitMessage.trim() === "") {
+      store.announce("Enter your words for the change.");
+      focusField("commit-message");
       return;
     }
-    setCommitMessage("");
-  };
-  const actions: Readonly<Record<string, () => void>> = {
-    s: () => void save(),
-    y: redo,
-    Z: redo,
-    z: undo,
+    const result = await store.save(path, commits ? commitMessage : "");
+    // Renders the messages before the focus moves to them.
+    flushSync(() => {
+      if (result === "saved") setCommitMessage("");
+    });
+    const [problem] = store.getState().files.get(path)?.problems ?? [];
+    if (result === "invalid" && problem) focusField(fieldId(problem.path));
+    if (result === "changed") document.getElementById("conflict-heading")?.focus();
   };
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const action = event.ctrlKey || event.metaKey ? actions[event.key] : undefined;
-      if (!action) return;
-      // The browser's undo does not know the other fields.
-      event.preventDefault();
-      action();
+      if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === "s") {
+        event.preventDefault();
+        void save();
+      }
+      // The browser's undo knows only one field. It is for the fields that are not part of the file.
+      if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
+      if (key === "y" || key === "z") {
+        event.preventDefault();
+        if (key === "y" || event.shiftKey) redo();
+        else undo();
+      }
     };
     addEventListener("keydown", handleKey);
     return () => {
@@ -105,8 +113,8 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
       className="form"
       noValidate
       onSubmit={(event) => {
+        // The browser submits at Enter in a field.
         event.preventDefault();
-        void save();
       }}
     >
       <h1 ref={heading} tabIndex={-1}>
@@ -119,17 +127,21 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
       </p>
       {conflict && history && (
         <Conflict
+          key={conflict.version}
           schema={schema}
           base={saved}
           mine={history.present}
           theirs={conflict}
           onResolve={(value) => {
-            store.resolveConflict(path, value);
+            flushSync(() => {
+              store.resolveConflict(path, value);
+            });
+            heading.current?.focus();
           }}
         />
       )}
       {history ? (
-        <FieldContext value={{ store, file: path, problems, summary }}>
+        <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
           <FieldHelp schema={{}} path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
         </FieldContext>
@@ -138,7 +150,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
       )}
       {history && (
         <div className="actions">
-          {state.failure !== undefined && <Failure message={state.failure} value={history.present} />}
+          {failure !== undefined && <Failure message={failure} value={history.present} />}
           {isChanged && (
             <ChangesList schema={schema} before={saved} after={history.present}>
               {summary.canCommit && (
@@ -161,6 +173,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
                       <input
                         id="commit-message"
                         className="control"
+                        data-own-undo
                         value={commitMessage}
                         onChange={({ target }) => {
                           setCommitMessage(target.value);
@@ -173,7 +186,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
             </ChangesList>
           )}
           <div className="buttons">
-            <button type="submit" className="primary button" aria-disabled={!isChanged}>
+            <button type="button" className="primary button" aria-disabled={!isChanged} onClick={() => void save()}>
               Save
             </button>
             <button type="button" className="button" aria-disabled={history.past.length === 0} onClick={undo}>

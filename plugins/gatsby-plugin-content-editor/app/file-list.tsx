@@ -16,19 +16,22 @@ const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
 
 /** The files of `data/`: pages first, then what several pages show. */
 export function FileList({ summary, files, selected, onSelect }: FileListProps) {
+  const problemCount = summary.files.reduce((sum, entry) => sum + entry.problemCount, summary.otherProblems.length);
   const groups = [
     { title: "Pages", entries: summary.files.filter(isPage) },
     { title: "Shared content", entries: summary.files.filter((entry) => !isPage(entry)) },
   ];
   return (
     <nav className="files" aria-label="Files">
-      <details open={matchMedia("(min-width: 60rem)").matches}>
+      <details open={matchMedia("(min-width: 72em)").matches}>
         <summary className="label">Files</summary>
+        <p className="help">Choose what to edit. The page shows your changes before you save them.</p>
+        {problemCount > 0 && <p className="message">{`${describeProblems(problemCount)} in data/`}</p>}
         {groups.map(({ title, entries }) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {entries.map(({ path, title: name, problemCount }) => {
+              {entries.map(({ path, title: name, appearsOn, problemCount: count }) => {
                 const file = files.get(path);
                 return (
                   <li key={path}>
@@ -38,8 +41,9 @@ export function FileList({ summary, files, selected, onSelect }: FileListProps) 
                       onClick={onSelect}
                     >
                       {name}
-                      {problemCount > 0 && <span className="mark"> {describeProblems(problemCount)}</span>}
-                      {file && hasUnsavedWork(file) && <span className="mark"> not saved</span>}
+                      {!path.startsWith("pages/") && <span className="place"> {appearsOn.split(":")[0]}</span>}
+                      {count > 0 && <span className="mark"> {describeProblems(count)}</span>}
+                      {file && hasUnsavedWork(file) && <span className="unsaved"> not saved</span>}
                     </a>
                   </li>
                 );

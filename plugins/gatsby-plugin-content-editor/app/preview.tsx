@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type ColorScheme, setColorScheme } from "./color-scheme";
 
 /** In CSS pixels. The page is scaled down to the space that there is. */
@@ -43,12 +43,15 @@ function showFocusedText(frame: HTMLIFrameElement): void {
   const elements = [...page.querySelectorAll("main *"), ...page.querySelectorAll("body *")];
   const hasText = (element: Element) => element.textContent.includes(field.value);
   const found = elements.find((element) => hasText(element) && ![...element.children].some(hasText));
-  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  if (!found) return;
+  const { top, height } = found.getBoundingClientRect();
+  // Not with `scrollIntoView`, which would also scroll the editor.
+  frame.contentWindow?.scrollBy({ top: top + height / 2 - frame.clientHeight / 2, behavior: "instant" });
 }
 
 /** The real page, with the drafts. Gatsby updates it. */
 export function Preview({ pages }: { readonly pages: readonly string[] }) {
-  const [page = "/", setPage] = useState(pages[0]);
+  const [chosen, setChosen] = useState("");
   const [device, setDevice] = useState<keyof typeof widths>(() => (innerWidth < 1600 ? "Phone" : "Desktop"));
   const [scheme, setScheme] = useState<ColorScheme>(() =>
     matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light",
@@ -78,11 +81,19 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
     };
   }, []);
 
-  const applyScheme = () => {
+  // The page of the frame stays if it shows the next file too.
+  const page = pages.includes(chosen) ? chosen : (pages[0] ?? "/");
+  const applyScheme = useCallback(() => {
     const content = iframe.current?.contentDocument;
     if (content) setColorScheme(content, scheme);
+  }, [scheme]);
+  useEffect(applyScheme, [applyScheme]);
+  /** Gatsby renders the page after it has loaded, and replaces its styles. */
+  const followPage = () => {
+    const content = iframe.current?.contentDocument;
+    if (content) new MutationObserver(applyScheme).observe(content, { childList: true, subtree: true });
+    applyScheme();
   };
-  useEffect(applyScheme);
 
   const width = widths[device];
   const scale = Math.min(1, size.width / (width + 2 * BORDER));
@@ -95,7 +106,7 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
             aria-label="Page"
             value={page}
             onChange={({ target }) => {
-              setPage(target.value);
+              setChosen(target.value);
             }}
           >
             {pages.map((each) => (
@@ -112,7 +123,7 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
           ref={iframe}
           title={`The page ${page}`}
           src={page}
-          onLoad={applyScheme}
+          onLoad={followPage}
           style={{
             width,
             height: size.height / scale - 2 * BORDER,

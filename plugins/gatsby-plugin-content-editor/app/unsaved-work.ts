@@ -19,11 +19,35 @@ export function keepUnsavedWork(path: string, work: UnsavedWork): void {
 }
 
 export function forgetUnsavedWork(path: string): void {
-  localStorage.removeItem(keyOf(path));
+  try {
+    localStorage.removeItem(keyOf(path));
+  } catch {
+    // Storage is blocked: nothing is stored.
+  }
 }
 
 export function readUnsavedWork(path: string): UnsavedWork | undefined {
-  const text = localStorage.getItem(keyOf(path));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
-  return text === null ? undefined : (JSON.parse(text) as UnsavedWork);
+  try {
+    const text = localStorage.getItem(keyOf(path));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+    return text === null ? undefined : (JSON.parse(text) as UnsavedWork);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls back when another tab has saved or discarded its work on a file, which is stored under the same key. */
+export function watchForgottenWork(onForget: (path: string) => void): void {
+  addEventListener("storage", ({ key, newValue }) => {
+    if (newValue === null && key?.startsWith(keyOf("")) === true) onForget(key.slice(keyOf("").length));
+  });
+}
+
+/** Returns the paths of all files with unsaved work. */
+export function listUnsavedWork(): readonly string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(keyOf("")) ? [key.slice(keyOf("").length)] : []));
+  } catch {
+    return [];
+  }
 }

@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
+import process from "node:process";
 import { promisify } from "node:util";
 
-const git = async (root: string, ...args: readonly string[]) => promisify(execFile)("git", args, { cwd: root });
+/** Fails instead of asking for a password, because no one would see the question. */
+const git = async (root: string, ...args: readonly string[]) =>
+  promisify(execFile)("git", args, { cwd: root, timeout: 20_000, env: { ...process.env, GIT_TERMINAL_PROMPT: "0" } });
 
 /** Returns whether the project is in a git repository, and git has a name for the author. */
 export async function canCommit(root: string): Promise<boolean> {
@@ -31,6 +34,8 @@ export async function commitFiles(
     await git(root, "commit", "--only", "--message", message, "--", ...paths);
     return undefined;
   } catch (error) {
-    return `The file is saved, but git did not record the change. ${error instanceof Error ? error.message : ""}`;
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    const reason = output.trim().split("\n").at(-1) ?? "";
+    return `The file is saved, but git did not record the change. ${reason}`.trim();
   }
 }

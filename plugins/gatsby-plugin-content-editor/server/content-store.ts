@@ -55,6 +55,11 @@ function schemaOf(root: string, path: unknown): FileSchema {
   return schema;
 }
 
+/** @throws a `Refusal` if no schema describes a file at this path */
+export function assertDataFile(root: string, path: unknown): asserts path is string {
+  schemaOf(root, path);
+}
+
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Returns the version of a file: a hash of its bytes. */
@@ -120,11 +125,10 @@ export async function writeDraft(root: string, path: unknown, value: unknown): P
   return problems;
 }
 
-/** Shows the saved version again. */
-export function deleteDraft(root: string, path: unknown): void {
-  schemaOf(root, path);
-  rmSync(join(root, DRAFTS_FOLDER, String(path)), { force: true });
-}
+/** Shows the saved version of a data file again. */
+export const deleteDraft = (root: string, path: string): void => {
+  rmSync(join(root, DRAFTS_FOLDER, path), { force: true });
+};
 
 const writeErrors: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full. Make room, then save again.",
@@ -140,8 +144,8 @@ function replaceFile(file: string, bytes: Uint8Array): void {
   // Validation ignores this extension.
   const temporary = `${file}.un~`;
   try {
-    // A rename would replace a read-only file.
-    const { mode } = statSync(file);
+    // A rename would replace a read-only file. A file that was deleted is written again.
+    const { mode } = statSync(file, { throwIfNoEntry: false }) ?? { mode: 0o644 };
     if ((mode & 0o200) === 0) throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
     writeFileSync(temporary, bytes, { mode });
     renameSync(temporary, file);

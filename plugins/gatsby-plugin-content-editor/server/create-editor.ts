@@ -1,20 +1,27 @@
-/** The editor's endpoint: its page, its API, and a stream of changes. A handler for Node's server, and for Express. */
+/** The editor's endpoint: its page, its API, and its drafts. A handler for Node's server, and for Express. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { watch } from "chokidar";
-import { EventStream } from "../../event-stream";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { type Assets, bundleAssets, readHeadingFont } from "./assets";
 import { canCommit, commitFiles } from "./commit";
-import { deleteDraft, readContentFile, saveContentFile, summarizeContent, writeDraft } from "./content-store";
+import {
+  assertDataFile,
+  deleteDraft,
+  readContentFile,
+  saveContentFile,
+  summarizeContent,
+  writeDraft,
+} from "./content-store";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
 import { readBody, Refusal, refuseForeignRequest } from "./refuse-request";
 
 /** In bytes. Data files have at most this size. */
 const MAX_JSON_SIZE = 1_000_000;
 
-/** In milliseconds. A page that is reloaded sends its drafts again in this time. */
-const RELOAD_TIME = 1000;
+/** In milliseconds. Pages ask for changes every second. The drafts of a page that has closed are deleted after this time. */
+const LEASE = 5000;
 
 const headers = {
   "Cache-Control": "no-store",
@@ -82,35 +89,27 @@ const sendJson = (response: ServerResponse, status: number, value: unknown) => {
  * @param root the project's folder
  */
 export function createEditor(root: string) {
-  const changes = new EventStream();
   /** Paths of drafts, with the ID of the page that wrote them. */
   const drafts = new Map<string, string>();
-  const openEditors = new Set<string>();
+  /** When each page was last seen. */
+  const openEditors = new Map<string, number>();
+  const server = randomUUID();
+  let changeCount = 0;
   let assets: Promise<Assets> | undefined;
 
-  let timer: NodeJS.Timeout | undefined;
   const watcher = watch(join(root, "data"), { ignoreInitial: true }).on("all", () => {
-    // Code editors write a file in several steps.
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      changes.send("change");
-    }, 50);
+    changeCount += 1;
   });
 
-  const openStream = (id: string, request: IncomingMessage, response: ServerResponse) => {
-    openEditors.add(id);
-    changes.open(request, response, () => {
-      openEditors.delete(id);
-      setTimeout(() => {
-        for (const [path, owner] of drafts) {
-          // A connection that was interrupted is open again.
-          if (owner !== id || openEditors.has(id)) continue;
-          drafts.delete(path);
-          deleteDraft(root, path);
-        }
-      }, RELOAD_TIME);
-    });
+  const deleteOldDrafts = () => {
+    for (const [id, time] of openEditors) if (time + LEASE < Date.now()) openEditors.delete(id);
+    for (const [path, id] of drafts) {
+      if (openEditors.has(id)) continue;
+      drafts.delete(path);
+      deleteDraft(root, path);
+    }
   };
+  const timer = setInterval(deleteOldDrafts, 1000).unref();
 
   const save = async (response: ServerResponse, { path, version, value, commitMessage }: Body) => {
     const result = await saveContentFile(root, { path, version, value });
@@ -134,10 +133,11 @@ export function createEditor(root: string) {
 
   const draft = async (response: ServerResponse, { path, value, editor }: Body) => {
     // A page that has gone would leave its draft on the site.
-    if (typeof editor !== "string" || !openEditors.has(editor)) throw new Refusal(409, "Reload this page.");
+    if (typeof editor !== "string" || !openEditors.has(editor)) throw new Refusal(409, "This page was closed.");
     if (value === undefined) {
+      assertDataFile(root, path);
       deleteDraft(root, path);
-      drafts.delete(String(path));
+      drafts.delete(path);
       sendJson(response, 200, { problems: [] });
       return;
     }
@@ -146,11 +146,11 @@ export function createEditor(root: string) {
     sendJson(response, 200, { problems });
   };
 
-  const get = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
+  const get = async (url: URL, response: ServerResponse) => {
     const path = url.searchParams.get("path");
     switch (url.pathname.slice(EDITOR_PATH.length)) {
       case "":
-        assets = bundleAssets(root);
+        assets = undefined;
         send(response, 200, "text/html", page);
         break;
       case "/editor.js":
@@ -174,7 +174,8 @@ export function createEditor(root: string) {
         break;
       }
       case "/changes":
-        openStream(url.searchParams.get("editor") ?? "", request, response);
+        openEditors.set(url.searchParams.get("editor") ?? "", Date.now());
+        sendJson(response, 200, { server, changeCount, drafts: [...drafts.keys()] });
         break;
       default:
         throw new Refusal(404, "The editor has no such page.");
@@ -193,7 +194,7 @@ export function createEditor(root: string) {
         // Not a type that a form can send without a preflight.
         if (!request.headers["content-type"]?.startsWith("image/")) throw new Refusal(415, "Send a picture.");
         const bytes = await readBody(request, MAX_PICTURE_SIZE);
-        sendJson(response, 201, { file: addPicture(root, url.searchParams.get("name") ?? "", bytes) });
+        sendJson(response, 201, { file: await addPicture(root, url.searchParams.get("name") ?? "", bytes) });
         break;
       }
       default:
@@ -202,8 +203,8 @@ export function createEditor(root: string) {
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    if (url.pathname !== EDITOR_PATH && !url.pathname.startsWith(`${EDITOR_PATH}/`)) {
+    const { url: target = "" } = request;
+    if (!/^\/___content(?:[/?]|$)/.test(target)) {
       next();
       return;
     }
@@ -211,7 +212,8 @@ export function createEditor(root: string) {
     response.removeHeader("Access-Control-Allow-Origin");
     try {
       refuseForeignRequest(request);
-      await (request.method === "GET" ? get(url, request, response) : post(url, request, response));
+      const url = new URL(target, "http://localhost");
+      await (request.method === "GET" ? get(url, response) : post(url, request, response));
     } catch (error) {
       // A schema may be invalid: its message is for the editor too.
       const message = error instanceof Error ? error.message : String(error);
@@ -223,6 +225,11 @@ export function createEditor(root: string) {
     (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
       void handle(request, response, next);
     },
-    { close: async () => watcher.close() },
+    {
+      close: async () => {
+        clearInterval(timer);
+        await watcher.close();
+      },
+    },
   );
 }

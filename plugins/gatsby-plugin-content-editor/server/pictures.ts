@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
+import sharp from "sharp";
 import { isPicture, readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { Refusal } from "./refuse-request";
 
@@ -34,21 +35,30 @@ function toFileName(name: string): string {
  * @returns its path inside `data/`
  * @throws a `Refusal` if it is not a picture, or if there is a file of this name
  */
-export function addPicture(root: string, name: string, bytes: Buffer): string {
+export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   if (types[extname(fileName)] === undefined || !isPicture(fileName, bytes)) {
     throw new Refusal(415, `${JSON.stringify(name)} is not a PNG, JPEG or WebP picture. Save it as one of these.`);
   }
+  // Gatsby's server would stop at a picture that cannot be decoded.
+  await sharp(bytes, { failOn: "error" })
+    .stats()
+    .catch(() => {
+      throw new Refusal(415, `${JSON.stringify(name)} is damaged. Save the picture again.`);
+    });
   const folder = join(root, "data/images");
   mkdirSync(folder, { recursive: true });
   const exists = new Refusal(
     409,
     `There is a picture ${JSON.stringify(`images/${fileName}`)} already. Choose it from the list, or rename your file.`,
   );
-  if (existsSync(join(folder, fileName))) throw exists;
+  const file = join(folder, fileName);
+  if (existsSync(file)) throw exists;
   try {
-    writeFileSync(join(folder, fileName), bytes, { flag: "wx" });
+    writeFileSync(file, bytes, { flag: "wx" });
   } catch {
+    // Half of a picture, if the disk is full.
+    rmSync(file, { force: true });
     throw new Refusal(500, "The picture cannot be written to data/images/. Make room on the disk, or ask a developer.");
   }
   return `images/${fileName}`;

@@ -7,7 +7,7 @@ import { FieldHelp, useHelpAttributes } from "./field-help";
 interface UploadProps {
   readonly id: string;
   /** Called with the path of the new picture inside `data/`, and its alternative text. */
-  readonly onAdd: (file: string, alternativeText: string) => void;
+  readonly onAdd: (file: string, alternativeText: string) => Promise<void>;
 }
 
 /** Without this, the browser would open the file. */
@@ -20,10 +20,15 @@ function PictureUpload({ id, onAdd }: UploadProps) {
   const [chosen, setChosen] = useState<{ readonly picture: File; readonly url: string }>();
   const [alternativeText, setAlternativeText] = useState("");
   const [failure, setFailure] = useState("");
+  const [isAdding, setIsAdding] = useState(false);
   const textField = useRef<HTMLInputElement>(null);
 
   const choose = (picture: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
+    if (picture && !/\.(?:png|jpe?g|webp)$/i.test(picture.name)) {
+      setFailure(`${JSON.stringify(picture.name)} is not a PNG, JPEG or WebP picture. Choose another file.`);
+      return;
+    }
     setFailure("");
     flushSync(() => {
       setChosen(picture && { picture, url: URL.createObjectURL(picture) });
@@ -31,19 +36,22 @@ function PictureUpload({ id, onAdd }: UploadProps) {
     textField.current?.focus();
   };
   const add = async () => {
-    if (!chosen) return;
+    if (!chosen || isAdding) return;
     if (alternativeText.trim() === "") {
       setFailure("Describe the picture for people who cannot see it.");
       textField.current?.focus();
       return;
     }
+    setIsAdding(true);
     try {
       const { file } = await uploadPicture(chosen.picture);
-      onAdd(file, alternativeText);
       choose(undefined);
       setAlternativeText("");
+      await onAdd(file, alternativeText);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsAdding(false);
     }
   };
   const drop = (event: DragEvent) => {
@@ -79,7 +87,11 @@ function PictureUpload({ id, onAdd }: UploadProps) {
             ref={textField}
             required
             aria-describedby={`${id}-upload-failure`}
+            data-own-undo
             value={alternativeText}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") void add();
+            }}
             onChange={({ target }) => {
               setAlternativeText(target.value);
             }}
@@ -119,13 +131,13 @@ export function PictureField({ schema, value, path }: FieldProps) {
           </label>
         ))}
       </div>
-      <FieldHelp schema={schema} path={path} />
+      {/* Without the description, which is about the path. */}
+      <FieldHelp schema={{}} path={path} />
       <PictureUpload
         id={attributes.id}
-        onAdd={(picture, alternativeText) => {
-          // All pictures of the schemas have both: a test holds it.
-          store.edit(file, path.slice(0, -1), { file: picture, alternativeText });
-          store.announce(`${picture} is added. Save to use it.`);
+        onAdd={async (picture, alternativeText) => {
+          await store.addPicture(file, path.slice(0, -1), { file: picture, alternativeText });
+          document.querySelector<HTMLElement>(`#${attributes.id} input:checked`)?.focus();
         }}
       />
     </fieldset>

@@ -40,7 +40,15 @@ export function TextField({ schema, value, path }: FieldProps) {
         {schema.title}
       </label>
       {kind === "text" ? (
-        <textarea {...attributes} rows={isLong ? 3 : 1} data-long={isLong} />
+        <textarea
+          {...attributes}
+          rows={isLong ? 2 : 1}
+          data-long={isLong}
+          onKeyDown={(event) => {
+            // Texts have one line.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
       ) : (
         <input
           {...attributes}

@@ -91,7 +91,8 @@ function Row({ index, count, onMove, onRemove, ...props }: RowProps) {
           {name}
           {words !== "" && isObject && <span className="help"> {words}</span>}
         </legend>
-        {isObject && <FieldMessages {...props} />}
+        {/* The description of a row is that of each row. */}
+        {isObject && <FieldHelp schema={{}} path={path} />}
         {isObject ? <ObjectFields {...props} /> : <ValueField {...props} />}
         <p className="row-actions">
           <button
@@ -123,11 +124,6 @@ function Row({ index, count, onMove, onRemove, ...props }: RowProps) {
       </fieldset>
     </li>
   );
-}
-
-/** Messages about a row itself, such as a missing field. Its description is that of each row. */
-function FieldMessages({ schema: _schema, path }: FieldProps) {
-  return <FieldHelp schema={{}} path={path} />;
 }
 
 function ListField({ schema, value, path }: FieldProps) {
