@@ -82,7 +82,7 @@ const test = base.extend<{ server: Server }>({
     });
     http.closeAllConnections();
     http.close();
-    await editor.close();
+    editor.close();
     remove();
   },
 });

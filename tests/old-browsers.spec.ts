@@ -43,7 +43,11 @@ test.describe("without new features of CSS and pictures", () => {
         },
       );
       await page.goto(path);
-      for (const text of await page.getByRole("heading").or(page.getByRole("paragraph")).all())
+      for (const text of await page
+        .getByRole("heading")
+        .or(page.getByRole("paragraph"))
+        .filter({ hasText: /\S/ })
+        .all())
         await expect(text).toBeVisible();
       await decodeImages(page);
       for (const width of [320, 1280]) {

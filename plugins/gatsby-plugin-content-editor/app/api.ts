@@ -67,8 +67,8 @@ export const pictureUrl = (path: string) => `${BASE}/picture?path=${encodeURICom
 export interface Changes {
   /** Identifies the server since its start. */
   readonly server: string;
-  /** The number of changes of `data/` since then. */
-  readonly changeCount: number;
+  /** Changes with each change of `data/`. */
+  readonly dataState: string;
   /** Paths of files whose drafts are on the site. */
   readonly drafts: readonly string[];
 }

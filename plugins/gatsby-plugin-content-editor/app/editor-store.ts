@@ -91,7 +91,7 @@ export class EditorStore {
     server: "",
     isSaving: false,
   };
-  #changeCount = -1;
+  #dataState = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -131,12 +131,12 @@ export class EditorStore {
     setTimeout(() => void this.#poll(), POLL_INTERVAL);
   }
 
-  async #follow({ server, changeCount, drafts }: Changes): Promise<void> {
-    const isChanged = server !== this.#state.server || changeCount !== this.#changeCount;
+  async #follow({ server, dataState, drafts }: Changes): Promise<void> {
+    const isChanged = server !== this.#state.server || dataState !== this.#dataState;
     if (isChanged && !this.#state.isSaving) {
       this.#set({ summary: await fetchSummary() });
       for (const path of this.#state.files.keys()) await this.#reload(path);
-      this.#changeCount = changeCount;
+      this.#dataState = dataState;
       this.#set({ server });
     }
     // The server has started again, or deleted the draft with that of another tab.

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
 import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
@@ -67,6 +68,18 @@ const versionOf = (file: string) => (existsSync(file) ? hash(readFileSync(file))
 
 const validate = (root: string, path: string, bytes: Uint8Array) =>
   createValidator(readSchemas(join(root, "data")), readSiteContext(root))(path, bytes);
+
+/** Returns a text that changes whenever a file of `data/` does. */
+export function readDataState(root: string): string {
+  const folder = join(root, "data");
+  return hash(
+    Buffer.from(
+      listFiles(folder)
+        .map((path) => `${path} ${String(statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs)}`)
+        .join("\n"),
+    ),
+  );
+}
 
 /** Lists the files, and the choices for links and pictures. */
 export function summarizeContent(root: string): ContentSummary {

@@ -1,8 +1,6 @@
 /** The editor's endpoint: its page, its API, and its drafts. A handler for Node's server, and for Express. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import { watch } from "chokidar";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { type Assets, bundleAssets, readHeadingFont } from "./assets";
 import { canCommit, commitFiles } from "./commit";
@@ -10,6 +8,7 @@ import {
   assertDataFile,
   deleteDraft,
   readContentFile,
+  readDataState,
   saveContentFile,
   summarizeContent,
   writeDraft,
@@ -94,12 +93,7 @@ export function createEditor(root: string) {
   /** When each page was last seen. */
   const openEditors = new Map<string, number>();
   const server = randomUUID();
-  let changeCount = 0;
   let assets: Promise<Assets> | undefined;
-
-  const watcher = watch(join(root, "data"), { ignoreInitial: true }).on("all", () => {
-    changeCount += 1;
-  });
 
   const deleteOldDrafts = () => {
     for (const [id, time] of openEditors) if (time + LEASE < Date.now()) openEditors.delete(id);
@@ -175,7 +169,7 @@ export function createEditor(root: string) {
       }
       case "/changes":
         openEditors.set(url.searchParams.get("editor") ?? "", Date.now());
-        sendJson(response, 200, { server, changeCount, drafts: [...drafts.keys()] });
+        sendJson(response, 200, { server, dataState: readDataState(root), drafts: [...drafts.keys()] });
         break;
       default:
         throw new Refusal(404, "The editor has no such page.");
@@ -226,9 +220,8 @@ export function createEditor(root: string) {
       void handle(request, response, next);
     },
     {
-      close: async () => {
+      close: () => {
         clearInterval(timer);
-        await watcher.close();
       },
     },
   );

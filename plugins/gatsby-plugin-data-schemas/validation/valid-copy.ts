@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
@@ -16,9 +16,9 @@ function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(content)) return;
   mkdirSync(dirname(path), { recursive: true });
-  // Renamed into place, so that Gatsby never reads half a file. gatsby-source-filesystem ignores this extension.
-  writeFileSync(`${path}.un~`, content);
-  renameSync(`${path}.un~`, path);
+  // In place: Gatsby's watcher may lose a file that is replaced by another one. Gatsby reads no half of a file, because it
+  // runs in this process.
+  writeFileSync(path, content);
 }
 
 /** Gatsby's JSON parser fails at a byte order mark. */
