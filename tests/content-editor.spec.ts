@@ -130,6 +130,7 @@ test("explains an invalid value at its field, and does not save it", async ({ pa
   await efficiency.fill("178");
   const message = "Enter a number from 0 to 100, not 178.";
   await expect(efficiency).toHaveAccessibleDescription(new RegExp(message));
+  await expect(page.getByRole("status")).toHaveText(message);
   await page.getByLabel("Title", { exact: true }).focus();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("Not saved: see the messages at the fields.");

@@ -92,6 +92,8 @@ export class EditorStore {
     isSaving: false,
   };
   #dataState = "";
+  /** The ID of the field that was edited last. */
+  #lastEdited = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -209,6 +211,7 @@ export class EditorStore {
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
     const id = fieldId(valuePath);
     this.#setFile(path, { edited: new Set(this.#state.files.get(path)?.edited).add(id) });
+    this.#lastEdited = id;
     const field = isTyping ? id : undefined;
     this.#setHistory(path, (history) => edit(history, withValueAt(history.present, valuePath, value), field));
   }
@@ -254,6 +257,8 @@ export class EditorStore {
       const { problems } = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
       if (this.#state.files.get(path)?.history?.present !== present) return;
       this.#setFile(path, { problems: hasUnsavedWork(file) ? problems : (await fetchFile(path)).problems });
+      const problem = problems.find((each) => fieldId(each.path) === this.#lastEdited);
+      if (problem) this.announce(problem.message);
     } catch {
       // The next poll shows whether the server responds, and sends the draft again.
     }
