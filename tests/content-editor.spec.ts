@@ -320,6 +320,10 @@ test("shows the page at the width of a phone or a desktop, in light or dark colo
   await page.getByLabel("Desktop").check();
   await page.getByLabel("Dark").check();
   await expect.poll(read).toEqual([1280, "rgb(11, 24, 28)"]);
+  // Also after the page has changed.
+  await field(page, ["steps", 0, "name"]).fill("Another name");
+  await expect(site(page).getByText("Another name").first()).toBeVisible();
+  expect(await read()).toEqual([1280, "rgb(11, 24, 28)"]);
   await page.getByLabel("Page", { exact: true }).selectOption("/services");
   await expect(site(page).getByRole("link", { name: "Services", exact: true }).first()).toHaveAttribute(
     "aria-current",

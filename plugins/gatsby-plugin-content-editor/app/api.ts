@@ -1,8 +1,7 @@
+import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { ContentSummary, FileWithSchema, SavedFile } from "../server/content-store";
 import type { Json } from "./json";
-
-const BASE = "/___content";
 
 /** Identifies this page, so that the server deletes its drafts when it closes. */
 export const editorId = crypto.randomUUID();
@@ -25,7 +24,7 @@ const NO_RESPONSE = "The server does not respond. Start it again with `npm run e
 async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
   let body: Result & { readonly message?: string };
   try {
-    const response = await fetch(`${BASE}${path}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT), ...options });
+    const response = await fetch(`${EDITOR_PATH}${path}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT), ...options });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
     body = (await response.json()) as typeof body;
   } catch {
@@ -61,7 +60,7 @@ export const uploadPicture = async (picture: File) =>
     body: picture,
   });
 
-export const pictureUrl = (path: string) => `${BASE}/picture?path=${encodeURIComponent(path)}`;
+export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /** Changes on the server. */
 export interface Changes {

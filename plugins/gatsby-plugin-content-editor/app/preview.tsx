@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ColorScheme, setColorScheme } from "./color-scheme";
 
 /** In CSS pixels. The page is scaled down to the space that there is. */
@@ -56,6 +56,8 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
   const [scheme, setScheme] = useState<ColorScheme>(() =>
     matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light",
   );
+  /** The page in the frame, once it has loaded. */
+  const [content, setContent] = useState<Document | null>(null);
   const [size, setSize] = useState({ width: 390, height: 800 });
   const frame = useRef<HTMLDivElement>(null);
   const iframe = useRef<HTMLIFrameElement>(null);
@@ -83,17 +85,19 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
 
   // The page of the frame stays if it shows the next file too.
   const page = pages.includes(chosen) ? chosen : (pages[0] ?? "/");
-  const applyScheme = useCallback(() => {
-    const content = iframe.current?.contentDocument;
-    if (content) setColorScheme(content, scheme);
-  }, [scheme]);
-  useEffect(applyScheme, [applyScheme]);
-  /** Gatsby renders the page after it has loaded, and replaces its styles. */
-  const followPage = () => {
-    const content = iframe.current?.contentDocument;
-    if (content) new MutationObserver(applyScheme).observe(content, { childList: true, subtree: true });
-    applyScheme();
-  };
+  useEffect(() => {
+    if (!content) return undefined;
+    const apply = () => {
+      setColorScheme(content, scheme);
+    };
+    apply();
+    // Gatsby renders the page after it has loaded, and replaces its styles.
+    const observer = new MutationObserver(apply);
+    observer.observe(content, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, [content, scheme]);
 
   const width = widths[device];
   const scale = Math.min(1, size.width / (width + 2 * BORDER));
@@ -123,7 +127,9 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
           ref={iframe}
           title={`The page ${page}`}
           src={page}
-          onLoad={followPage}
+          onLoad={({ currentTarget }) => {
+            setContent(currentTarget.contentDocument);
+          }}
           style={{
             width,
             height: size.height / scale - 2 * BORDER,

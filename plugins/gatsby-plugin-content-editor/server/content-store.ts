@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { getNodeValue } from "jsonc-parser";
 import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
@@ -11,7 +12,6 @@ import { validateData } from "../../gatsby-plugin-data-schemas/validation/valida
 import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
-import { getNodeValue } from "jsonc-parser";
 
 /** A file in the editor's list. */
 export interface FileSummary {
@@ -49,16 +49,19 @@ export interface FileWithSchema extends SavedFile {
   readonly schema: FileSchema;
 }
 
-/** @throws a `Refusal` if no schema describes a file at this path */
-function schemaOf(root: string, path: unknown): FileSchema {
-  const schema = typeof path === "string" ? readSchemas(join(root, "data")).get(path) : undefined;
-  if (!schema) throw new Refusal(404, "There is no such file.");
-  return schema;
+/** A file that a schema describes. */
+interface DataFile {
+  /** Path inside `data/`. */
+  readonly path: string;
+  readonly schema: FileSchema;
+  readonly schemas: ReadonlyMap<string, FileSchema>;
 }
 
 /** @throws a `Refusal` if no schema describes a file at this path */
-export function assertDataFile(root: string, path: unknown): asserts path is string {
-  schemaOf(root, path);
+export function findDataFile(root: string, path: unknown): DataFile {
+  const schemas = readSchemas(join(root, "data"));
+  for (const [known, schema] of schemas) if (known === path) return { path: known, schema, schemas };
+  throw new Refusal(404, "There is no such file.");
 }
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -66,8 +69,8 @@ const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("h
 /** Returns the version of a file: a hash of its bytes. */
 const versionOf = (file: string) => (existsSync(file) ? hash(readFileSync(file)) : "");
 
-const validate = (root: string, path: string, bytes: Uint8Array) =>
-  createValidator(readSchemas(join(root, "data")), readSiteContext(root))(path, bytes);
+const validate = (root: string, { path, schemas }: DataFile, bytes: Uint8Array) =>
+  createValidator(schemas, readSiteContext(root))(path, bytes);
 
 /** Returns a text that changes whenever a file of `data/` does. */
 export function readDataState(root: string): string {
@@ -103,7 +106,8 @@ export function summarizeContent(root: string): ContentSummary {
   return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems };
 }
 
-function readSaved(root: string, path: string): SavedFile {
+function readSaved(root: string, dataFile: DataFile): SavedFile {
+  const { path } = dataFile;
   const file = join(root, "data", path);
   if (!existsSync(file)) {
     return { version: "", problems: validateData(root).problems.filter((problem) => problem.file === `data/${path}`) };
@@ -111,13 +115,13 @@ function readSaved(root: string, path: string): SavedFile {
   const bytes = readFileSync(file);
   const parsed = parseJson(bytes);
   const value: unknown = "tree" in parsed ? getNodeValue(parsed.tree) : undefined;
-  return { version: hash(bytes), value, problems: validate(root, path, bytes) };
+  return { version: hash(bytes), value, problems: validate(root, dataFile, bytes) };
 }
 
 /** @throws a `Refusal` if there is no such file */
 export function readContentFile(root: string, path: unknown): FileWithSchema {
-  const schema = schemaOf(root, path);
-  return { schema, ...readSaved(root, String(path)) };
+  const dataFile = findDataFile(root, path);
+  return { schema: dataFile.schema, ...readSaved(root, dataFile) };
 }
 
 /**
@@ -126,12 +130,11 @@ export function readContentFile(root: string, path: unknown): FileWithSchema {
  * @returns its problems
  */
 export async function writeDraft(root: string, path: unknown, value: unknown): Promise<readonly Problem[]> {
-  const schema = schemaOf(root, path);
-  const file = String(path);
-  const bytes = Buffer.from(await formatData(join(root, "data", file), value, schema));
-  const problems = validate(root, file, bytes);
+  const dataFile = findDataFile(root, path);
+  const bytes = Buffer.from(await formatData(join(root, "data", dataFile.path), value, dataFile.schema));
+  const problems = validate(root, dataFile, bytes);
   if (problems.length === 0) {
-    const draft = join(root, DRAFTS_FOLDER, file);
+    const draft = join(root, DRAFTS_FOLDER, dataFile.path);
     mkdirSync(dirname(draft), { recursive: true });
     writeFileSync(draft, bytes);
   }
@@ -184,16 +187,15 @@ export async function saveContentFile(
   root: string,
   { path, version, value }: { readonly path: unknown; readonly version: unknown; readonly value: unknown },
 ): Promise<SaveResult> {
-  const schema = schemaOf(root, path);
-  const name = String(path);
-  const file = join(root, "data", name);
-  const bytes = Buffer.from(await formatData(file, value, schema));
+  const dataFile = findDataFile(root, path);
+  const file = join(root, "data", dataFile.path);
+  const bytes = Buffer.from(await formatData(file, value, dataFile.schema));
   // Synchronous from here, so that of two requests with the same version, only one is saved.
   const current = versionOf(file);
-  if (current !== version) return { status: "changed", saved: readSaved(root, name) };
-  const problems = validate(root, name, bytes);
+  if (current !== version) return { status: "changed", saved: readSaved(root, dataFile) };
+  const problems = validate(root, dataFile, bytes);
   if (problems.length > 0) return { status: "invalid", problems };
   if (hash(bytes) !== current) replaceFile(file, bytes);
-  deleteDraft(root, name);
-  return { status: "saved", saved: readSaved(root, name) };
+  deleteDraft(root, dataFile.path);
+  return { status: "saved", saved: readSaved(root, dataFile) };
 }

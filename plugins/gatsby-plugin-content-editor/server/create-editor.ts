@@ -5,8 +5,8 @@ import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { type Assets, bundleAssets, readHeadingFont } from "./assets";
 import { canCommit, commitFiles } from "./commit";
 import {
-  assertDataFile,
   deleteDraft,
+  findDataFile,
   readContentFile,
   readDataState,
   saveContentFile,
@@ -129,9 +129,9 @@ export function createEditor(root: string) {
     // A page that has gone would leave its draft on the site.
     if (typeof editor !== "string" || !openEditors.has(editor)) throw new Refusal(409, "This page was closed.");
     if (value === undefined) {
-      assertDataFile(root, path);
-      deleteDraft(root, path);
-      drafts.delete(path);
+      const file = findDataFile(root, path);
+      deleteDraft(root, file.path);
+      drafts.delete(file.path);
       sendJson(response, 200, { problems: [] });
       return;
     }
@@ -198,7 +198,7 @@ export function createEditor(root: string) {
 
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url: target = "" } = request;
-    if (!/^\/___content(?:[/?]|$)/.test(target)) {
+    if (!target.startsWith(EDITOR_PATH) || !/^(?:[/?]|$)/.test(target.slice(EDITOR_PATH.length))) {
       next();
       return;
     }
