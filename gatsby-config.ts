@@ -1,4 +1,5 @@
 import type { GatsbyConfig } from "gatsby";
+import { createClassNames } from "./plugins/gatsby-plugin-static-pages/class-names";
 import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/node-type";
 import type { createSiteExtras } from "./src/site-files/site-files";
@@ -15,11 +16,10 @@ const config: GatsbyConfig = {
   plugins: [
     {
       resolve: "gatsby-plugin-sass",
-      // Short class names: every page contains them, and random characters do not compress. In develop, Gatsby's
-      // names include the file and the class.
+      // Short class names, because every page contains them. In develop, Gatsby's names include the file and the class.
       options: {
         cssLoaderOptions: {
-          modules: process.env["NODE_ENV"] === "production" ? { localIdentName: "[hash:base64:5]" } : true,
+          modules: process.env["NODE_ENV"] === "production" ? { getLocalIdent: createClassNames("src") } : true,
         },
       },
     },

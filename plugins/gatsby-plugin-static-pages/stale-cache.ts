@@ -4,13 +4,14 @@ import { join } from "node:path";
 import process from "node:process";
 import type { Store } from "gatsby";
 import { listFiles } from "../list-files";
+import { listCssModules } from "./class-names";
 import { readPathPrefix } from "../site-url";
 
 /** Digests of the code that Gatsby's cache was made with. In the cache, so that both are removed together. */
 const RECORD = ".cache/code.json";
 
 interface Digests {
-  /** Of what builds the site: plugins, packages, Node.js and the path prefix. */
+  /** Of what builds the site: plugins, packages, Node.js and the path prefix. Also of the names of CSS modules. */
   readonly toolchain: string;
   /** Of src/ and data/schema/. */
   readonly site: string;
@@ -32,6 +33,7 @@ const currentDigests = (): Digests => ({
     [...filesOf("plugins"), "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"],
     process.version,
     readPathPrefix(),
+    ...listCssModules("src"),
   ),
   site: digest([...filesOf("src", "data/schema"), "gatsby-browser.tsx", "gatsby-ssr.tsx"]),
 });

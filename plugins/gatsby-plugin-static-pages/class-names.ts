@@ -1,0 +1,35 @@
+import { join, relative } from "node:path";
+import process from "node:process";
+import { listFiles } from "../list-files";
+
+/** Paths of the CSS modules of a folder, in order. Their class names depend on it. */
+export const listCssModules = (folder: string): readonly string[] =>
+  listFiles(folder)
+    .filter((path) => path.endsWith(".module.scss"))
+    .map((path) => join(folder, path))
+    .toSorted();
+
+/** Returns the letters of a number: a, b, … Z, aa, ab, … */
+function toLetters(index: number): string {
+  const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const rest = Math.floor(index / letters.length) - 1;
+  return (rest < 0 ? "" : toLetters(rest)) + letters.charAt(index % letters.length);
+}
+
+/**
+ * Creates a function that names the classes of CSS modules for css-loader: letters for the file, and a number for the class,
+ * such as `c4`. Random characters, which css-loader uses, do not compress: they made the home page 600 bytes larger.
+ *
+ * @param folder the folder of the site's code
+ */
+export function createClassNames(folder: string) {
+  const files = listCssModules(folder);
+  const classesByFile = new Map<string, string[]>();
+  return ({ resourcePath }: { readonly resourcePath: string }, _template: string, className: string): string => {
+    const file = relative(process.cwd(), resourcePath);
+    const classes = classesByFile.get(file) ?? [];
+    classesByFile.set(file, classes);
+    if (!classes.includes(className)) classes.push(className);
+    return `${toLetters(files.indexOf(file))}${String(classes.indexOf(className))}`;
+  };
+}
