@@ -17,7 +17,8 @@ const classesOfElements = (selector: string) =>
 
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: the rules for classes
- * that occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font.
+ * that occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font, and scroll-driven
+ * animations, because nothing has scrolled yet.
  */
 export function extractCriticalCss(css: string, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
@@ -25,6 +26,9 @@ export function extractCriticalCss(css: string, $: CheerioAPI): string {
   const occurs = (names: readonly string[]) =>
     names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
   const sheet = parse(css);
+  sheet.walkAtRules("supports", (rule) => {
+    if (rule.params.includes("animation-timeline")) rule.remove();
+  });
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const selectors = rule.selectors.filter((selector) => classesOfElements(selector).every(occurs));
