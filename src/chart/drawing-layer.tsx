@@ -1,7 +1,7 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import type { ChartSeries } from "./plot";
+import { type ChartSeries, PLOT_MARGIN } from "./plot";
 import { type ValueLabelPosition, valueLabelPosition } from "./value-label-position";
 import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 
@@ -36,6 +36,13 @@ function monthAnchor(index: number, last: number): ValueLabelPosition["anchor"] 
   if (last === 0) return "middle";
   if (index === 0) return "start";
   return index === last ? "end" : "middle";
+}
+
+/** Returns the offset of a label from the flow line, which comes from above the first point and goes down from the last. */
+function flowLineOffset(index: number, last: number, isAbove: boolean): string | undefined {
+  if (last === 0) return undefined;
+  if (index === 0 && isAbove) return "0.7em";
+  return index === last && !isAbove ? "-0.7em" : undefined;
 }
 
 /** A row of the chart at the position that Nivo computed. */
@@ -97,6 +104,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           className={responsiveClass(styles.valueLabel, labelSets, fitsAllValues)}
           x={xPercent}
           y={y}
+          dx={flowLineOffset(index, last, position.isAbove)}
           dy={position.isAbove ? "-0.85em" : "1.6em"}
           textAnchor={position.anchor}
         >
@@ -108,6 +116,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           className={responsiveClass(styles.axisLabel, labelSets, fitsMonth)}
           x={xPercent}
           y={height}
+          dx={flowLineOffset(index, last, false)}
           dy="1.9em"
           textAnchor={monthAnchor(index, last)}
         >
@@ -139,6 +148,8 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
       value,
       label: formatValue(value, unit),
     }));
+    const first = rows[0];
+    const last = rows.at(-1);
     const tickLabels = ticks.map((tick) => formatValue(tick, unit));
     const lengths = {
       tick: maxLength(tickLabels),
@@ -160,6 +171,12 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         >
           <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
+        {first && last && first !== last && (
+          <>
+            <line className={styles.flowLine} x1="0" x2="0" y1="-6" y2={first.y} />
+            <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={innerHeight + PLOT_MARGIN.bottom} />
+          </>
+        )}
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
           <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={index} />

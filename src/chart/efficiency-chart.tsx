@@ -1,3 +1,4 @@
+import { FlowLine } from "../components/flow-line";
 import { Island } from "../components/island";
 import { ChartCrosshair } from "./chart-crosshair";
 import { ChartDrawing } from "./chart-drawing";
@@ -16,6 +17,7 @@ export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartPro
   const tickLength = Math.min(longestTick, Number(styles["maxTickLength"]));
   return (
     <div className={`${styles.chart} ${styles[`tickLength${String(tickLength)}`]}`}>
+      {rows.length > 1 && <FlowLine className={styles.lineIn} from="left" />}
       <div className={styles.drawing}>
         <ChartDrawing label={label} unit={unit} rows={rows} scale={scale} />
       </div>

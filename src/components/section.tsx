@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FlowLine } from "./flow-line";
 import * as styles from "./section.module.scss";
 
 interface SectionProps {
@@ -7,13 +8,18 @@ interface SectionProps {
   readonly tone?: "tint" | "deep";
   /** The target of a link such as `/#how-we-work`. */
   readonly id?: string | undefined;
+  /** True if the section places the flow line itself. By default it runs down the right gutter. */
+  readonly hasOwnLine?: boolean;
 }
 
 /** A section of a page: as wide as the viewport, with content limited to the page width. */
-export function Section({ children, tone, id }: SectionProps) {
+export function Section({ children, tone, id, hasOwnLine = false }: SectionProps) {
   return (
     <section className={tone ? `${styles.section} ${styles[tone]}` : styles.section} id={id}>
-      <div className={styles.inner}>{children}</div>
+      <div className={styles.inner}>
+        {hasOwnLine ? null : <FlowLine />}
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+import { FlowLine } from "../components/flow-line";
 import { ExternalLink } from "../components/external-link";
 import * as styles from "./contact-details.module.scss";
 
@@ -14,6 +15,7 @@ export interface ContactDetailsProps {
 export function ContactDetails({ copy, site }: ContactDetailsProps) {
   return (
     <div className={styles.details}>
+      <FlowLine className={styles.line} isStill />
       <h2>{copy.heading}</h2>
       <dl>
         <dt>{copy.emailLabel}</dt>

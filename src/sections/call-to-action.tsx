@@ -1,13 +1,15 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../components/button-link";
+import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import * as styles from "./call-to-action.module.scss";
 
-/** The section at the end of a page: a question, a sentence and a button link. */
+/** The section at the end of a page: a question, a sentence and a button link, at which the flow line ends. */
 export function CallToAction({ heading, text, callToAction }: Queries.CallToActionContentFragment) {
   return (
-    <Section tone="deep">
+    <Section tone="deep" hasOwnLine>
       <div className={styles.columns}>
+        <FlowLine className={styles.line} />
         <div>
           <h2>{heading}</h2>
           <p className={styles.text}>{text}</p>

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { ButtonLink } from "../components/button-link";
+import { FlowLine } from "../components/flow-line";
 import { PageLink } from "../components/page-link";
 import { Picture } from "../components/picture";
 import * as styles from "./hero.module.scss";
@@ -20,6 +21,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
       <div className={styles.picture}>
         <Picture picture={picture} eager />
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
+        <FlowLine className={styles.line} isStill />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { ChartTable } from "../chart/chart-table";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { formatValue } from "../chart/format-value";
+import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./impact.module.scss";
@@ -14,10 +15,13 @@ interface ImpactProps {
 /** The line chart of results by month, as a figure with a data table and a download link. */
 export function Impact({ chart }: ImpactProps) {
   const { title, subtitle, note, scaleStartLabel, table, download, emptyText, unit, rows, scale, drawingLabel } = chart;
+  const isLine = rows.length > 1;
   return (
-    <Section>
-      <figure>
-        <figcaption>
+    <Section hasOwnLine={isLine}>
+      <figure className={styles.figure}>
+        {isLine && <FlowLine from="right" />}
+        <figcaption className={styles.caption}>
+          {isLine && <FlowLine className={styles.lineBesideCaption} />}
           <SectionHeading heading={title} text={subtitle} />
         </figcaption>
         {rows.length === 0 ? (
@@ -27,15 +31,18 @@ export function Impact({ chart }: ImpactProps) {
             <div className={styles.chart}>
               <EfficiencyChart label={drawingLabel} unit={unit} rows={rows} scale={scale} />
             </div>
-            <p className={styles.note}>
-              {note}
-              {scale.start === 0 ? null : ` ${scaleStartLabel} ${formatValue(scale.start, unit)}.`}
-            </p>
-            <div className={styles.rows}>
-              <ChartTable title={title} table={table} unit={unit} rows={rows} />
-              <a className={styles.download} href={withPrefix(`/${download.file}`)} download>
-                {download.label}
-              </a>
+            <div className={styles.details}>
+              {isLine && <FlowLine className={styles.lineOut} />}
+              <p className={styles.note}>
+                {note}
+                {scale.start === 0 ? null : ` ${scaleStartLabel} ${formatValue(scale.start, unit)}.`}
+              </p>
+              <div className={styles.rows}>
+                <ChartTable title={title} table={table} unit={unit} rows={rows} />
+                <a className={styles.download} href={withPrefix(`/${download.file}`)} download>
+                  {download.label}
+                </a>
+              </div>
             </div>
           </>
         )}

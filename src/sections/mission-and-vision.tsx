@@ -6,16 +6,15 @@ interface MissionAndVisionProps {
   readonly vision: Queries.SectionIntroduction;
 }
 
+/** The mission as a statement in large type, and the vision below it, indented. */
 export function MissionAndVision({ mission, vision }: MissionAndVisionProps) {
   return (
     <Section>
-      <div className={styles.columns}>
-        {[mission, vision].map(({ heading, text }) => (
-          <div className={styles.statement} key={heading}>
-            <h2>{heading}</h2>
-            <p className={styles.text}>{text}</p>
-          </div>
-        ))}
+      <h2 className={styles.heading}>{mission.heading}</h2>
+      <p className={styles.statement}>{mission.text}</p>
+      <div className={styles.vision}>
+        <h2 className={styles.heading}>{vision.heading}</h2>
+        <p className={styles.text}>{vision.text}</p>
       </div>
     </Section>
   );

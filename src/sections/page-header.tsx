@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FlowLine } from "../components/flow-line";
 import { HeroIllustration } from "../components/hero-illustration";
 import { Picture, type PictureContent } from "../components/picture";
 import * as styles from "./page-header.module.scss";
@@ -22,8 +23,18 @@ export function PageHeader({ heading, text, children, picture, drawing, compact 
         <p className={styles.text}>{text}</p>
         {children === undefined ? null : <div className={styles.actions}>{children}</div>}
       </div>
-      {picture && <Picture className={styles.picture} picture={picture} eager />}
-      {drawing && <HeroIllustration className={`${styles.drawing} ${compact ? styles.wideOnly : ""}`} name={drawing} />}
+      {picture && (
+        <div className={styles.illustration}>
+          <Picture className={styles.picture} picture={picture} eager />
+          <FlowLine className={styles.line} isStill />
+        </div>
+      )}
+      {drawing && (
+        <div className={`${styles.illustration} ${compact ? styles.wideOnly : ""}`}>
+          <HeroIllustration name={drawing} />
+          <FlowLine className={`${styles.line} ${styles[drawing] ?? ""}`} isStill />
+        </div>
+      )}
     </section>
   );
 }

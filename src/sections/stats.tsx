@@ -1,3 +1,4 @@
+import { FlowLine } from "../components/flow-line";
 import * as styles from "./stats.module.scss";
 
 interface StatsProps {
@@ -10,6 +11,7 @@ interface StatsProps {
 export function Stats({ label, stats }: StatsProps) {
   return (
     <section className={styles.stats} aria-label={label}>
+      <FlowLine className={styles.line} isStill />
       <ul className={styles.list}>
         {stats.map((stat) => (
           <li key={stat.label}>

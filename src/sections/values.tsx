@@ -13,8 +13,8 @@ export function Values({ heading, values }: ValuesProps) {
       <SectionHeading heading={heading} />
       <ul className={styles.list}>
         {values.map((value) => (
-          <li key={value.name}>
-            <h3>{value.name}</h3>
+          <li className={styles.value} key={value.name}>
+            <h3 className={styles.name}>{value.name}</h3>
             <p className={styles.summary}>{value.summary}</p>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { FlowBridge } from "../components/flow-bridge";
+import { FlowLine } from "../components/flow-line";
 import { PillarIcon } from "../components/pillar-icon";
 import { PillarServices } from "../components/pillar-services";
 import { Section } from "../components/section";
@@ -10,20 +12,27 @@ interface WhatWeDoProps {
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];
 }
 
-/** The pillars and their services. */
+/** The pillars and their services. On wide screens the flow line runs through their icons. */
 export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
   return (
-    <Section tone="tint">
-      <SectionHeading heading={heading} text={text} />
-      <ul className={styles.list}>
-        {pillars.map((pillar) => (
-          <li className={styles.pillar} key={pillar.name}>
-            <PillarIcon name={pillar.mark} />
-            <h3 className={styles.name}>{pillar.name}</h3>
-            <PillarServices services={pillar.offers} />
-          </li>
-        ))}
-      </ul>
+    <Section tone="tint" hasOwnLine>
+      <div className={styles.rows}>
+        <FlowBridge />
+        <FlowLine from="left" only="narrow" />
+        <FlowLine className={styles.line} only="narrow" />
+        <SectionHeading heading={heading} text={text} />
+        <ul className={styles.list}>
+          {pillars.map((pillar) => (
+            <li className={styles.pillar} key={pillar.name}>
+              <PillarIcon name={pillar.mark} />
+              <div>
+                <h3 className={styles.name}>{pillar.name}</h3>
+                <PillarServices services={pillar.offers} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,26 @@
+import * as styles from "./flow-line.module.scss";
+
+interface FlowLineProps {
+  /** Sets the box of the piece, and the borders of a straight one. By default it runs down the right gutter. */
+  readonly className?: string | undefined;
+  /** The top corner at which a curve starts. It ends at the opposite bottom corner. Straight pieces have none. */
+  readonly from?: "left" | "right";
+  /** The layouts that have the piece. By default all. */
+  readonly only?: "narrow" | "wide";
+  /** True for a piece in the first view, which scrolling does not draw. */
+  readonly isStill?: boolean;
+}
+
+/**
+ * A piece of the line that runs through a page, from its header to its call to action. Each section has its own pieces. They
+ * are in gutters, gaps and padding, which never contain text.
+ */
+export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
+  const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && styles.still];
+  if (!from) return <span className={classNames.filter(Boolean).join(" ")} aria-hidden />;
+  return (
+    <svg className={classNames.filter(Boolean).join(" ")} viewBox="0 0 9 9" preserveAspectRatio="none" aria-hidden>
+      <path d={from === "left" ? "M0 0C0 5 9 4 9 9" : "M9 0C9 5 0 4 0 9"} />
+    </svg>
+  );
+}
