@@ -1,4 +1,5 @@
 import { FlowLine } from "../components/flow-line";
+import { Stat } from "../components/stat";
 import * as styles from "./stats.module.scss";
 
 interface StatsProps {
@@ -7,7 +8,7 @@ interface StatsProps {
   readonly stats: readonly Queries.Claim[];
 }
 
-/** A row of figures. Each figure shares a paragraph with its noun, so that screen readers read one phrase. */
+/** A row of figures with their nouns. */
 export function Stats({ label, stats }: StatsProps) {
   return (
     <section className={styles.stats} aria-label={label}>
@@ -15,9 +16,7 @@ export function Stats({ label, stats }: StatsProps) {
       <ul className={styles.list}>
         {stats.map((stat) => (
           <li key={stat.label}>
-            <p>
-              <span className={styles.value}>{stat.figure}</span> <span className={styles.label}>{stat.label}</span>
-            </p>
+            <Stat {...stat} />
           </li>
         ))}
       </ul>
