@@ -282,6 +282,8 @@ type CallToActionSortInput = {
 
 /** The line chart on the home page: its text and data. */
 type Chart = Node & {
+  /** The words of the large figure beside the title, such as +30 points, Jan to Jun. Its number is computed from the first and the last of the `rows`. With fewer than two rows, there is no figure. */
+  readonly change: ChartChange;
   readonly children: ReadonlyArray<Node>;
   /** The link to the chart's rows as comma-separated values (CSV), which spreadsheets can open. */
   readonly download: ChartDownload;
@@ -308,6 +310,44 @@ type Chart = Node & {
   readonly title: Scalars['String'];
   /** The unit after each value: `%`, or a word such as `hours`. */
   readonly unit: Scalars['String'];
+};
+
+/** The words of the large figure beside the title, such as +30 points, Jan to Jun. Its number is computed from the first and the last of the `rows`. With fewer than two rows, there is no figure. */
+type ChartChange = {
+  /** The change from the first to the last row, with sign and unit: `+30 points`. Empty if there are fewer than two rows. */
+  readonly figure: Scalars['String'];
+  /** The first and the last month: `Jan to Jun`. Empty if there are fewer than two rows. */
+  readonly range: Scalars['String'];
+  /** The word between the first and the last month, such as `to` in Jan to Jun. */
+  readonly rangeSeparator: Scalars['String'];
+  /** The unit of a change of exactly 1, such as `hour` or `point`. */
+  readonly singularUnit: Scalars['String'];
+  /** The unit of the change, such as `hours`. The difference of two percentages is in `points`. */
+  readonly unit: Scalars['String'];
+};
+
+type ChartChangeFieldSelector = {
+  readonly figure: InputMaybe<FieldSelectorEnum>;
+  readonly range: InputMaybe<FieldSelectorEnum>;
+  readonly rangeSeparator: InputMaybe<FieldSelectorEnum>;
+  readonly singularUnit: InputMaybe<FieldSelectorEnum>;
+  readonly unit: InputMaybe<FieldSelectorEnum>;
+};
+
+type ChartChangeFilterInput = {
+  readonly figure: InputMaybe<StringQueryOperatorInput>;
+  readonly range: InputMaybe<StringQueryOperatorInput>;
+  readonly rangeSeparator: InputMaybe<StringQueryOperatorInput>;
+  readonly singularUnit: InputMaybe<StringQueryOperatorInput>;
+  readonly unit: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ChartChangeSortInput = {
+  readonly figure: InputMaybe<SortOrderEnum>;
+  readonly range: InputMaybe<SortOrderEnum>;
+  readonly rangeSeparator: InputMaybe<SortOrderEnum>;
+  readonly singularUnit: InputMaybe<SortOrderEnum>;
+  readonly unit: InputMaybe<SortOrderEnum>;
 };
 
 type ChartConnection = {
@@ -379,6 +419,7 @@ type ChartEdge = {
 };
 
 type ChartFieldSelector = {
+  readonly change: InputMaybe<ChartChangeFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly download: InputMaybe<ChartDownloadFieldSelector>;
   readonly drawingLabel: InputMaybe<FieldSelectorEnum>;
@@ -397,6 +438,7 @@ type ChartFieldSelector = {
 };
 
 type ChartFilterInput = {
+  readonly change: InputMaybe<ChartChangeFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly download: InputMaybe<ChartDownloadFilterInput>;
   readonly drawingLabel: InputMaybe<StringQueryOperatorInput>;
@@ -515,6 +557,7 @@ type ChartScaleSortInput = {
 };
 
 type ChartSortInput = {
+  readonly change: InputMaybe<ChartChangeSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly download: InputMaybe<ChartDownloadSortInput>;
   readonly drawingLabel: InputMaybe<SortOrderEnum>;
@@ -4621,6 +4664,7 @@ type Query_allValueListArgs = {
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_chartArgs = {
+  change: InputMaybe<ChartChangeFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   download: InputMaybe<ChartDownloadFilterInput>;
   drawingLabel: InputMaybe<StringQueryOperatorInput>;

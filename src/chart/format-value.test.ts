@@ -1,4 +1,4 @@
-import { formatValue } from "./format-value";
+import { formatChange, formatValue } from "./format-value";
 
 it.each([
   [65, "%", "65%"],
@@ -8,4 +8,14 @@ it.each([
   [-3, "%", "\u22123%"],
 ])("formats %d and %j as %j", (value, unit, text) => {
   expect(formatValue(value, unit)).toBe(text);
+});
+
+it.each([
+  [30, "points", "+30 points"],
+  [-12, "points", "\u221212 points"],
+  [0, "points", "0 points"],
+  [1200, "dollars", "+1,200 dollars"],
+  [5, "\u20AC", "+5\u20AC"],
+])("formats a change of %d and %j as %j", (change, unit, text) => {
+  expect(formatChange(change, unit)).toBe(text);
 });

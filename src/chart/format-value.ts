@@ -7,3 +7,9 @@ export function formatValue(value: number, unit: string): string {
   const number = numberFormat.format(value).replace("-", "\u2212");
   return `${number}${isWord ? "\u00A0" : ""}${unit}`;
 }
+
+/** Formats the difference of two values with its sign and its unit: `+30 points`. */
+export function formatChange(change: number, unit: string): string {
+  // Without no-break spaces, because the figure is large: its unit may wrap to the next line.
+  return `${change > 0 ? "+" : ""}${formatValue(change, unit).replace("\u00A0", " ")}`;
+}

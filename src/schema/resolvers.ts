@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
+import { type ChangeWords, changeOf } from "../chart/change";
 import { valueScale } from "../chart/scale";
 
 /** The parts of the node model that the resolvers use. Gatsby types the context as `any`. */
@@ -47,6 +48,11 @@ async function resolvePictureMotion({ file }: PictureSource, _args: unknown, { n
   return node ? readFile(String(node["absolutePath"]), "utf8") : "";
 }
 
+/** The chart as `data/` describes it. */
+interface ChartSource extends Pick<Queries.Chart, "rows"> {
+  readonly change: ChangeWords;
+}
+
 /** Resolvers for the fields in `computed-fields.graphql`. */
 export const resolvers = {
   Picture: {
@@ -55,6 +61,8 @@ export const resolvers = {
     motion: { resolve: resolvePictureMotion },
   },
   Chart: {
+    // Computed here and not in `ChartChange`, because its resolvers would not get the rows.
+    change: { resolve: ({ change, rows }: ChartSource) => ({ ...change, ...changeOf(rows, change) }) },
     scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },
 };

@@ -19,43 +19,43 @@ it.each<[name: string, file: string, from: string, to: string, line: string]>([
     "chart.json",
     "78",
     '"78%"',
-    'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not "78%".',
+    'data/chart.json:19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not "78%".',
   ],
   [
     "a figure out of range",
     "chart.json",
     "78",
     "178",
-    'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 178.',
+    'data/chart.json:19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 178.',
   ],
   [
     "a figure that is not finite",
     "chart.json",
     "78",
     "1e999",
-    'data/chart.json:18:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 1e999, which is too large.',
+    'data/chart.json:19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100, not 1e999, which is too large.',
   ],
   [
     "an invalid month",
     "chart.json",
     '"Mar"',
     '"March"',
-    `data/chart.json:18:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026), not "March".`,
+    `data/chart.json:19:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026), not "March".`,
   ],
   [
     "a duplicate month",
     "chart.json",
     '"Mar"',
     '"Jan"',
-    'data/chart.json:18:16  "rows", item 3, "month": "Jan" is already in item 1. Use each month only once.',
+    'data/chart.json:19:16  "rows", item 3, "month": "Jan" is already in item 1. Use each month only once.',
   ],
-  ["an extra comma", "chart.json", "95 }", "95 },", "data/chart.json:21:41  There is an extra comma here. Delete it."],
+  ["an extra comma", "chart.json", "95 }", "95 },", "data/chart.json:22:41  There is an extra comma here. Delete it."],
   [
     "a missing comma",
     "chart.json",
     "65 },",
     "65 }",
-    "data/chart.json:16:41  A comma is missing here, before the next value. Add it.",
+    "data/chart.json:17:41  A comma is missing here, before the next value. Add it.",
   ],
   [
     "a missing field",
@@ -172,7 +172,7 @@ it("accepts a byte order mark, Windows line endings and months with a year", () 
     .replace('"Mar"', '"Mar 2026"');
   expect(check("chart.json", `\uFEFF${text}`)).toEqual([]);
   expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
-    'data/chart.json:17:37  "rows", item 2, "efficiency": Enter a number from 0 to 100, not "72".',
+    'data/chart.json:18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100, not "72".',
   ]);
 });
 
