@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import chart from "../data/chart.json";
+import { changeOf } from "../src/chart/change";
 import { formatValue } from "../src/chart/format-value";
 import { AXIS_LABELS, drawingOf, VALUE_LABELS } from "./chart";
 import { expect, gotoHydrated, home, test } from "./site";
@@ -24,6 +25,18 @@ test("shows the chart as a figure with a heading, a subtitle and notes", async (
   await expect(figure.getByText(subtitle)).toBeVisible();
   await expect(figure.getByText(note)).toBeVisible();
   await expect(figure.getByText(chart.scaleStartLabel)).toBeVisible();
+});
+
+test("reads the change from the first to the last row as one phrase", async ({ page }) => {
+  const { figure, range } = changeOf(rows, chart.change);
+  test.skip(figure === "", "fewer than two rows have no change");
+  await page.goto(home.path);
+  const phrase = page
+    .getByRole("figure")
+    .getByRole("paragraph")
+    .filter({ hasText: `${figure} ${range}` });
+  await expect(phrase).toHaveCount(1);
+  await expect(phrase).toMatchAriaSnapshot(`- paragraph: ${figure} ${range}`);
 });
 
 test("exposes the chart to screen readers as one named image", async ({ page }) => {

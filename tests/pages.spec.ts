@@ -1,5 +1,7 @@
 import sharp from "sharp";
+import chart from "../data/chart.json";
 import site from "../data/site.json";
+import { changeOf } from "../src/chart/change";
 import { expect, notFound, pages, readDataTexts, test } from "./site";
 
 /** Removes a text from a longer one, but not from the middle of a word. */
@@ -33,8 +35,10 @@ for (const { path, heading, title, description } of [...pages, notFound]) {
       }
       return found.map((text) => text.trim());
     });
-    // The longest first, because one may contain another.
-    const texts = readDataTexts().toSorted((one, other) => other.length - one.length);
+    // The figure of the change is computed. The longest text first, because one may contain another.
+    const texts = [...readDataTexts(), changeOf(chart.rows, chart.change).figure].toSorted(
+      (one, other) => other.length - one.length,
+    );
     const year = /^20\d\d$/;
     // The values of the chart and its axis are numbers in data/.
     const parts = shown

@@ -5,6 +5,7 @@ import { formatValue } from "../chart/format-value";
 import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
+import { Stat } from "../components/stat";
 import * as styles from "./impact.module.scss";
 import { withPrefix } from "../components/with-prefix";
 
@@ -14,7 +15,20 @@ interface ImpactProps {
 
 /** The line chart of results by month, as a figure with a data table and a download link. */
 export function Impact({ chart }: ImpactProps) {
-  const { title, subtitle, note, scaleStartLabel, table, download, emptyText, unit, rows, scale, drawingLabel } = chart;
+  const {
+    title,
+    subtitle,
+    change,
+    note,
+    scaleStartLabel,
+    table,
+    download,
+    emptyText,
+    unit,
+    rows,
+    scale,
+    drawingLabel,
+  } = chart;
   const isLine = rows.length > 1;
   return (
     <Section hasOwnLine={isLine}>
@@ -23,6 +37,7 @@ export function Impact({ chart }: ImpactProps) {
         <figcaption className={styles.caption}>
           {isLine && <FlowLine className={styles.lineBesideCaption} />}
           <SectionHeading heading={title} text={subtitle} />
+          {change.figure !== "" && <Stat figure={change.figure} label={change.range} />}
         </figcaption>
         {rows.length === 0 ? (
           <p className={styles.empty}>{emptyText}</p>
@@ -55,6 +70,10 @@ export const query = graphql`
   fragment ChartContent on Chart {
     title
     subtitle
+    change {
+      figure
+      range
+    }
     note
     scaleStartLabel
     drawingLabel

@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import chart from "../../tests/sample-data/chart.json";
+import { changeOf } from "../chart/change";
+import { valueScale } from "../chart/scale";
+import { Impact } from "./impact";
+
+/** Renders the section with some of the sample rows. */
+function renderRows(rowCount: number): void {
+  const rows = chart.rows.slice(0, rowCount);
+  const scale = valueScale(rows.map(({ efficiency }) => efficiency));
+  render(<Impact chart={{ ...chart, rows, scale, change: changeOf(rows, chart.change) }} />);
+}
+const readParagraphs = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent);
+
+it("renders the change and its range as one phrase", () => {
+  renderRows(6);
+  expect(readParagraphs()).toContain("+30 points Jan to Jun");
+});
+
+it.each([
+  ["one row", 1, `${chart.note} ${chart.scaleStartLabel} 55%.`],
+  ["no rows", 0, chart.emptyText],
+])("renders no change for %s", (_name, rowCount, text) => {
+  renderRows(rowCount);
+  expect(readParagraphs()).toEqual([chart.subtitle, text]);
+});
