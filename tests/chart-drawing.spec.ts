@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import chart from "../data/chart.json";
-import { AXIS_LABELS, drawingOf, gotoHydratedChart, readCollisions, readPoints, tooltipOf } from "./chart";
+import { AXIS_LABELS, drawingOf, gotoHydratedChart, readCollisions, RANGE_LINES, readPoints, tooltipOf } from "./chart";
 import { contrastRatio } from "./contrast";
 import { about, expect, gotoHydrated, home, observeLayoutShifts, test, navigationLink, withMotion } from "./site";
 
@@ -45,6 +45,44 @@ test.describe("in the HTML", () => {
       expect(await readCollisions(page)).toEqual([]);
     });
   }
+
+  test("draws the range between the first and the last point at every width, beside all texts", async ({ page }) => {
+    test.skip(
+      rows.length < 2 || rows[0]?.efficiency === rows.at(-1)?.efficiency,
+      "without a change, there is no range",
+    );
+    await page.goto(home.path);
+    const readBoxes = async (selector: string) =>
+      drawingOf(page)
+        .locator(selector)
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return { left, right, top, bottom };
+          }),
+        );
+    for (const width of [320, 375, 600, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const points = (await readPoints(page)).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+      const [first = { x: 0, y: 0 }] = points;
+      const last = points.at(-1) ?? first;
+      const [top = 0, bottom = 0] = [first.y, last.y].toSorted((a, b) => a - b);
+      const lines = await readBoxes(RANGE_LINES);
+      expect(lines.map(({ left, right }) => [Math.round(left), Math.round(right)])).toEqual([
+        [first.x, last.x],
+        [last.x, last.x],
+      ]);
+      expect(lines.map((line) => [Math.round(line.top), Math.round(line.bottom)])).toEqual([
+        [first.y, first.y],
+        [top, bottom],
+      ]);
+      for (const text of await readBoxes("text")) {
+        // The box of a text is taller than its characters.
+        const isBeside = text.right < last.x - 1 || text.bottom - 4 <= top || text.top + 4 >= bottom;
+        expect(isBeside).toBe(true);
+      }
+    }
+  });
 
   test("draws a smooth, monotone curve between the points", async ({ page }) => {
     await page.goto(home.path);

@@ -6,6 +6,9 @@ import { gotoHydrated, home } from "./site";
 export const VALUE_LABELS = 'text:is([dy="-0.85em"], [dy="1.6em"])';
 export const AXIS_LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
 
+/** Selector of the lines from the first to the last value. */
+export const RANGE_LINES = "g:not(:has(text)) > line";
+
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {
   return page.getByRole("figure").getByRole("img");

@@ -25,3 +25,47 @@ it("renders no style attributes, which a strict Content-Security-Policy would bl
 it("renders the axis when there are no rows", () => {
   expect(draw([])).toContain("100%");
 });
+
+/** Returns the lines between the first and the last value: the first group with lines and no text. */
+function rangeLines(values: readonly number[]) {
+  const range = /<g><line (?:(?!<text).)*?<\/g>/.exec(draw(values))?.[0] ?? "";
+  return [...range.matchAll(/<line [^>]*y1="([\d.]+)" y2="([\d.]+)"/g)].map(([, from, to]) => [
+    Number(from),
+    Number(to),
+  ]);
+}
+
+it.each([
+  ["a rise", [65, 95]],
+  ["a fall", [95, 65]],
+  ["a rise that ends on a plateau", [65, 95, 95]],
+  ["a fall that ends on a plateau", [100, 80, 80]],
+])("draws the range from the first to the last value: %s", (_name, values) => {
+  const { start, end } = valueScale(values);
+  const yOf = (value = 0) => (270 * (end - value)) / (end - start);
+  const [first, last] = [yOf(values[0]), yOf(values.at(-1))];
+  expect(rangeLines(values).map((line) => line.map(Math.round))).toEqual([
+    [Math.round(first), Math.round(first)],
+    [Math.round(first), Math.round(last)],
+  ]);
+});
+
+it.each([
+  ["below the last point", [65, 99, 80]],
+  ["above the last point", [99, 65, 80]],
+  ["longer than the range", [79, 99, 80]],
+])("interrupts the range for a value label %s", (_name, values) => {
+  const [[first = 0] = [], [, end = 0] = [], [from, last = 0] = []] = rangeLines(values);
+  expect(from).toBe(end);
+  expect(Math.abs(end - last)).toBeCloseTo(Math.min(28, Math.abs(first - last)), 1);
+  // Between the levels of both values.
+  expect(Math.sign(end - first) * Math.sign(last - end)).not.toBe(-1);
+});
+
+it.each([
+  ["no change", [65, 80, 65]],
+  ["one row", [65]],
+  ["no rows", []],
+])("draws no range for %s", (_name, values) => {
+  expect(rangeLines(values)).toEqual([]);
+});

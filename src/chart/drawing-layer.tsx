@@ -38,13 +38,6 @@ function monthAnchor(index: number, last: number): ValueLabelPosition["anchor"] 
   return index === last ? "end" : "middle";
 }
 
-/** Returns the offset of a label from the flow line, which comes from above the first point and goes down from the last. */
-function flowLineOffset(index: number, last: number, isAbove: boolean): string | undefined {
-  if (last === 0) return undefined;
-  if (index === 0 && isAbove) return "0.7em";
-  return index === last && !isAbove ? "-0.7em" : undefined;
-}
-
 /** A row of the chart at the position that Nivo computed. */
 interface PlottedRow {
   readonly x: number;
@@ -74,6 +67,13 @@ function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
       </g>
     );
   });
+}
+
+/** Returns the offset of a label from the flow line, which comes from above the first point and goes down from the last. */
+function flowLineOffset(index: number, last: number, isAbove: boolean): string | undefined {
+  if (last === 0) return undefined;
+  if (index === 0) return isAbove ? "0.7em" : undefined;
+  return index === last ? "-0.7em" : undefined;
 }
 
 interface RowMarksProps {
@@ -127,6 +127,28 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   );
 }
 
+interface CurveEndsProps {
+  readonly first: PlottedRow;
+  readonly last: PlottedRow;
+  readonly height: number;
+}
+
+/** The flow line before the first point and after the last one, and the change between their values: a dotted bracket. */
+function CurveEnds({ first, last, height }: CurveEndsProps) {
+  return (
+    <>
+      {first.y === last.y ? null : (
+        <g className={styles.range}>
+          <line x2="100%" y1={first.y} y2={first.y} />
+          <line x1="100%" x2="100%" y1={first.y} y2={last.y} />
+        </g>
+      )}
+      <line className={styles.flowLine} x1="0" x2="0" y1="-6" y2={first.y} />
+      <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={height + PLOT_MARGIN.bottom} />
+    </>
+  );
+}
+
 /**
  * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's built-in layers position everything in pixels of
  * a measured width, which is not known at build time. Here each x position is a percentage of the width, and the curve is
@@ -161,6 +183,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
       // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
+        {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}
         <svg
           className={styles.curve}
           data-animation=""
@@ -171,12 +194,6 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         >
           <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
-        {first && last && first !== last && (
-          <>
-            <line className={styles.flowLine} x1="0" x2="0" y1="-6" y2={first.y} />
-            <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={innerHeight + PLOT_MARGIN.bottom} />
-          </>
-        )}
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
           <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={index} />
