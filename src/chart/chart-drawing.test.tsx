@@ -50,16 +50,19 @@ it.each([
   ]);
 });
 
-it.each([
-  ["below the last point", [65, 99, 80]],
-  ["above the last point", [99, 65, 80]],
-  ["longer than the range", [79, 99, 80]],
-])("interrupts the range for a value label %s", (_name, values) => {
-  const [[first = 0] = [], [, end = 0] = [], [from, last = 0] = []] = rangeLines(values);
-  expect(from).toBe(end);
-  expect(Math.abs(end - last)).toBeCloseTo(Math.min(28, Math.abs(first - last)), 1);
-  // Between the levels of both values.
-  expect(Math.sign(end - first) * Math.sign(last - end)).not.toBe(-1);
+/** Returns the horizontal offset of each label, by its text. */
+const labelOffsets = (values: readonly number[]) =>
+  Object.fromEntries(
+    [...draw(values).matchAll(/<text ([^>]*)>(.*?)</g)].map(([, attributes = "", text]) => [
+      text,
+      / dx="(.*?)"/.exec(attributes)?.[1],
+    ]),
+  );
+
+it("keeps labels away from the flow line, above the first point and below the last", () => {
+  expect(labelOffsets([65, 72, 78])).toMatchObject({ "65%": undefined, M1: undefined, "78%": "-0.7em", M3: "-0.7em" });
+  expect(labelOffsets([78, 72, 65])).toMatchObject({ "78%": "0.7em", M1: undefined, "65%": "-0.7em", M3: "-0.7em" });
+  expect(labelOffsets([78])).toMatchObject({ "78%": undefined, M1: undefined });
 });
 
 it.each([

@@ -8,9 +8,9 @@ import * as styles from "./flow-bridge.module.scss";
 export function FlowBridge() {
   return (
     <>
-      <FlowLine className={styles.down} only="wide" />
-      <FlowLine className={styles.across} only="wide" />
-      <FlowLine className={styles.out} only="wide" />
+      <FlowLine className={styles.down} />
+      <FlowLine className={styles.across} />
+      <FlowLine className={styles.out} />
     </>
   );
 }

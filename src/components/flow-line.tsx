@@ -5,7 +5,7 @@ interface FlowLineProps {
   readonly className?: string | undefined;
   /** The top corner at which a curve starts. It ends at the opposite bottom corner. Straight pieces have none. */
   readonly from?: "left" | "right";
-  /** The layouts that have the piece. By default all. */
+  /** The layouts that have the curve. By default all. */
   readonly only?: "narrow" | "wide";
   /** True for a piece in the first view, which scrolling does not draw. */
   readonly isStill?: boolean;

@@ -53,8 +53,8 @@ export const query = graphql`
     gatsbyImageData(
       layout: CONSTRAINED
       width: 640
-      sizes: "(min-width: 60em) 38rem, 94vw"
-      breakpoints: [360, 540, 720, 960, 1280]
+      sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
+      breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, WEBP, AUTO]
       placeholder: NONE
     )

@@ -17,7 +17,7 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
       <div className={styles.rows}>
         <FlowLine from="right" />
         <FlowBridge />
-        <FlowLine className={styles.line} only="narrow" />
+        <FlowLine className={styles.line} />
         <FlowLine className={styles.curveOut} from="left" only="narrow" />
         <SectionHeading heading={heading} text={text} />
         <ol className={styles.steps}>
