@@ -1,0 +1,99 @@
+/** The line that runs through each page. */
+import { readFlowLine } from "./flow-line";
+import {
+  about,
+  addStyleSheet,
+  client,
+  contact,
+  expect,
+  gotoIdle,
+  home,
+  pages,
+  services,
+  test,
+  withMotion,
+} from "./site";
+
+const widths = [320, 360, 640, 768, 960, 1280, 1920, 2560];
+
+for (const { path } of pages) {
+  test(`draws a line through ${path} that crosses no text`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const { crossed } = await readFlowLine(page);
+      expect([width, ...crossed]).toEqual([width]);
+    }
+  });
+
+  test(`draws a line through ${path} that crosses no text at twice the size`, async ({ page }) => {
+    await page.goto(path);
+    await addStyleSheet(page, ":root { font-size: 200% }");
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const { crossed } = await readFlowLine(page);
+      expect([width, ...crossed]).toEqual([width]);
+    }
+  });
+}
+
+for (const { path } of [home, services, about, client]) {
+  test(`draws an unbroken line through ${path}, to the button at its end`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const { parts, links } = await readFlowLine(page);
+      expect({ width, parts, links }).toEqual({ width, parts: 1, links: 1 });
+    }
+  });
+}
+
+test(`draws an unbroken line on ${contact.path}`, async ({ page }) => {
+  await page.goto(contact.path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const { parts } = await readFlowLine(page);
+    expect({ width, parts }).toEqual({ width, parts: 1 });
+  }
+});
+
+test.describe("with motion", () => {
+  test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
+
+  /** Waits until the animations show the current scroll position. */
+  const scrollTo = async (page: Parameters<typeof readFlowLine>[0], top: number) =>
+    page.evaluate(async (y) => {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, top);
+
+  test("draws the line while the visitor scrolls, and has it whole at the top and at the bottom", async ({ page }) => {
+    await gotoIdle(page, home.path);
+    expect((await readFlowLine(page)).parts).toBe(1);
+    await scrollTo(page, 900);
+    const { parts, links } = await readFlowLine(page);
+    expect(links).toBe(0);
+    expect(parts).toBeGreaterThan(1);
+    await scrollTo(page, 100_000);
+    expect((await readFlowLine(page)).links).toBe(1);
+    await scrollTo(page, 0);
+    expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
+  });
+
+  test("does not draw the line under reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await gotoIdle(page, home.path);
+    await scrollTo(page, 900);
+    expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ ...withMotion, javaScriptEnabled: false });
+
+  test("draws the whole line without scripts", async ({ page }) => {
+    await page.goto(home.path);
+    await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
+    expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
+  });
+});
