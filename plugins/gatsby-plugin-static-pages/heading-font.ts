@@ -28,8 +28,8 @@ export async function subsetHeadingFont(css: string, $: CheerioAPI): Promise<str
   const font = await subsetFont(readFileSync(FONT_FILE), [...new Set(DIGITS + headings.text())].join(""), {
     targetFormat: "woff2",
     keepFeatures: ["kern"],
-    // Tables that only installed fonts and other features need.
-    dropTables: ["STAT", "gasp", "prep", "GSUB", "GDEF"],
+    // Tables that only installed fonts or other features than kerning need.
+    dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
   });
   return `@font-face{font-family:"Heading letters";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:700;font-display:swap}`;
 }
