@@ -83,7 +83,7 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
       return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
     };
-    const boxes = new Map(pieces.map((points) => [points, boxOf(points)] as const));
+    const boxes = new Map<readonly Point[], ReturnType<typeof boxOf>>(pieces.map((points) => [points, boxOf(points)]));
     const areNear = (one: readonly Point[], other: readonly Point[]) => {
       const [a, b] = [boxes.get(one), boxes.get(other)];
       return a && b && a.top <= b.bottom + REACH && b.top <= a.bottom + REACH;
