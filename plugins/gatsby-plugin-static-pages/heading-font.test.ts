@@ -13,6 +13,14 @@ it("subsets the heading font to the characters of headings", async () => {
   expect(more.length).toBeGreaterThan(few.length + 500);
 });
 
+it("keeps the digits that a list can count to", async () => {
+  const few = await fontOf("<h1>Aa</h1><ol><li></li><li></li></ol>");
+  const more = await fontOf(`<h1>Aa</h1><ol>${"<li></li>".repeat(9)}</ol>`);
+  const all = await fontOf("<h1>Aa 123456789</h1>");
+  expect(more.length).toBeGreaterThan(few.length + 200);
+  expect(Math.abs(more.length - all.length)).toBeLessThan(100);
+});
+
 it("stops the build if no element uses the heading font", async () => {
   await expect(fontOf("<p>Text</p>")).rejects.toThrow("No element of the page uses the heading font");
 });

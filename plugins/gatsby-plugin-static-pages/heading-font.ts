@@ -4,8 +4,11 @@ import { parse } from "postcss";
 import subsetFont from "subset-font";
 
 const FONT_FILE = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2";
-/** Digits also appear in CSS counters, whose text is not in the HTML. */
-const DIGITS = "0123456789";
+/** Returns the numbers of the longest ordered list. CSS counters may show them, and their text is not in the HTML. */
+function listNumbers($: CheerioAPI): string {
+  const lengths = $("ol").map((_, list) => $(list).children("li").length);
+  return Array.from({ length: Math.max(0, ...lengths) }, (_, index) => String(index + 1)).join("");
+}
 
 /** Returns the selector without its pseudo-classes and pseudo-elements. */
 const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
@@ -25,7 +28,7 @@ export async function subsetHeadingFont(css: string, $: CheerioAPI): Promise<str
   const headings = selectors.length > 0 ? $(selectors.join()) : $();
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
-  const font = await subsetFont(readFileSync(FONT_FILE), [...new Set(DIGITS + headings.text())].join(""), {
+  const font = await subsetFont(readFileSync(FONT_FILE), [...new Set(listNumbers($) + headings.text())].join(""), {
     targetFormat: "woff2",
     keepFeatures: ["kern"],
     // Tables that only installed fonts or other features than kerning need.
