@@ -1,4 +1,5 @@
 /** The line that runs through each page. */
+import type { Page } from "@playwright/test";
 import { readFlowLine } from "./flow-line";
 import {
   about,
@@ -57,15 +58,15 @@ test(`draws an unbroken line on ${contact.path}`, async ({ page }) => {
   }
 });
 
+/** Waits until the animations show the current scroll position. */
+const scrollTo = async (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    window.scrollTo({ top: y, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+
 test.describe("with motion", () => {
   test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
-
-  /** Waits until the animations show the current scroll position. */
-  const scrollTo = async (page: Parameters<typeof readFlowLine>[0], top: number) =>
-    page.evaluate(async (y) => {
-      window.scrollTo({ top: y, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, top);
 
   test("draws the line while the visitor scrolls, and has it whole at the top and at the bottom", async ({ page }) => {
     await gotoIdle(page, home.path);
