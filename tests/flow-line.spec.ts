@@ -81,6 +81,18 @@ test.describe("with motion", () => {
     expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
   });
 
+  for (const width of [360, 1280]) {
+    test(`crosses no text while it is drawn, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await gotoIdle(page, home.path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 170) {
+        await scrollTo(page, top);
+        expect([top, ...(await readFlowLine(page)).crossed]).toEqual([top]);
+      }
+    });
+  }
+
   test("does not draw the line under reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await gotoIdle(page, home.path);

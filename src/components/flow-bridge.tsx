@@ -9,6 +9,7 @@ export function FlowBridge() {
   return (
     <>
       <FlowLine className={styles.down} />
+      <FlowLine className={styles.bend} />
       <FlowLine className={styles.across} />
       <FlowLine className={styles.out} />
     </>
