@@ -21,7 +21,8 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
       <div className={styles.picture}>
         <Picture picture={picture} eager />
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        <FlowLine className={styles.line} isStill />
+        {/* Another picture has no line that this one could continue. */}
+        <FlowLine className={`${styles.line} ${picture.motion === "" ? "" : styles.fromPicture}`} isStill />
       </div>
     </section>
   );
