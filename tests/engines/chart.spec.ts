@@ -10,7 +10,7 @@ const { rows, unit } = chart;
 /** Scrolls to the chart, and returns the coordinates of its points in the viewport. */
 const scrollToChart = async (page: EnginePage) =>
   page.evaluate(() => {
-    const drawing = document.querySelector("figure svg");
+    const drawing = document.querySelector("figure [role=img]");
     drawing?.scrollIntoView({ block: "center", behavior: "instant" });
     return [...(drawing?.querySelectorAll("circle") ?? [])].map((circle) => {
       const { left, top, width, height } = circle.getBoundingClientRect();
@@ -27,8 +27,8 @@ test("draws the chart, and shows its tooltip under the mouse until Escape", asyn
   const points = await scrollToChart(page);
   expect(points).toHaveLength(rows.length);
   const drawing = await page.evaluate(() => ({
-    length: document.querySelector<SVGPathElement>("figure svg path")?.getTotalLength(),
-    height: document.querySelector("figure svg")?.getBoundingClientRect().height,
+    length: document.querySelector<SVGPathElement>("figure [role=img] path")?.getTotalLength(),
+    height: document.querySelector("figure [role=img]")?.getBoundingClientRect().height,
   }));
   expect(drawing.length).toBeGreaterThan(200);
   expect(drawing.height).toBe(350);
@@ -49,7 +49,7 @@ test("shows the tooltip of the point nearest to a tap until a tap outside the ch
     await expectTooltip(page, tooltips[index] ?? "");
   }
   const note = await page.evaluate(() => {
-    const { left = 0, top = 0 } = document.querySelector("figure > p")?.getBoundingClientRect() ?? {};
+    const { left = 0, top = 0 } = document.querySelector("figure > div:last-child p")?.getBoundingClientRect() ?? {};
     return { x: Math.round(left) + 5, y: Math.round(top) + 5 };
   });
   await page.touchscreen.tap(note.x, note.y);

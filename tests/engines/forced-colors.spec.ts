@@ -53,9 +53,9 @@ for (const { path } of [...pages, notFound]) {
 test("shows the chart in the visitor's colors", async ({ enginePage: page }) => {
   await page.goto(home.path);
   const text = await page.evaluate(() => getComputedStyle(document.documentElement).color);
-  const labels = await readColors(page, "figure svg text", "fill");
+  const labels = await readColors(page, "figure [role=img] text", "fill");
   expect(new Set(labels.map(({ color }) => color))).toEqual(new Set([text]));
-  await expectContrast(page, "figure svg :is(path, circle)", "stroke", 3);
+  await expectContrast(page, "figure [role=img] :is(path, circle)", "stroke", 3);
 });
 
 test("shows the outlines of fields and buttons in the visitor's colors", async ({ enginePage: page }) => {
