@@ -2,6 +2,7 @@
 import { enhancePage } from "./enhance-page";
 import { findSiteStyles } from "./load-files";
 import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
+import { renderAnimated } from "./page-transition";
 import { prepareForm } from "./pre-hydration-form";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
@@ -18,7 +19,7 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
   // Other pages need rules that the critical CSS of this one does not have.
   if (!snapshot || !findSiteStyles()?.sheet) return false;
   if (addsHistoryEntry) history.pushState(null, "", url);
-  const swapHead = renderSnapshot(snapshot, pathname);
+  const swapHead = renderAnimated(() => renderSnapshot(snapshot, pathname));
   // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;
   // Also moves the caret, which browsers leave in the middle of the page when its text is removed.

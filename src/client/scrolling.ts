@@ -1,4 +1,5 @@
-const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Returns true if the visitor prefers reduced motion. */
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function findTarget(hash: string): HTMLElement | null {
   try {
