@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import site from "../data/site.json";
-import process from "../data/steps.json";
 import { listClippedTexts } from "./clipped-texts";
 import { contrastRatio } from "./contrast";
-import { about, addStyleSheet, expect, gotoHydrated, home, notFound, pages, test, withMotion } from "./site";
+import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "./site";
 
-const stepNames = process.steps.map(({ name }) => name);
 const modes = [
   { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
   { name: "light, on a laptop", width: 1280, media: { colorScheme: "light" } },
@@ -120,30 +118,4 @@ test("prints the URLs of links, and no navigation", async ({ page }) => {
     );
   expect(links).toHaveLength(4);
   for (const [href, content] of links) expect(content).toContain(href);
-});
-
-test.describe("with motion", () => {
-  test.use(withMotion);
-
-  test("draws the line through the steps as they scroll into view, and shows it in full under reduced motion", async ({
-    page,
-  }) => {
-    await page.goto(home.path);
-    const readLines = async () =>
-      page
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("heading", { name: new RegExp(`^(?:${stepNames.join("|")})$`) }) })
-        .evaluateAll((steps) => steps.slice(0, -1).map((step) => getComputedStyle(step, "::before").transform));
-    const scrollToSteps = async (block: ScrollLogicalPosition) =>
-      page.getByRole("heading", { name: stepNames[0] ?? "", exact: true }).evaluate((heading, alignment) => {
-        heading.scrollIntoView({ block: alignment, behavior: "instant" });
-      }, block);
-    await scrollToSteps("end");
-    await expect.poll(readLines).toEqual(expect.arrayContaining(["matrix(0, 0, 0, 1, 0, 0)"]));
-    await scrollToSteps("start");
-    await expect.poll(readLines).toEqual(stepNames.slice(1).map(() => "matrix(1, 0, 0, 1, 0, 0)"));
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await scrollToSteps("end");
-    expect(await readLines()).toEqual(stepNames.slice(1).map(() => "none"));
-  });
 });

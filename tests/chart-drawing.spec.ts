@@ -24,7 +24,7 @@ test.describe("in the HTML", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of [320, 375, 600, 768, 1024, 1280, 1920, 2560]) {
-    test(`draws the chart 350 px high and as wide as its figure, with all texts legible, at ${String(width)} px`, async ({
+    test(`draws the chart 350 px high and at least as wide as its figure, with all texts legible, at ${String(width)} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -33,7 +33,9 @@ test.describe("in the HTML", () => {
       const figureWidth = await page.getByRole("figure").evaluate((figure) => figure.clientWidth);
       const box = await drawing.boundingBox();
       expect(box?.height).toBe(350);
-      expect(box?.width).toBeCloseTo(figureWidth, 0);
+      // The last point is in the gutter.
+      expect(box?.width).toBeGreaterThanOrEqual(figureWidth);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(width);
       // Those between the ends are shown where all fit.
       await expect(drawing.getByText(rows.at(-1)?.month ?? "", { exact: true })).toBeVisible();
       const ticks = await drawing.locator(AXIS_LABELS).filter({ hasText: unit }).allTextContents();

@@ -32,10 +32,14 @@ export function Impact({ chart }: ImpactProps) {
   const isLine = rows.length > 1;
   return (
     <Section hasOwnLine={isLine}>
-      <figure className={styles.figure}>
-        {isLine && <FlowLine from="right" />}
+      <figure>
         <figcaption className={styles.caption}>
-          {isLine && <FlowLine className={styles.lineBesideCaption} />}
+          {isLine && (
+            <>
+              <FlowLine from="right" />
+              <FlowLine className={styles.lineBesideCaption} />
+            </>
+          )}
           <SectionHeading heading={title} text={subtitle} />
           {change.figure !== "" && <Stat figure={change.figure} label={change.range} />}
         </figcaption>

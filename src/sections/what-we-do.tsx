@@ -25,7 +25,7 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
           {pillars.map((pillar) => (
             <li className={styles.pillar} key={pillar.name}>
               <PillarIcon name={pillar.mark} />
-              <div>
+              <div className={styles.text}>
                 <h3 className={styles.name}>{pillar.name}</h3>
                 <PillarServices services={pillar.offers} />
               </div>
