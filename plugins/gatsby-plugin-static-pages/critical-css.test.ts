@@ -18,8 +18,8 @@ it.each([
   ["web fonts", '@font-face{font-family:"Any";src:url(any.woff2)}', false],
   ["local fonts", '@font-face{font-family:"Any";src:local("Any")}', true],
   ["empty at-rules", "@media print{.other{color:red}}", false],
+  ["empty at-rules in at-rules", "@supports (color:red){@media print{.other{color:red}}}", false],
   ["used keyframes", ".here{animation:fade 1s}@keyframes fade{to{opacity:0}}", true],
-  ["scroll-driven animations", "@supports (animation-timeline:view()){.here{animation:fade}}", false],
   ["unused keyframes", "@keyframes fade{to{opacity:0}}", false],
 ])("keeps only critical CSS: %s", (_name, css, isKept) => {
   expect(criticalCss(css)).toBe(isKept ? css : "");

@@ -17,8 +17,7 @@ const classesOfElements = (selector: string) =>
 
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: the rules for classes
- * that occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font, and scroll-driven
- * animations, because nothing has scrolled yet.
+ * that occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(css: string, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
@@ -26,9 +25,6 @@ export function extractCriticalCss(css: string, $: CheerioAPI): string {
   const occurs = (names: readonly string[]) =>
     names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
   const sheet = parse(css);
-  sheet.walkAtRules("supports", (rule) => {
-    if (rule.params.includes("animation-timeline")) rule.remove();
-  });
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const selectors = rule.selectors.filter((selector) => classesOfElements(selector).every(occurs));
@@ -39,10 +35,15 @@ export function extractCriticalCss(css: string, $: CheerioAPI): string {
   sheet.walkDecls(/^animation/, ({ value }) => {
     for (const word of value.split(/[\s,]+/)) animations.add(word);
   });
+  const atRules: AtRule[] = [];
   sheet.walkAtRules((rule) => {
+    atRules.push(rule);
+  });
+  // Inner ones first: an at-rule may contain only those that are removed.
+  for (const rule of atRules.toReversed()) {
     const isUnused = rule.name === "keyframes" && !animations.has(rule.params);
     const isLoaded = rule.name === "font-face" && rule.toString().includes("url(");
     if (isUnused || isLoaded || rule.nodes?.length === 0) rule.remove();
-  });
+  }
   return sheet.toString();
 }

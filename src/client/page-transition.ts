@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from "./scrolling";
+import { afterPaint, prefersReducedMotion } from "./scrolling";
 
 /** Classes of styles/page-transition.scss. No served page has them, so the critical CSS leaves those rules out. */
 const TRANSITION = "page-transition";
@@ -73,14 +73,12 @@ export function renderAnimated<Result>(render: () => Result): Result {
     newDrawing?.classList.replace(HIDDEN, DRAWING);
     copy?.remove();
   };
-  const transition = document.startViewTransition(() => {
-    replace();
-  });
+  let transition: ViewTransition | undefined;
   const end = () => {
     // The next page has ended it already.
     if (finish !== end) return;
     finish = () => {};
-    transition.skipTransition();
+    transition?.skipTransition();
     replace();
     // The browser calls it later, if it had not yet.
     replace = () => {};
@@ -89,8 +87,15 @@ export function renderAnimated<Result>(render: () => Result): Result {
     classList.remove(TRANSITION);
   };
   finish = end;
-  transition.finished.then(end, end);
-  // Rejected when the transition is skipped, such as in a background tab.
-  transition.ready.catch(() => undefined);
+  // Before, it would delay the first paint of the new page.
+  afterPaint(() => {
+    if (finish !== end) return;
+    transition = document.startViewTransition(() => {
+      replace();
+    });
+    transition.finished.then(end, end);
+    // Rejected when the transition is skipped, such as in a background tab.
+    transition.ready.catch(() => undefined);
+  });
   return result;
 }
