@@ -51,7 +51,7 @@ it.each([
 });
 
 it("keeps the last month away from the flow line below the last point", () => {
-  expect(draw([65, 72])).toMatch(/ dx="-0\.7em"[^>]*>M2</);
+  expect(draw([65, 72])).toMatch(/ dx="-0\.5em"[^>]*>M2</);
   expect(draw([65, 72])).not.toMatch(/ dx=[^>]*>M1</);
   expect(draw([65])).not.toMatch(/ dx=[^>]*>M1</);
 });

@@ -72,8 +72,8 @@ function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
 /** Returns the offset of a label from the flow line, which comes from above the first point and goes down from the last. */
 function flowLineOffset(index: number, last: number, isAbove: boolean): string | undefined {
   if (last === 0) return undefined;
-  if (index === 0) return isAbove ? "0.7em" : undefined;
-  return index === last ? "-0.7em" : undefined;
+  if (index === 0) return isAbove ? "0.5em" : undefined;
+  return index === last ? "-0.5em" : undefined;
 }
 
 interface RowMarksProps {
@@ -183,7 +183,6 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
       // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
-        {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}
         <svg
           className={styles.curve}
           data-animation=""
@@ -194,6 +193,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         >
           <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
+        {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
           <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={index} />

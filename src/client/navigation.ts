@@ -7,6 +7,9 @@ import { prepareForm } from "./pre-hydration-form";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
+/** Lets scrolling draw the flow line of the current page. */
+const drawByScrolling = () => document.querySelector("main")?.classList.add("drawn");
+
 /**
  * Renders the page at a URL of this site, if it is available.
  *
@@ -31,6 +34,7 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
     prepareForm();
     enhancePage();
+    drawByScrolling();
     scrollToTarget(hash);
     void prefetchLinks();
   });
@@ -58,6 +62,8 @@ addEventListener(
 
 // Requests may wait for a form: see `whenIdle`.
 const start = () => {
+  // Otherwise a part that the visitor sees could disappear.
+  if (scrollY === 0) drawByScrolling();
   whenIdle(() => {
     // The inlined typeface has only the characters of this page's headings. Other pages may need more.
     document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);

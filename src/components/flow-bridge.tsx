@@ -11,6 +11,7 @@ export function FlowBridge() {
       <FlowLine className={styles.down} />
       <FlowLine className={styles.bend} />
       <FlowLine className={styles.across} />
+      <FlowLine className={styles.turn} />
       <FlowLine className={styles.out} />
     </>
   );
