@@ -1,10 +1,7 @@
-import { formatChange } from "./format-value";
+import { formatChange, MAX_DECIMALS } from "./format-value";
 
 /** The words of a change, from `data/chart.json`. */
 export type ChangeWords = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
-
-/** Number of decimals to which a change is rounded: as many as `formatValue` shows. */
-const DECIMALS = 6;
 
 /**
  * Returns the change from the first to the last row as a figure, and the range of its months. Both are empty if there
@@ -18,7 +15,7 @@ export function changeOf(
   const last = rows.at(-1);
   if (!first || !last || first === last) return { figure: "", range: "" };
   // Rounded, because 65.1 - 64.1 is not exactly 1. The addition turns -0 into 0.
-  const change = 0 + Number((last.efficiency - first.efficiency).toFixed(DECIMALS));
+  const change = 0 + Number((last.efficiency - first.efficiency).toFixed(MAX_DECIMALS));
   return {
     figure: formatChange(change, Math.abs(change) === 1 ? singularUnit : unit),
     range: `${first.month} ${rangeSeparator} ${last.month}`,

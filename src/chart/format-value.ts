@@ -1,4 +1,7 @@
-const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+/** Number of decimals that a formatted value has at most. */
+export const MAX_DECIMALS = 6;
+
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: MAX_DECIMALS });
 
 /** Formats a value with its unit: `65%`, `1,200 hours`. */
 export function formatValue(value: number, unit: string): string {

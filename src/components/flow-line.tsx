@@ -16,10 +16,12 @@ interface FlowLineProps {
  * are in gutters, gaps and padding, which never contain text.
  */
 export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
-  const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && styles.still];
-  if (!from) return <span className={classNames.filter(Boolean).join(" ")} aria-hidden />;
+  const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && styles.still]
+    .filter(Boolean)
+    .join(" ");
+  if (!from) return <span className={classNames} aria-hidden />;
   return (
-    <svg className={classNames.filter(Boolean).join(" ")} viewBox="0 0 9 9" preserveAspectRatio="none" aria-hidden>
+    <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" aria-hidden>
       <path d={from === "left" ? "M0 0C0 5 9 4 9 9" : "M9 0C9 5 0 4 0 9"} />
     </svg>
   );
