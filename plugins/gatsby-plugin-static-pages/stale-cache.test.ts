@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import type { Store } from "gatsby";
 import { createTempProject } from "../../tests/unit/temp-project";
@@ -52,4 +52,12 @@ it.each([
 ] as const)("%s when %s has changed", (_what, path, expected) => {
   writeFileSync(path, '{ "url": "https://company.example/website" }');
   expect(clearAndRead()).toEqual(expected);
+});
+
+it("removes the whole cache when the project's folder has moved", () => {
+  const moved = `${root}-moved`;
+  renameSync(root, moved);
+  process.chdir(moved);
+  expect(clearAndRead()).toEqual(removed);
+  renameSync(moved, root);
 });

@@ -11,7 +11,7 @@ import { readPathPrefix } from "../site-url";
 const RECORD = ".cache/code.json";
 
 interface Digests {
-  /** Of what builds the site: plugins, packages, Node.js and the path prefix. Also of the names of CSS modules. */
+  /** Of what builds the site: plugins, packages, Node.js, the path prefix and the folder. Also of the names of CSS modules. */
   readonly toolchain: string;
   /** Of src/ and data/schema/. */
   readonly site: string;
@@ -33,6 +33,7 @@ const currentDigests = (): Digests => ({
     [...filesOf("plugins"), "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"],
     process.version,
     readPathPrefix(),
+    process.cwd(),
     ...listCssModules("src"),
   ),
   site: digest([...filesOf("src", "data/schema"), "gatsby-browser.tsx", "gatsby-ssr.tsx"]),
@@ -53,7 +54,8 @@ function readRecord(): Partial<Digests> {
  *
  * - of files that gatsby-node.ts imports: it would keep query results;
  * - of styles alone: it would keep the old ones in the pages;
- * - of the path in the site's URL: it would keep the URLs of fonts.
+ * - of the path in the site's URL: it would keep the URLs of fonts;
+ * - of the project's folder: it would not find the results of static queries.
  *
  * webpack checks the files of the site by itself, but not its loaders: see `skipBuildDependencies`.
  */
