@@ -16,6 +16,8 @@ import {
 } from "./site";
 
 const widths = [320, 360, 640, 768, 960, 1280, 1920, 2560];
+/** From a small sheet to a large one, without margins of the printer. */
+const paperWidths = [480, 720, 980, 1123, 1500];
 
 for (const { path } of pages) {
   test(`draws a line through ${path} that crosses no text`, async ({ page }) => {
@@ -57,6 +59,18 @@ test(`draws an unbroken line on ${contact.path}`, async ({ page }) => {
     expect({ width, parts }).toEqual({ width, parts: 1 });
   }
 });
+
+for (const { path } of pages) {
+  test(`prints an unbroken line through ${path} that crosses no text`, async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.goto(path);
+    for (const width of paperWidths) {
+      await page.setViewportSize({ width, height: 1000 });
+      const { crossed, parts } = await readFlowLine(page);
+      expect({ width, crossed, parts }).toEqual({ width, crossed: [], parts: 1 });
+    }
+  });
+}
 
 /** Waits until the animations show the current scroll position. */
 const scrollTo = async (page: Page, top: number) =>
