@@ -61,7 +61,7 @@ async function expectPage(page: Page, { path, heading: text }: { readonly path: 
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveText(text);
   await expect(navigationLink(page, { path })).toHaveCSS("text-decoration-line", "underline");
-  await expect(page.locator("[class*=transition]")).toHaveCount(0);
+  await expect(page.locator("[class*=transition], .first-frame")).toHaveCount(0);
 }
 
 for (const width of [360, 1280]) {

@@ -7,8 +7,10 @@ import { prepareForm } from "./pre-hydration-form";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
+const findMain = () => document.querySelector("main");
+
 /** Lets scrolling draw the flow line of the current page. */
-const drawByScrolling = () => document.querySelector("main")?.classList.add("drawn");
+const drawByScrolling = () => findMain()?.classList.add("drawn");
 
 /**
  * Renders the page at a URL of this site, if it is available.
@@ -22,13 +24,17 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
   // Other pages need rules that the critical CSS of this one does not have.
   if (!snapshot || !findSiteStyles()?.sheet) return false;
   if (addsHistoryEntry) history.pushState(null, "", url);
+  const isAtTop = scrollY === 0;
   const swapHead = renderAnimated(() => renderSnapshot(snapshot, pathname));
+  // Only there: the length of the page will change, which cancels scrolling in progress.
+  if (isAtTop) findMain()?.classList.add("first-frame");
   // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;
   // Also moves the caret, which browsers leave in the middle of the page when its text is removed.
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
+    findMain()?.classList.remove("first-frame");
     swapHead();
     const announcer = document.querySelector("p[aria-live=assertive]");
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";

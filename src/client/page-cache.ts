@@ -1,14 +1,12 @@
 import { isInternalLink } from "./links";
 import { whenIdle } from "./when-idle";
 
-/** Landmarks that differ from page to page. In the header and the footer, only the current link differs. */
-const LANDMARKS = ["header", "main", "footer"] as const;
 /** Elements of the head to swap. Open Graph tags are not swapped: crawlers read only the served HTML. */
 const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
 
 /** A page that is ready to be rendered. */
 export interface PageSnapshot {
-  readonly landmarks: readonly (readonly [selector: string, element: Element])[];
+  readonly main: Element;
   readonly head: readonly Element[];
 }
 
@@ -20,16 +18,11 @@ let currentHead: readonly Element[] = Array.from(document.querySelectorAll(HEAD_
 /** Adopts an element early, so that little work is left when the visitor follows the link. */
 const adopt = (element: Element) => document.adoptNode(element);
 
-function parsePage(html: string): PageSnapshot {
+function parsePage(html: string): PageSnapshot | undefined {
   // Drops the inlined CSS: the full style sheet is loaded, and the current page's CSP allows only its own inline style.
   const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ""), "text/html");
-  return {
-    landmarks: LANDMARKS.flatMap((selector) => {
-      const element = page.querySelector(selector);
-      return element ? [[selector, adopt(element)] as const] : [];
-    }),
-    head: Array.from(page.querySelectorAll(HEAD_ELEMENTS), adopt),
-  };
+  const main = page.querySelector("main");
+  return main ? { main: adopt(main), head: Array.from(page.querySelectorAll(HEAD_ELEMENTS), adopt) } : undefined;
 }
 
 /** Returns the page at a path, if it was prefetched or visited before. */
@@ -38,22 +31,28 @@ export function getSnapshot(path: string): PageSnapshot | undefined {
   return snapshots.get(path) ?? (html === undefined ? undefined : parsePage(html));
 }
 
+/** Marks the links to the current page. In the header and the footer, nothing else differs from page to page. */
+function markCurrentLinks(): void {
+  for (const link of document.querySelectorAll("header a, footer a")) {
+    if (link.getAttribute("href") === currentPath) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
 /**
  * Renders a page in place of the current one. The current page is kept as a snapshot, with its hydrated islands intact,
  * so that Back works offline.
  *
  * @returns a callback that swaps the head; run it after paint, because it is slow and has no visible effect
  */
-export function renderSnapshot({ landmarks, head }: PageSnapshot, path: string): () => void {
-  const replaced = landmarks.flatMap(([selector, element]) => {
-    const current = document.querySelector(selector);
-    current?.replaceWith(element);
-    return current ? [[selector, current] as const] : [];
-  });
+export function renderSnapshot({ main, head }: PageSnapshot, path: string): () => void {
+  const currentMain = document.querySelector("main");
+  currentMain?.replaceWith(main);
   snapshots.delete(path);
-  snapshots.set(currentPath, { landmarks: replaced, head: currentHead });
+  if (currentMain) snapshots.set(currentPath, { main: currentMain, head: currentHead });
   currentPath = path;
   currentHead = head;
+  markCurrentLinks();
   return () => {
     for (const element of document.querySelectorAll(HEAD_ELEMENTS)) element.remove();
     document.head.append(...head);
@@ -80,7 +79,7 @@ export async function prefetchLinks(): Promise<void> {
       // Links to this page fall back to a normal page load.
     }
     await waitForIdle();
-    const html = htmlByPath.get(path);
-    if (html !== undefined && path !== currentPath && !snapshots.has(path)) snapshots.set(path, parsePage(html));
+    const snapshot = path === currentPath ? undefined : getSnapshot(path);
+    if (snapshot) snapshots.set(path, snapshot);
   }
 }

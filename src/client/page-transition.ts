@@ -46,13 +46,12 @@ function createCopy(drawing: Element, { top, left, width, height }: DOMRect): HT
 export function renderAnimated<Result>(render: () => Result): Result {
   finish();
   if (!("startViewTransition" in document) || prefersReducedMotion() || isAnimatedByBrowser()) return render();
-  const oldPath = findCurrentLink()?.getAttribute("href") ?? "";
+  const oldLink = findCurrentLink();
   const oldDrawing = findDrawing();
   const oldPlace = findPlace(oldDrawing);
   const result = render();
   const { classList } = document.documentElement;
   classList.add(TRANSITION);
-  const oldLink = document.querySelector(`header nav [href="${CSS.escape(oldPath)}"]`);
   const newLink = findCurrentLink();
   oldLink?.classList.add(UNDERLINE);
   const newDrawing = oldPlace ? findDrawing() : null;
