@@ -27,6 +27,12 @@ test.afterEach(({ develop }) => {
 /** The page in the frame beside the form. */
 const site = (page: Page) => page.frameLocator("iframe");
 
+/** Returns true if the frame shows the page that it was set to. */
+const isFrameLoaded = async (page: Page) =>
+  site(page)
+    .owner()
+    .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.href === frame.src);
+
 /** Opens the form of a file, and waits for the page beside it. */
 async function openForm(page: Page, { url }: Develop, path: string): Promise<void> {
   await page.goto(`${url}/___content?file=${path}`);
@@ -80,6 +86,8 @@ test("shows a word of each file on the page, and changes only its line", async (
       const texts = findTexts(JSON.parse(before), schema).filter(({ text }) => text.length > 12);
       let visible = texts[0];
       await expect(async () => {
+        // The frame may still show the page of the previous file.
+        expect(await isFrameLoaded(page)).toBe(true);
         const words = await site(page).locator("body").innerText();
         visible = texts.find(({ text }) => words.includes(text));
         expect(visible).toBeDefined();
