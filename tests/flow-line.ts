@@ -26,7 +26,9 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
     /** The sides of a box that have a border. */
     const pointsOfBox = (box: Element): Point[] => {
       const style = getComputedStyle(box);
-      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const { left, right, top, bottom, height } = box.getBoundingClientRect();
+      // Not drawn yet.
+      if (height === 0) return [];
       const width = Math.max(
         ...[style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(
           Number.parseFloat,
@@ -57,13 +59,15 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
       ...find<SVGGeometryElement>("svg[preserveAspectRatio=none] path, svg[role=img] > g > g > line").map(pointsOfPath),
     ].filter((points) => points.length > 1);
 
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement));
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const crossed: string[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
       // For screen readers only.
-      if (getComputedStyle(parent).clipPath !== "none") continue;
+      if (isClipped(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = parent instanceof SVGElement ? [parent.getBoundingClientRect()] : [...range.getClientRects()];

@@ -25,6 +25,11 @@ it.each([
   expect(criticalCss(css)).toBe(isKept ? css : "");
 });
 
+it("removes custom properties that are not used", () => {
+  const rule = "p{color:var(--used)}";
+  expect(criticalCss(`:root{--used:red;--unused:blue}${rule}`)).toBe(`:root{--used:red}${rule}`);
+});
+
 it("removes unused selectors from a rule, and keeps the order of the rest", () => {
   expect(criticalCss(".other,.here,p{color:red}.here{color:blue}")).toBe(".here,p{color:red}.here{color:blue}");
 });

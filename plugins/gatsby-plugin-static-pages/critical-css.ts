@@ -17,7 +17,8 @@ const classesOfElements = (selector: string) =>
 
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: the rules for classes
- * that occur in it. Leaves out web fonts, because `subsetHeadingFont` inlines the heading font.
+ * that occur in it, without custom properties that neither they nor the page use. Leaves out web fonts, because
+ * `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(css: string, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
@@ -45,5 +46,9 @@ export function extractCriticalCss(css: string, $: CheerioAPI): string {
     const isLoaded = rule.name === "font-face" && rule.toString().includes("url(");
     if (isUnused || isLoaded || rule.nodes?.length === 0) rule.remove();
   }
+  const users = sheet.toString() + ($("body").html() ?? "");
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!users.includes(`var(${declaration.prop}`)) declaration.remove();
+  });
   return sheet.toString();
 }

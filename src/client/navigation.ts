@@ -9,8 +9,13 @@ import { whenIdle } from "./when-idle";
 
 const findMain = () => document.querySelector("main");
 
-/** Lets scrolling draw the flow line of the current page. */
-const drawByScrolling = () => findMain()?.classList.add("drawn");
+/** Lets scrolling draw the flow line of the current page, except what the visitor sees at the top: it would disappear. */
+function drawByScrolling(): void {
+  const main = findMain();
+  for (const piece of main?.querySelectorAll("[aria-hidden]") ?? [])
+    if (piece.getBoundingClientRect().top + scrollY < innerHeight) piece.classList.add("in-first-view");
+  main?.classList.add("drawn");
+}
 
 /**
  * Renders the page at a URL of this site, if it is available.

@@ -15,24 +15,26 @@ export interface ContactDetailsProps {
 export function ContactDetails({ copy, site }: ContactDetailsProps) {
   return (
     <div className={styles.details}>
-      <FlowLine className={styles.line} isStill />
-      <h2>{copy.heading}</h2>
-      <dl>
-        <dt>{copy.emailLabel}</dt>
-        <dd>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </dd>
-        <dt>{copy.companyProfileLabel}</dt>
-        <dd>
-          <ExternalLink
-            href={site.links.companyProfile}
-            label={copy.companyProfileLinkLabel}
-            newTabLabel={site.labels.newTab}
-          />
-        </dd>
-        <dt>{copy.locationLabel}</dt>
-        <dd>{site.location}</dd>
-      </dl>
+      <div className={styles.others}>
+        <FlowLine className={styles.line} isStill />
+        <h2>{copy.heading}</h2>
+        <dl>
+          <dt>{copy.emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+          <dt>{copy.companyProfileLabel}</dt>
+          <dd>
+            <ExternalLink
+              href={site.links.companyProfile}
+              label={copy.companyProfileLinkLabel}
+              newTabLabel={site.labels.newTab}
+            />
+          </dd>
+          <dt>{copy.locationLabel}</dt>
+          <dd>{site.location}</dd>
+        </dl>
+      </div>
       <div className={styles.meeting}>
         <p>{copy.meetingText}</p>
         <ExternalLink href={site.links.scheduling} label={copy.meetingLinkLabel} newTabLabel={site.labels.newTab} />

@@ -10,6 +10,7 @@ export function CallToAction({ heading, text, callToAction }: Queries.CallToActi
     <Section tone="deep" hasOwnLine>
       <div className={styles.columns}>
         <FlowLine className={styles.line} />
+        <FlowLine className={styles.bend} />
         <div>
           <h2>{heading}</h2>
           <p className={styles.text}>{text}</p>

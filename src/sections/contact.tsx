@@ -1,5 +1,6 @@
 import { ContactDetails, type ContactDetailsProps } from "../contact/contact-details";
 import { Island } from "../components/island";
+import { FlowLine } from "../components/flow-line";
 import { ContactForm } from "../contact/contact-form";
 import type { DeliverySettings } from "../contact/delivery/delivery";
 import * as styles from "./contact.module.scss";
@@ -14,7 +15,8 @@ interface ContactProps {
 export function Contact({ form, details, site }: ContactProps) {
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={styles.form}>
+        <FlowLine className={styles.line} />
         <Island
           name="contact-form"
           component={ContactForm}

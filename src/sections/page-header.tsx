@@ -30,10 +30,13 @@ export function PageHeader({ heading, text, children, picture, drawing, compact 
         </div>
       )}
       {drawing && (
-        <div className={`${styles.illustration} ${compact ? styles.wideOnly : ""}`}>
-          <HeroIllustration name={drawing} />
-          <FlowLine className={`${styles.line} ${styles[drawing] ?? ""}`} isStill />
-        </div>
+        <>
+          <div className={`${styles.illustration} ${compact ? styles.wideOnly : ""}`}>
+            <HeroIllustration name={drawing} />
+            <FlowLine className={`${styles.line} ${styles[drawing] ?? ""}`} isStill />
+          </div>
+          <FlowLine className={`${styles.withoutDrawing} ${compact ? styles.compact : ""}`} isStill />
+        </>
       )}
     </section>
   );
