@@ -100,12 +100,55 @@ test.describe("with motion", () => {
       await page.setViewportSize({ width, height: 800 });
       await gotoIdle(page, home.path);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < height; top += 170) {
+      for (let top = 0; top < height; top += 260) {
         await scrollTo(page, top);
         expect([top, ...(await readFlowLine(page)).crossed]).toEqual([top]);
       }
     });
   }
+
+  test("draws the bend of a bridge after its horizontal piece", async ({ page }) => {
+    await gotoIdle(page, home.path);
+    /** Returns how much of the horizontal piece of the first bridge and of the bend at its end is drawn, from 0 to 1. */
+    const readBridge = async () =>
+      page.evaluate(() => {
+        const pieces = [...document.querySelectorAll<HTMLElement>("main span:empty")];
+        const across = pieces.find((piece) => {
+          const { borderTopWidth, borderLeftWidth, borderRightWidth } = getComputedStyle(piece);
+          return borderTopWidth !== "0px" && borderLeftWidth === "0px" && borderRightWidth === "0px";
+        });
+        const bend = across && pieces[pieces.indexOf(across) + 1];
+        if (!bend) throw new Error("The page has no bridge.");
+        return {
+          across: across.getBoundingClientRect().width / across.offsetWidth,
+          bend: bend.getBoundingClientRect().height / bend.offsetHeight,
+        };
+      });
+    const states: Awaited<ReturnType<typeof readBridge>>[] = [];
+    for (let top = 900; top < 1500; top += 20) {
+      await scrollTo(page, top);
+      states.push(await readBridge());
+    }
+    expect(states.some(({ across }) => across > 0.1 && across < 0.9)).toBe(true);
+    expect(states.filter(({ across, bend }) => bend > 0 && across < 0.95)).toEqual([]);
+    expect(states.at(-1)).toEqual({ across: expect.closeTo(1), bend: expect.closeTo(1) });
+  });
+
+  test("keeps the part of the line that is in view before scrolling", async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await gotoIdle(page, home.path);
+    const readHeights = async () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("main :is(span:empty, svg[preserveAspectRatio=none])")]
+          .map((piece) => ({ piece, box: piece.getBoundingClientRect() }))
+          .filter(({ box }) => box.top + scrollY < innerHeight)
+          .map(({ piece, box }) => [box.height, getComputedStyle(piece).strokeDashoffset]),
+      );
+    const before = await readHeights();
+    expect(before.length).toBeGreaterThan(2);
+    await scrollTo(page, 2);
+    expect(await readHeights()).toEqual(before);
+  });
 
   test("does not draw the line under reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
