@@ -12,8 +12,11 @@ const findMain = () => document.querySelector("main");
 /** Lets scrolling draw the flow line of the current page, except what the visitor sees at the top: it would disappear. */
 function drawByScrolling(): void {
   const main = findMain();
-  for (const piece of main?.querySelectorAll("[aria-hidden]") ?? [])
-    if (piece.getBoundingClientRect().top + scrollY < innerHeight) piece.classList.add("in-first-view");
+  // Measured before the first is marked, because the browser would compute the styles again after each mark.
+  const seen = Array.from(main?.querySelectorAll("[aria-hidden]") ?? []).filter(
+    (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
+  );
+  for (const piece of seen) piece.classList.add("still");
   main?.classList.add("drawn");
 }
 

@@ -7,7 +7,7 @@ interface FlowLineProps {
   readonly from?: "left" | "right";
   /** The layouts that have the curve. By default all. */
   readonly only?: "narrow" | "wide";
-  /** True for a piece in the first view, which scrolling does not draw. */
+  /** True for a piece that scrolling does not draw, because it would squash the bend. src/client/ marks others. */
   readonly isStill?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface FlowLineProps {
  * are in gutters, gaps and padding, which never contain text.
  */
 export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
-  const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && styles.still]
+  const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && "still"]
     .filter(Boolean)
     .join(" ");
   if (!from) return <span className={classNames} aria-hidden />;

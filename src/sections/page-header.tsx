@@ -35,7 +35,7 @@ export function PageHeader({ heading, text, children, picture, drawing, compact 
             <HeroIllustration name={drawing} />
             <FlowLine className={`${styles.line} ${styles[drawing] ?? ""}`} isStill />
           </div>
-          <FlowLine className={`${styles.withoutDrawing} ${compact ? styles.compact : ""}`} isStill />
+          <FlowLine className={`${styles.withoutDrawing} ${compact ? styles.compact : ""}`} />
         </>
       )}
     </section>
