@@ -2,17 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect as baseExpect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { fieldId } from "../plugins/gatsby-plugin-data-schemas/editor-link";
 import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { type Develop, test } from "./develop";
+import { type Develop, expect, test } from "./develop";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 60_000 });
-
-// Gatsby updates a page in a second or two, or more on a busy computer.
-const expect = baseExpect.configure({ timeout: 15_000 });
 
 const sampleData = join(__dirname, "sample-data");
 const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect as baseExpect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   buildClientSchema,
   getIntrospectionQuery,
@@ -14,10 +14,7 @@ import chart from "./sample-data/chart.json";
 import type home from "./sample-data/pages/home.json";
 import site from "./sample-data/site.json";
 import { drawingOf, readCollisions } from "./chart";
-import { type Develop, test } from "./develop";
-
-// Gatsby updates a page in a second or two, or more on a busy computer.
-const expect = baseExpect.configure({ timeout: 15_000 });
+import { type Develop, expect, test } from "./develop";
 
 /** Fields that Gatsby adds to each node: see docs/graphql.md. */
 const nodeFields = new Set(["id", "parent", "children", "internal"]);

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { expect as baseExpect, test as base } from "@playwright/test";
 import getPort from "get-port";
 import { bin, copyProject } from "./project-copy";
+
+/** Gatsby updates a page in a second or two, or more on a busy computer. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
 
 async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
   let output = "";
