@@ -15,7 +15,7 @@ export async function runGatsby(
 ) {
   if (command === "clean")
     for (const folder of ["hosting", ".valid-data", ".drafts"]) rmSync(folder, { recursive: true, force: true });
-  // If the site's URL in data/site.json has a path, the site is built and served below it.
-  const prefix = command === "build" || command === "serve" ? ["--prefix-paths"] : [];
+  // If the site's URL in data/site.json has a path, the site is built for it.
+  const prefix = command === "build" ? ["--prefix-paths"] : [];
   return run("gatsby", [command, ...prefix, ...args], { ...options, environment });
 }

@@ -1,6 +1,8 @@
 /** Serves the built site. With `--build`, builds it first. `PORT` sets the port. The default is 9000. */
 import process from "node:process";
+import { readPathPrefix } from "../plugins/site-url";
 import { assertSiteIsBuilt } from "./built-site.mts";
+import { serveSite, startServer } from "./file-server";
 import { assertPortIsFree, parsePort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
@@ -14,5 +16,8 @@ await runCommand(async () => {
   } else {
     assertSiteIsBuilt();
   }
-  return runGatsby("serve", ["--port", String(port)]);
+  const prefix = readPathPrefix();
+  const { url } = await startServer(serveSite("public", prefix), port);
+  console.log(`The site is at ${url}${prefix}/ until you press Ctrl+C.`);
+  return 0;
 });

@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import sirv from "sirv";
+import { immutable, immutablePaths, revalidated } from "../plugins/gatsby-plugin-hosting/headers";
+
+interface RunningServer {
+  /** Such as `http://localhost:9000`. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server for this computer, on any free port if the port is 0. */
+export async function startServer(handleRequest: RequestListener, port = 0): Promise<RunningServer> {
+  const server = createServer(handleRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", resolve);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${String(address.port)}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { Location: location }).end();
+}
+
+/**
+ * Serves a built site as a good host does: compressed, without `.html` in URLs, with status 404 and the not-found page for
+ * unknown URLs. It reads files at each request, so it also serves the next build.
+ *
+ * @param prefix path in the site's URL, such as `/website`
+ */
+export function serveSite(folder: string, prefix = ""): RequestListener {
+  const serveFile = sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ["html"],
+    setHeaders: (response, path) => {
+      response.setHeader("Cache-Control", immutablePaths.test(path) ? immutable : revalidated);
+    },
+  });
+  const sendNotFound = (response: ServerResponse) => {
+    response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(readFileSync(join(folder, "404.html")));
+  };
+  return (request, response) => {
+    const [path = "", ...query] = (request.url ?? "").split(/(?=\?)/);
+    const withoutSlash = `/${path.split("/").filter(Boolean).join("/")}`;
+    if (prefix !== "" && ["/", prefix].includes(path)) redirect(response, `${prefix}/`);
+    else if (!path.startsWith(`${prefix}/`)) sendNotFound(response);
+    else if (path !== `${prefix}/` && path.endsWith("/")) redirect(response, [withoutSlash, ...query].join(""));
+    else {
+      request.url = request.url?.slice(prefix.length);
+      serveFile(request, response, () => sendNotFound(response));
+    }
+  };
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Serves a folder as a host without configuration does: the URL of a folder ends in a slash, and any other URL is the name
+ * of a file.
+ */
+export function serveFolder(folder: string): RequestListener {
+  const serveFile = sirv(folder, { dev: true, extensions: [] });
+  return (request, response) => {
+    const path = request.url ?? "";
+    if (!path.endsWith("/") && isFolder(join(folder, path))) {
+      redirect(response, `${path}/`);
+      return;
+    }
+    if (path.endsWith("/")) request.url = `${path}index.html`;
+    serveFile(request, response);
+  };
+}
