@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { contrastRatio } from "../../tests/contrast";
+import { contrastRatio } from "../../tests/visitor/contrast";
 import { parseColors, schemeColors } from "../site-files/color-schemes";
 
 const [, printStyles = ""] = readFileSync("src/styles/global.scss", "utf8").split("@media print");

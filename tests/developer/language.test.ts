@@ -1,0 +1,63 @@
+/** Keeps words out of the project that readers would stop at, or that have a plainer form: see CONTRIBUTING.md. */
+import { readdirSync, readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { listFiles } from "../../plugins/list-files";
+
+const folders = ["data", "docs", "plugins", "scripts", "src", "tests"];
+const extensions = new Set([".css", ".graphql", ".js", ".json", ".md", ".mjs", ".mts", ".scss", ".ts", ".tsx"]);
+/** This list, generated files, packages of others, and the content, in which editors write what they like. */
+const ignored =
+  /^tests\/developer\/language\.test\.ts$|query-types\.d\.ts$|package-lock\.json$|node_modules\/|^data\/(?!schema\/).*\.json$/;
+
+const files = [
+  ...readdirSync(".", { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...folders.flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`)),
+].filter((path) => extensions.has(extname(path)) && !ignored.test(path));
+
+const lines = files.flatMap((path) =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .map((text, index) => ({ place: `${path}:${String(index + 1)}`, text })),
+);
+
+/** Each with what to write instead. */
+const banned: readonly (readonly [word: string, pattern: RegExp])[] = [
+  ["again", /\banew\b/i],
+  ["fix", /\bmend(?:s|ed|ing)?\b/i],
+  ["error, mistake", /\bslips?\b/i],
+  ["misspelled", /\bmisspelt\b/i],
+  ["no one", /\bnobody\b/i],
+  ["anyone who", /\bwhoever\b/i],
+  ["also", /\bbesides\b/i],
+  ["is in", /\b(?:stands|stand|stood) (?:in|on|at|there|here|for|beside)\b/i],
+  ["its own, their own", /\b\w+'s own\b|\bof (?:its|their|one's) own\b/i],
+  ["prefetch", /\bfetch(?:ed|es|ing)? ahead\b/i],
+  ["hydrate", /\bawaken(?:s|ed)?\b/i],
+  ["current", /\bon show\b/i],
+  ["idle", /\bat rest\b/i],
+  ["loads, has loaded", /\bha(?:s|ve) come\b/i],
+  ["touch", /\ba finger\b/i],
+  ["should, must", /\b(?:is|are) to be\b/i],
+  ["says, is for", /\bsays of\b/i],
+  ["email", /\be-mail\b/i],
+  ["space", /\ba blank\b|\bblanks\b/i],
+  ["color, gray, behavior, center", /colour|\bgrey\b|behaviour|\bcentre\b/i],
+  ["if, when", /\bwhere there is (?:one|some|none|no)\b/i],
+  ["not a", /\bis (?:none|no \w+ (?:that|of))\b/i],
+];
+
+it.each(banned)("says %s", (_word, pattern) => {
+  expect(lines.filter(({ text }) => pattern.test(text)).map(({ place, text }) => `${place}: ${text.trim()}`)).toEqual(
+    [],
+  );
+});
+
+it("opens comments with what something is or does, not with a question word", () => {
+  const opening = /^\s*(?:\/\*\*|\/\/|\/\*|#)\s*(?:What|Where|Whether|How|Whom?|Whose)\b/;
+  const code = lines.filter(({ place }) => !place.includes(".md:"));
+  expect(code.filter(({ text }) => opening.test(text)).map(({ place, text }) => `${place}: ${text.trim()}`)).toEqual(
+    [],
+  );
+});

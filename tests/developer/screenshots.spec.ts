@@ -1,0 +1,60 @@
+/**
+ * Screenshots of every page at a quarter of its size. The heading font replaces the system font, so that the screenshots
+ * do not depend on the machine. After an intended change, `npm run screenshots` updates them: see CONTRIBUTING.md.
+ */
+import { join } from "node:path";
+import sharp from "sharp";
+import { isRecordedData, recordData } from "../recorded-data";
+import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "../site";
+
+const isUpdatingSnapshots = ({ updateSnapshots }: { readonly updateSnapshots: string }) =>
+  ["all", "changed"].includes(updateSnapshots);
+
+// The screenshots at the top of README.md. No test compares anything with them.
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`README, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 1280, height: 800 }, colorScheme });
+
+    test(`takes the screenshot of the home page for README.md in ${colorScheme} mode`, async ({ page }, { config }) => {
+      test.skip(!isUpdatingSnapshots(config), "taken by `npm run screenshots`");
+      await page.goto(home.path);
+      await decodeImages(page);
+      await sharp(await page.screenshot())
+        .webp({ quality: 80 })
+        .toFile(join(__dirname, `../../docs/images/home-${colorScheme}.webp`));
+    });
+  });
+}
+
+const modes = [
+  { name: "phone", width: 360, colorScheme: "light" },
+  { name: "laptop", width: 1280, colorScheme: "dark" },
+] as const;
+
+for (const { name, width, colorScheme } of modes) {
+  test.describe(name, () => {
+    test.use({
+      viewport: { width, height: 800 },
+      deviceScaleFactor: 0.25,
+      colorScheme,
+    });
+
+    for (const { path } of [...pages, notFound]) {
+      test(`matches the screenshot of ${path} on a ${name}`, async ({ page }, { config }) => {
+        if (isUpdatingSnapshots(config)) recordData();
+        test.skip(!isRecordedData(), "data/ has changed since the screenshots were taken: run `npm run screenshots`");
+        await page.goto(path);
+        await addStyleSheet(page, `:root { --font-body: "Funnel Display" }`);
+        // The full heading font is loaded with the full style sheet, when the page is idle.
+        await page.waitForFunction(() => Array.from(document.fonts).some(({ family }) => family === "Funnel Display"));
+        await page.evaluate(async () => document.fonts.load('700 1em "Funnel Display"'));
+        await decodeImages(page);
+        await expect(page).toHaveScreenshot(`${path.replaceAll(/\W/g, "") || "home"}-${name}.png`, {
+          fullPage: true,
+          scale: "device",
+          maxDiffPixelRatio: 0.01,
+        });
+      });
+    }
+  });
+}

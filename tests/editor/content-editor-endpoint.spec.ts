@@ -1,0 +1,391 @@
+/** Sends requests to the content editor's server, without Gatsby and without a browser. */
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, request as httpRequest } from "node:http";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
+import { formatData } from "../../plugins/gatsby-plugin-content-editor/server/format-data";
+import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type claimsFile from "../sample-data/claims.json";
+import { listen } from "../listen";
+import { copyProject, linkPackages } from "../project-copy";
+import { type Mutation, mutateValues } from "../unit/mutations";
+
+type Claims = typeof claimsFile;
+type Headers = Readonly<Record<string, string>>;
+
+interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: Headers;
+  readonly body?: string | Buffer;
+  /** The address of the server that the request is sent to. */
+  readonly host?: string;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+interface Server {
+  readonly port: number;
+  /** The copy of the project whose data is edited. */
+  readonly folder: string;
+  /** Sends a request as a page of the server would. Other headers replace these, and an empty one is left out. */
+  readonly send: (path: string, options?: RequestOptions) => Promise<Reply>;
+}
+
+const test = base.extend<{ server: Server }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  server: async ({}, provide) => {
+    const { folder, remove } = copyProject("tests/sample-data", linkPackages);
+    const editor = createEditor(folder);
+    const http = createServer((request, response) => {
+      // As Gatsby's server does.
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      editor(request, response, () => {
+        response.writeHead(204).end();
+      });
+    });
+    const port = await listen(http);
+    const origin = `http://localhost:${String(port)}`;
+    await provide({
+      port,
+      folder,
+      send: async (path, { method = "GET", headers = {}, body, host = "127.0.0.1" } = {}) => {
+        const all = {
+          Host: `localhost:${String(port)}`,
+          ...(method === "GET" ? {} : { Origin: origin, "Content-Type": "application/json" }),
+          ...headers,
+        };
+        const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
+        return new Promise((resolve, reject) => {
+          // Not with `fetch`, which sets these headers itself.
+          const request = httpRequest({ host, port, path, method, headers: sent }, (response) => {
+            const chunks: Buffer[] = [];
+            response.on("data", (chunk: Buffer) => chunks.push(chunk));
+            response.on("end", () => {
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                text: Buffer.concat(chunks).toString(),
+              });
+            });
+          });
+          request.on("error", reject);
+          request.end(body);
+        });
+      },
+    });
+    http.closeAllConnections();
+    http.close();
+    editor.close();
+    remove();
+  },
+});
+
+const claimsPath = ({ folder }: Server) => join(folder, "data/claims.json");
+const readClaims = (server: Server) => readFileSync(claimsPath(server), "utf8");
+
+/** The content of data/, by path. */
+const readData = ({ folder }: Server) =>
+  ["claims.json", "site.json", "pages/home.json"].map((path) => readFileSync(join(folder, "data", path), "utf8"));
+
+const readJson = ({ text }: Reply): Readonly<Record<string, unknown>> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each response is an object
+  JSON.parse(text) as Readonly<Record<string, unknown>>;
+
+interface ClaimsReply {
+  readonly version: string;
+  readonly value: Claims;
+}
+
+async function fetchClaims(server: Server): Promise<ClaimsReply> {
+  const reply = await server.send("/___content/file?path=claims.json");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of this file
+  return readJson(reply) as unknown as ClaimsReply;
+}
+
+const save = async (server: Server, body: object) =>
+  server.send("/___content/save", { method: "POST", body: JSON.stringify(body) });
+
+const withLabel = ({ claims }: Claims, label: string) => ({
+  claims: claims.map((claim, index) => (index === 0 ? { ...claim, label } : claim)),
+});
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("formats each data file as the project does, so that saving it unchanged writes the same bytes", async () => {
+  for (const [path, schema] of readSchemas("data")) {
+    const file = join("data", path);
+    const text = readFileSync(file, "utf8");
+    expect(await formatData(file, JSON.parse(text), schema)).toBe(text);
+  }
+});
+
+test("sorts fields as in the schema", async () => {
+  const schema = readSchemas("data").get("claims.json");
+  if (!schema) throw new Error("claims.json has no schema.");
+  const text = await formatData("data/claims.json", { claims: [{ label: "b", figure: "a" }] }, schema);
+  expect(text).toBe('{ "claims": [{ "figure": "a", "label": "b" }] }\n');
+});
+
+test("saves an edit of a word as a change of its line", async ({ server }) => {
+  const before = readClaims(server);
+  const { version, value } = await fetchClaims(server);
+  const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
+  expect(reply.status).toBe(200);
+  expect(readClaims(server)).toBe(before.replace("projects automated", "robots built"));
+});
+
+test("does not write a file that has not changed", async ({ server }) => {
+  const { version, value } = await fetchClaims(server);
+  chmodSync(claimsPath(server), 0o444);
+  expect((await save(server, { path: "claims.json", version, value })).status).toBe(200);
+});
+
+test("refuses an invalid value with its path and message, and does not write it", async ({ server }) => {
+  const before = readClaims(server);
+  const { version, value } = await fetchClaims(server);
+  const reply = await save(server, { path: "claims.json", version, value: withLabel(value, " ") });
+  expect(reply.status).toBe(422);
+  expect(readJson(reply)["problems"]).toEqual([
+    expect.objectContaining({ path: ["claims", 0, "label"], message: "This field is empty. Enter some text." }),
+  ]);
+  expect(readClaims(server)).toBe(before);
+});
+
+/** Two keys of the same name, and numbers that are too large, are mutations of the text alone. */
+const isValue = ({ name }: Mutation) => !name.endsWith(": duplicated") && !name.endsWith("1e999");
+
+for (const [path, schema] of readSchemas("data")) {
+  test(`refuses each invalid value of ${path} with its message`, async ({ server }) => {
+    const file = join(server.folder, "data", path);
+    const text = readFileSync(file, "utf8");
+    const version: unknown = readJson(await server.send(`/___content/file?path=${path}`))["version"];
+    for (const { name, text: mutated, message } of mutateValues(text, schema).filter(isValue)) {
+      const reply = await save(server, { path, version, value: JSON.parse(mutated) as unknown });
+      expect([name, reply.status, reply.text]).toEqual([
+        name,
+        422,
+        expect.stringContaining(JSON.stringify(message).slice(1, -1)),
+      ]);
+    }
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+}
+
+test("does not overwrite a file that was changed meanwhile, and returns the new version", async ({ server }) => {
+  const { version, value } = await fetchClaims(server);
+  const changed = readClaims(server).replace("happy clients", "new clients");
+  writeFileSync(claimsPath(server), changed);
+  const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
+  expect(reply.status).toBe(409);
+  expect(JSON.stringify(readJson(reply)["saved"])).toContain("new clients");
+  expect(readClaims(server)).toBe(changed);
+});
+
+test("saves only one of two requests with the same version", async ({ server }) => {
+  const { version, value } = await fetchClaims(server);
+  const replies = await Promise.all(
+    ["one", "two", "three"].map(async (label) =>
+      save(server, { path: "claims.json", version, value: withLabel(value, label) }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+});
+
+test("explains that a read-only file cannot be saved", async ({ server }) => {
+  const { version, value } = await fetchClaims(server);
+  chmodSync(claimsPath(server), 0o444);
+  const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
+  expect(reply.status).toBe(500);
+  expect(readJson(reply)["message"]).toContain("read-only");
+  expect(readdirSync(join(server.folder, "data")).filter((name) => name.includes("un~"))).toEqual([]);
+});
+
+test("explains that the disk is full", async ({ server }) => {
+  test.skip(!existsSync("/dev/full"), "Only Linux has a device that is always full.");
+  const { version, value } = await fetchClaims(server);
+  // Each write to this device fails as on a full disk.
+  symlinkSync("/dev/full", `${claimsPath(server)}.un~`);
+  const before = readClaims(server);
+  const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
+  expect(reply.status).toBe(500);
+  expect(readJson(reply)["message"]).toContain("disk is full");
+  expect(readClaims(server)).toBe(before);
+});
+
+test("returns the position of the problem of a file that is not JSON, and no value", async ({ server }) => {
+  writeFileSync(claimsPath(server), '{ "claims": [ }');
+  const reply = readJson(await server.send("/___content/file?path=claims.json"));
+  expect(reply["value"]).toBeUndefined();
+  expect(reply["problems"]).toEqual([expect.objectContaining({ line: 1, column: 15 })]);
+});
+
+test("adds a picture under a safe name, once", async ({ server }) => {
+  const upload = async (name: string, body = png) =>
+    server.send(`/___content/picture?name=${encodeURIComponent(name)}`, {
+      method: "POST",
+      headers: { "Content-Type": "image/png" },
+      body,
+    });
+  const added = await upload("../../Our Téam.PNG");
+  expect([added.status, readJson(added)["file"]]).toEqual([201, "images/our-team.png"]);
+  expect(readFileSync(join(server.folder, "data/images/our-team.png")).equals(png)).toBe(true);
+  const shown = await server.send("/___content/picture?path=images/our-team.png");
+  expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
+
+  const again = await upload("our team.png");
+  expect([again.status, readJson(again)["message"]]).toEqual([409, expect.stringContaining("already")]);
+  const markup = await upload("drawing.png", Buffer.from("<svg onload=alert(1)>"));
+  expect([markup.status, readJson(markup)["message"]]).toEqual([415, expect.stringContaining("not a PNG")]);
+  expect((await upload("drawing.svg")).status).toBe(415);
+  expect((await upload("large.png", Buffer.alloc(10_000_001))).status).toBe(413);
+  expect(existsSync(join(server.folder, "data/images/large.png"))).toBe(false);
+});
+
+test("refuses a picture that cannot be decoded, which would stop Gatsby", async ({ server }) => {
+  const damaged = readFileSync(join(server.folder, "data/images/founder.png")).fill(0, 2000, 4000);
+  const options = { method: "POST", headers: { "Content-Type": "image/png" }, body: damaged };
+  const reply = await server.send("/___content/picture?name=damaged.png", options);
+  expect([reply.status, readJson(reply)["message"]]).toEqual([415, expect.stringContaining("damaged")]);
+  expect(existsSync(join(server.folder, "data/images/damaged.png"))).toBe(false);
+});
+
+test("deletes the draft of a page that has closed, and not that of an open one", async ({ server }) => {
+  const { value } = await fetchClaims(server);
+  const draftFile = join(server.folder, ".drafts/claims.json");
+  const poll = async () => readJson(await server.send("/___content/changes?editor=one"))["drafts"];
+  await poll();
+  const body = JSON.stringify({ path: "claims.json", editor: "one", value: withLabel(value, "drafted") });
+  expect((await server.send("/___content/draft", { method: "POST", body })).status).toBe(200);
+  expect(await poll()).toEqual(["claims.json"]);
+  expect(readFileSync(draftFile, "utf8")).toContain("drafted");
+  await expect.poll(() => existsSync(draftFile), { timeout: 15_000 }).toBe(false);
+});
+
+test("saves a file again that was deleted meanwhile", async ({ server }) => {
+  const before = readClaims(server);
+  const { value } = await fetchClaims(server);
+  rmSync(claimsPath(server));
+  expect((await save(server, { path: "claims.json", version: "", value })).status).toBe(200);
+  expect(readClaims(server)).toBe(before);
+});
+
+test("commits only the saved file, with the words of the editor", async ({ server }) => {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: server.folder }).toString().trim();
+  git("init", "--quiet");
+  git("config", "user.name", "An editor");
+  git("config", "user.email", "editor@example.com");
+  git("add", "data");
+  git("commit", "--quiet", "--message", "Start");
+  writeFileSync(join(server.folder, "data/staged.txt"), "");
+  git("add", "data/staged.txt");
+  expect(readJson(await server.send("/___content/summary"))["canCommit"]).toBe(true);
+  const { version, value } = await fetchClaims(server);
+  const body = { path: "claims.json", version, value: withLabel(value, "robots built"), commitMessage: "New figures" };
+  expect(readJson(await save(server, body))["commitProblem"]).toBeUndefined();
+  expect(git("show", "--name-only", "--format=%s")).toBe("New figures\n\ndata/claims.json");
+});
+
+const jsonBody = JSON.stringify({ path: "claims.json" });
+
+/** Requests that must not reach a file. */
+const refused: readonly [name: string, status: number, path: string, options: RequestOptions][] = [
+  ["another site", 403, "/save", { method: "POST", headers: { Origin: "https://www.example.com" }, body: jsonBody }],
+  ["another port", 403, "/save", { method: "POST", headers: { Origin: "http://localhost:1" }, body: jsonBody }],
+  ["an opaque origin", 403, "/save", { method: "POST", headers: { Origin: "null" }, body: jsonBody }],
+  ["no origin", 403, "/save", { method: "POST", headers: { Origin: "" }, body: jsonBody }],
+  ["a DNS name of a web site", 403, "/summary", { headers: { Host: "www.example.com:80" } }],
+  ["another site, by its script", 403, "/summary", { headers: { "Sec-Fetch-Site": "cross-site" } }],
+  ["another server of this machine", 403, "/summary", { headers: { "Sec-Fetch-Site": "same-site" } }],
+  ["an origin that reads", 403, "/summary", { headers: { Origin: "https://www.example.com" } }],
+  ["PUT", 405, "/save", { method: "PUT", body: jsonBody }],
+  ["DELETE", 405, "/file?path=claims.json", { method: "DELETE" }],
+  [
+    "a form",
+    415,
+    "/save",
+    { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "path=claims.json" },
+  ],
+  ["text", 415, "/save", { method: "POST", headers: { "Content-Type": "text/plain" }, body: jsonBody }],
+  ["a body that is not JSON", 400, "/save", { method: "POST", body: "{" }],
+  ["a body that is not an object", 400, "/save", { method: "POST", body: "[]" }],
+  ["a large body", 413, "/save", { method: "POST", body: `"${"a".repeat(1_000_001)}"` }],
+  ["a draft of a page that has closed", 409, "/draft", { method: "POST", body: jsonBody }],
+  ["an unknown address", 404, "/other", {}],
+];
+
+for (const [name, status, path, options] of refused) {
+  test(`refuses ${name}`, async ({ server }) => {
+    const before = readData(server);
+    const reply = await server.send(`/___content${path}`, options);
+    expect(reply.status).toBe(status);
+    expect(readJson(reply)["message"]).toMatch(/\.$/);
+    expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
+    expect(readData(server)).toEqual(before);
+  });
+}
+
+/** Paths that are not those of data files. */
+const otherPaths = [
+  "../package.json",
+  "pages/../../package.json",
+  "./claims.json",
+  "/etc/passwd",
+  "..\\package.json",
+  "claims.json/",
+  "claims.json\0",
+  "schema/claims.json",
+  "README.md",
+  "images/founder.png",
+  "__proto__",
+  "constructor",
+];
+
+test("reads and writes no other file", async ({ server }) => {
+  const before = readData(server);
+  for (const path of otherPaths) {
+    const query = `path=${encodeURIComponent(path)}`;
+    expect((await server.send(`/___content/file?${query}`)).status).toBe(404);
+    const reply = await save(server, { path, version: "", value: { claims: [] } });
+    expect(reply.status).toBe(404);
+    if (path !== "images/founder.png") expect((await server.send(`/___content/picture?${query}`)).status).toBe(404);
+  }
+  expect(readData(server)).toEqual(before);
+  expect(existsSync(join(server.folder, "data/__proto__"))).toBe(false);
+});
+
+test("refuses other computers", async ({ server }) => {
+  const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
+  const host = addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+  test.skip(host === undefined, "This computer has no address in a network.");
+  const reply = await server.send("/___content/summary", host === undefined ? {} : { host });
+  expect([reply.status, readJson(reply)["message"]]).toEqual([403, "The editor is only available on this computer."]);
+});
+
+test("serves its page with a strict policy, not in a frame, and not to other sites", async ({ server }) => {
+  const { headers } = await server.send("/___content");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'; script-src 'self'");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("survives URLs that cannot be parsed", async ({ server }) => {
+  for (const path of ["//:x", "//[", "http://[/", "/___content?path=%"]) await server.send(path);
+  expect((await server.send("/___content/summary")).status).toBe(200);
+});
+
+test("passes on requests that are not for the editor", async ({ server }) => {
+  expect((await server.send("/")).status).toBe(204);
+  expect((await server.send("/___contents")).status).toBe(204);
+});

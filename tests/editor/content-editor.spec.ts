@@ -1,0 +1,385 @@
+/** Edits content in forms, in a browser, with a real `gatsby develop`. */
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { readSchemas, type Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { type Develop, expect, test } from "../develop";
+
+// In sequence, because they share one `gatsby develop` and the files that it watches.
+test.describe.configure({ mode: "default", timeout: 60_000 });
+
+const sampleData = join(__dirname, "../sample-data");
+const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");
+const writeFile = ({ folder }: Develop, path: string, text: string) => {
+  writeFileSync(join(folder, "data", path), text);
+};
+
+test.afterEach(({ develop }) => {
+  cpSync(sampleData, join(develop.folder, "data"), { recursive: true });
+});
+
+/** The page in the frame beside the form. */
+const site = (page: Page) => page.frameLocator("iframe");
+
+/** Returns true if the frame shows the page that it was set to. */
+const isFrameLoaded = async (page: Page) =>
+  site(page)
+    .owner()
+    .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.href === frame.src);
+
+/** Opens the form of a file, and waits for the page beside it. */
+async function openForm(page: Page, { url }: Develop, path: string): Promise<void> {
+  await page.goto(`${url}/___content?file=${path}`);
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(site(page).locator("h1:visible")).toHaveCount(1, { timeout: 30_000 });
+}
+
+const save = async (page: Page) => {
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("Saved.");
+};
+
+/** Returns the lines that only one of two texts has. */
+function changedLines(before: string, after: string) {
+  const [linesBefore, linesAfter] = [before.split("\n"), after.split("\n")];
+  return {
+    removed: linesBefore.filter((line) => !linesAfter.includes(line)).map((line) => line.trim()),
+    added: linesAfter.filter((line) => !linesBefore.includes(line)).map((line) => line.trim()),
+  };
+}
+
+type Path = readonly (string | number)[];
+
+/** Returns the texts of a value that editors write freely, with their paths. */
+function findTexts(
+  value: unknown,
+  schema: Schema | undefined,
+  path: Path = [],
+): readonly { path: Path; text: string }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findTexts(item, schema?.items, [...path, index]));
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, part]) => findTexts(part, schema?.properties?.[key], [...path, key]));
+  }
+  const isFree = schema?.type === "string" && !schema.enum && schema.format === undefined && !schema.maxLength;
+  return isFree && typeof value === "string" ? [{ path, text: value }] : [];
+}
+
+const field = (page: Page, path: Path) => page.locator(`#${fieldId([...path])}`);
+
+test("shows a word of each file on the page, and changes only its line", async ({ page, develop }) => {
+  test.setTimeout(180_000);
+  await openForm(page, develop, "claims.json");
+  for (const [path, schema] of readSchemas(join(__dirname, "../../data"))) {
+    await test.step(path, async () => {
+      await page
+        .getByRole("navigation", { name: "Files" })
+        .locator(`a[href$="${encodeURIComponent(path)}"]`)
+        .click();
+      await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
+      const before = readFile(develop, path);
+      const texts = findTexts(JSON.parse(before), schema).filter(({ text }) => text.length > 12);
+      let visible = texts[0];
+      await expect(async () => {
+        // The frame may still show the page of the previous file.
+        expect(await isFrameLoaded(page)).toBe(true);
+        const words = await site(page).locator("body").innerText();
+        visible = texts.find(({ text }) => words.includes(text));
+        expect(visible).toBeDefined();
+      }).toPass();
+      if (!visible) return;
+      const edited = `${visible.text} edited`;
+      await field(page, visible.path).fill(edited);
+      await expect(site(page).getByText(edited).first()).toBeVisible();
+      expect(readFile(develop, path)).toBe(before);
+
+      await save(page);
+      const { removed, added } = changedLines(before, readFile(develop, path));
+      expect(removed).toHaveLength(1);
+      expect(added).toEqual([removed[0]?.replace(visible.text, edited)]);
+    });
+  }
+});
+
+test("adds, moves and removes rows by keyboard, and keeps the focus", async ({ page, develop }) => {
+  await openForm(page, develop, "claims.json");
+  const before = readFile(develop, "claims.json");
+  const focused = page.locator(":focus");
+  await page.getByRole("button", { name: "Add: Claim" }).press("Enter");
+  await expect(focused).toHaveAccessibleName("Figure");
+  await page.keyboard.type("7");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("new rows");
+  await expect(site(page).getByText("new rows")).toBeVisible();
+
+  await page.getByRole("button", { name: "Move up Claim 5" }).press("Enter");
+  await expect(focused).toHaveAccessibleName("Move up Claim 4");
+  await expect(page.getByRole("status")).toHaveText("Claim 5 is now number 4 of 5.");
+  await save(page);
+  const added = readFile(develop, "claims.json");
+  expect(changedLines(before, added)).toEqual({ removed: [], added: ['{ "figure": "7", "label": "new rows" },'] });
+
+  await page.getByRole("button", { name: "Remove Claim 4" }).press("Enter");
+  await expect(focused).toHaveAccessibleName("Remove Claim 4");
+  await expect(site(page).getByText("new rows")).toBeHidden();
+  await save(page);
+  expect(readFile(develop, "claims.json")).toBe(before);
+});
+
+test("explains an invalid value at its field, and does not save it", async ({ page, develop }) => {
+  await openForm(page, develop, "chart.json");
+  const before = readFile(develop, "chart.json");
+  const efficiency = page.getByRole("group", { name: "Row 3" }).getByLabel("Efficiency");
+  await efficiency.fill("178");
+  const message = "Enter a number from 0 to 100, not 178.";
+  await expect(efficiency).toHaveAccessibleDescription(new RegExp(message));
+  await expect(page.getByRole("status")).toHaveText(message);
+  await page.getByLabel("Title", { exact: true }).focus();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("Not saved: see the messages at the fields.");
+  await expect(efficiency).toBeFocused();
+  expect(readFile(develop, "chart.json")).toBe(before);
+
+  // With a fraction, typed character by character.
+  await efficiency.fill("");
+  await efficiency.pressSequentially("78.05");
+  await save(page);
+  expect(changedLines(before, readFile(develop, "chart.json")).added).toEqual([
+    '{ "month": "Mar", "efficiency": 78.05 },',
+  ]);
+});
+
+test("undoes, redoes and discards edits of the whole file", async ({ page, develop }) => {
+  await openForm(page, develop, "claims.json");
+  const [first, second] = [field(page, ["claims", 0, "label"]), field(page, ["claims", 1, "label"])];
+  await first.fill("first edit");
+  await first.press("Enter");
+  await second.fill("second edit");
+  await page.keyboard.press("Control+z");
+  await expect(second).toHaveValue("faster operations");
+  await expect(first).toHaveValue("first edit");
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(second).toHaveValue("second edit");
+  await page.getByText("What will change: 2").click();
+  await expect(page.getByRole("definition").first()).toHaveText("projects automatedfirst edit");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(first).toHaveValue("projects automated");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(first).toHaveValue("first edit");
+  await expect(second).toHaveValue("second edit");
+});
+
+test("brings unsaved work back after a reload, and shows saved content once the editor has closed", async ({
+  page,
+  context,
+  develop,
+}) => {
+  await openForm(page, develop, "claims.json");
+  const label = field(page, ["claims", 0, "label"]);
+  await label.fill("unsaved words");
+  await expect(site(page).getByText("unsaved words")).toBeVisible();
+  // Another file, which is not open after the reload.
+  await page.getByRole("link", { name: "Process" }).click();
+  await field(page, ["steps", 0, "name"]).fill("Unsaved step");
+  await expect(page.getByRole("link", { name: /^Process.*not saved$/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Claims/ }).click();
+  page.once("dialog", (dialog) => {
+    expect(dialog.type()).toBe("beforeunload");
+    void dialog.accept();
+  });
+  await page.reload();
+  await expect(label).toHaveValue("unsaved words");
+  await expect(page.getByRole("status")).toHaveText("Your unsaved changes are back.");
+  await expect(site(page).getByText("unsaved words")).toBeVisible();
+  // An unrelated change of data/ keeps the draft.
+  writeFile(develop, "values.json", readFile(develop, "values.json").replace("Mindset", "Attitude"));
+  await expect(page.getByRole("link", { name: /^Claims.*not saved$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Process.*not saved$/ })).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto(develop.url);
+  await expect(visitor.getByText("unsaved words")).toBeVisible({ timeout: 30_000 });
+  await page.close();
+  await expect(visitor.getByText("projects automated")).toBeVisible();
+});
+
+test("keeps what was typed when the server does not respond, and saves it later", async ({ page, develop }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openForm(page, develop, "claims.json");
+  await page.route("**/___content/save", async (route) => route.abort());
+  await field(page, ["claims", 0, "label"]).fill("typed words");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server does not respond.");
+  await page.getByRole("button", { name: "Copy what you typed" }).click();
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain("typed words");
+  await page.unroute("**/___content/save");
+  await save(page);
+  expect(readFile(develop, "claims.json")).toContain("typed words");
+});
+
+test("shows both versions of a file that was changed meanwhile, and saves the chosen ones", async ({
+  page,
+  develop,
+}) => {
+  await openForm(page, develop, "claims.json");
+  const before = readFile(develop, "claims.json");
+  await field(page, ["claims", 0, "label"]).fill("my words");
+  await field(page, ["claims", 1, "label"]).fill("my other words");
+  const theirs = before
+    .replace("projects automated", "their words")
+    .replace("faster operations", "their other words")
+    .replace("happy clients", "their clients");
+  writeFile(develop, "claims.json", theirs);
+  const conflict = page.getByRole("region", { name: "This file was changed outside of this page" });
+  await expect(conflict).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("Not saved: this file was changed outside of this page.");
+  await expect(page.getByRole("heading", { name: "This file was changed outside of this page" })).toBeFocused();
+  expect(readFile(develop, "claims.json")).toBe(theirs);
+
+  await conflict
+    .getByRole("group", { name: "Claims, item 1, Label" })
+    .getByLabel("Saved meanwhile: their words")
+    .check();
+  await expect(conflict.getByLabel("Yours: my other words")).toBeChecked();
+  // Only the other version has changed this one.
+  await expect(conflict.getByLabel("Saved meanwhile: their clients")).toBeChecked();
+  await conflict.getByRole("button", { name: "Use the chosen versions" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(conflict).toBeHidden();
+  await save(page);
+  expect(readFile(develop, "claims.json")).toBe(theirs.replace("their other words", "my other words"));
+});
+
+test("offers to restore a file that was deleted meanwhile", async ({ page, develop }) => {
+  await openForm(page, develop, "claims.json");
+  const before = readFile(develop, "claims.json");
+  await field(page, ["claims", 0, "label"]).fill("my words");
+  rmSync(join(develop.folder, "data/claims.json"));
+  await page.getByRole("button", { name: "Restore it with your version" }).click();
+  await save(page);
+  expect(readFile(develop, "claims.json")).toBe(before.replace("projects automated", "my words"));
+});
+
+test("shows line and column of a broken file instead of a form, and the form once it is fixed", async ({
+  page,
+  develop,
+}) => {
+  const before = readFile(develop, "values.json");
+  writeFile(develop, "values.json", '{ "values": [ }');
+  await page.goto(`${develop.url}/___content?file=values.json`);
+  await expect(page.getByRole("alert")).toContainText("data/values.json:1:15 A ] is missing before this }");
+  await expect(page.getByRole("link", { name: /^Values.*1 problem$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
+  writeFile(develop, "values.json", before);
+  await expect(field(page, ["values", 0, "name"])).toBeVisible();
+});
+
+test("removes a field that the site does not have", async ({ page, develop }) => {
+  const before = readFile(develop, "claims.json");
+  writeFile(develop, "claims.json", before.replace('"label": "projects', '"color": "red", "label": "projects'));
+  await openForm(page, develop, "claims.json");
+  await page.getByRole("button", { name: 'Remove "color"' }).click();
+  await save(page);
+  expect(readFile(develop, "claims.json")).toBe(before);
+});
+
+test("links from a problem on the page to its field", async ({ page, develop }) => {
+  const before = readFile(develop, "claims.json");
+  writeFile(develop, "claims.json", before.replace('"label": "happy clients"', '"label": ""'));
+  await page.goto(develop.url);
+  await page.getByRole("link", { name: "Edit in the form" }).click({ timeout: 30_000 });
+  await expect(page.getByRole("group", { name: "Claim 3" }).getByLabel("Label")).toBeFocused();
+  await page.keyboard.type("fixed clients");
+  await save(page);
+  expect(readFile(develop, "claims.json")).toBe(before.replace("happy clients", "fixed clients"));
+});
+
+test("replaces a picture with one from this computer, with alternative text", async ({ page, develop }) => {
+  await openForm(page, develop, "founder.json");
+  const buffer = readFileSync(join(develop.folder, "data/images/client-portal.png"));
+  await page
+    .getByLabel("Add a picture from this computer")
+    .setInputFiles({ name: "New Founder.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Add this picture" }).click();
+  await expect(page.getByText("Describe the picture for people who cannot see it.")).toBeVisible();
+  await page.getByLabel("Alternative text of New Founder.png").fill("The founder at a desk");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeFocused();
+  await expect(site(page).getByRole("img", { name: "The founder at a desk" })).toBeVisible();
+  await save(page);
+  expect(readFile(develop, "founder.json")).toContain('"file": "images/new-founder.png"');
+  expect(readFile(develop, "founder.json")).toContain('"alternativeText": "The founder at a desk"');
+});
+
+test("shows the page at the width of a phone or a desktop, in light or dark colors", async ({ page, develop }) => {
+  await openForm(page, develop, "steps.json");
+  const read = async () =>
+    site(page)
+      .locator("html")
+      .evaluate((html) => [innerWidth, getComputedStyle(html).backgroundColor]);
+  expect(await read()).toEqual([390, "rgb(251, 250, 246)"]);
+  await page.getByLabel("Desktop").check();
+  await page.getByLabel("Dark").check();
+  await expect.poll(read).toEqual([1280, "rgb(11, 24, 28)"]);
+  // Also after the page has changed.
+  await field(page, ["steps", 0, "name"]).fill("Another name");
+  await expect(site(page).getByText("Another name").first()).toBeVisible();
+  expect(await read()).toEqual([1280, "rgb(11, 24, 28)"]);
+  await page.getByLabel("Page", { exact: true }).selectOption("/services");
+  await expect(site(page).getByRole("link", { name: "Services", exact: true }).first()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("commits a saved file in the words of the editor", async ({ page, develop }) => {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: develop.folder }).toString().trim();
+  git("init", "--quiet");
+  git("config", "user.name", "An editor");
+  git("config", "user.email", "editor@example.com");
+  await openForm(page, develop, "claims.json");
+  await field(page, ["claims", 0, "label"]).fill("committed words");
+  await page.getByText("What will change: 1").click();
+  const record = page.getByLabel("Record this change in git, on this computer only");
+  await expect(record).not.toBeChecked();
+  await record.check();
+  await page.getByLabel("Your words for the change").fill("New words for the figures");
+  await save(page);
+  expect(git("log", "--name-only", "--format=%s")).toBe("New words for the figures\n\ndata/claims.json");
+});
+
+for (const width of [360, 1280]) {
+  test(`has no axe violation, no error and no hidden field at ${String(width)} px`, async ({ page, develop }) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await page.setViewportSize({ width, height: 900 });
+    for (const file of ["founder.json", "models.json", "site.json", "pages/home.json"]) {
+      await openForm(page, develop, file);
+      await page.evaluate(axe.source);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await page.evaluate(async () => window.axe.run("#editor", { iframes: false }));
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      }
+      // While the page beside the form scrolls to its text, each field stays in view.
+      for (const control of await page.locator("textarea").all()) {
+        await control.focus();
+        await expect(control).toBeInViewport();
+      }
+      for (const fontSize of ["100%", "200%"]) {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, fontSize);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    }
+    expect(errors).toEqual([]);
+  });
+}

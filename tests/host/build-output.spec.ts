@@ -1,0 +1,219 @@
+/** The files of `public/` as they are deployed. */
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { load } from "cheerio";
+import { HtmlValidate } from "html-validate";
+import sharp from "sharp";
+import pillars from "../../data/pillars.json";
+import site from "../../data/site.json";
+import { listFiles } from "../../plugins/list-files";
+import { home, notFound, pages } from "../site";
+
+const publicFolder = join(__dirname, "../..", "public");
+const read = (path: string) => readFileSync(join(publicFolder, path));
+const files = listFiles(publicFolder);
+const htmlFiles = files.filter((file) => file.endsWith(".html"));
+
+interface PageElement {
+  readonly tagName: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+function elementsOf(html: string): PageElement[] {
+  const $ = load(html);
+  return Array.from($("*"), (element) => ({
+    tagName: $(element).prop("tagName")?.toLowerCase() ?? "",
+    attributes: $(element).attr() ?? {},
+  }));
+}
+
+const attribute = ({ attributes }: PageElement, name: string) => attributes[name];
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:document"],
+  // Only for scripts from other sites. The Content-Security-Policy allows none.
+  rules: { "require-sri": "off" },
+});
+
+for (const file of htmlFiles) {
+  test(`writes valid HTML to ${file}`, async () => {
+    const { results } = await validator.validateString(read(file).toString());
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ line, column, message }) => `${line}:${column} ${message}`)),
+    ).toEqual([]);
+  });
+
+  test(`has no broken link and no third-party resource in ${file}`, () => {
+    const elements = elementsOf(read(file).toString());
+    const base = `http://site.test/${file}`;
+    const urls = elements.flatMap((element) => [
+      ...["href", "src", "poster"].flatMap((name) => attribute(element, name) ?? []),
+      ...["srcset", "imagesrcset"].flatMap((name) =>
+        (attribute(element, name) ?? "").split(",").flatMap((candidate) => candidate.trim().split(" ")[0] || []),
+      ),
+    ]);
+    expect(urls.length).toBeGreaterThan(10);
+    const problems = urls.flatMap((url) => {
+      const { protocol, host, pathname, hash } = new URL(url, base);
+      // Absolute URLs are external links and the page's metadata.
+      if (protocol === "mailto:" || host !== "site.test") return [];
+      const path = decodeURIComponent(pathname).slice(1);
+      const target = [path, `${path}.html`, join(path, "index.html")].find((each) => files.includes(each));
+      if (target === undefined) return [`${url}: no such file`];
+      const hasTarget =
+        hash === "" || elementsOf(read(target).toString()).some((each) => attribute(each, "id") === hash.slice(1));
+      return hasTarget ? [] : [`${url}: no such fragment`];
+    });
+    expect(problems).toEqual([]);
+    const external = elements.filter((element) => {
+      const url = attribute(element, "src") ?? (element.tagName === "link" ? attribute(element, "href") : undefined);
+      const isLoaded = element.tagName !== "link" || attribute(element, "rel") !== "canonical";
+      return isLoaded && url !== undefined && new URL(url, base).host !== "site.test";
+    });
+    expect(external.map(({ tagName }) => tagName)).toEqual([]);
+  });
+}
+
+test("contains only files that the site needs", () => {
+  const unexpected = files.filter(
+    (file) =>
+      !/^static\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
+      !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|robots\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
+        file,
+      ),
+  );
+  expect(unexpected.toSorted()).toEqual(["_headers", "_redirects"]);
+  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+});
+
+test("reveals no build path, user name or generator in any file", () => {
+  const traces = [join(__dirname, "../.."), homedir(), "node_modules/", "sourceMappingURL", 'name="generator"'];
+  for (const file of files.filter((each) => /\.(?:html|js|css|json|xml|txt|webmanifest)$/.test(each))) {
+    const text = read(file).toString();
+    expect([file, traces.filter((trace) => text.includes(trace))]).toEqual([file, []]);
+  }
+});
+
+test("has no part of the content editor", () => {
+  for (const file of files) expect([file, read(file).includes("___content")]).toEqual([file, false]);
+});
+
+test("has the same content in each file and its compressed versions", () => {
+  const compressed = files.filter((file) => /\.(?:br|gz)$/.test(file));
+  expect(compressed.length).toBeGreaterThan(30);
+  for (const file of compressed) {
+    const content = file.endsWith(".br") ? brotliDecompressSync(read(file)) : gunzipSync(read(file));
+    expect([file, content.equals(read(file.slice(0, -3)))]).toEqual([file, true]);
+  }
+});
+
+const metaOf = (html: string, name: string) =>
+  elementsOf(html)
+    .filter((element) => [attribute(element, "name"), attribute(element, "property")].includes(name))
+    .map((element) => attribute(element, "content"));
+
+for (const page of pages) {
+  test(`has metadata for search engines and social sites on ${page.path}`, async () => {
+    const html = read(page === home ? "index.html" : `${page.path}.html`).toString();
+    const elements = elementsOf(html);
+    const url = site.url + page.path;
+    expect(
+      elements.filter((each) => attribute(each, "rel") === "canonical").map((each) => attribute(each, "href")),
+    ).toEqual([url]);
+    expect(metaOf(html, "description")).toEqual([page.description]);
+    expect(metaOf(html, "og:url")).toEqual([url]);
+    expect(metaOf(html, "og:title")).toEqual([page.title]);
+    expect(metaOf(html, "twitter:card")).toEqual(["summary_large_image"]);
+    expect(metaOf(html, "theme-color")).toHaveLength(2);
+    expect(metaOf(html, "robots")).toEqual([]);
+    const [card = ""] = metaOf(html, "og:image");
+    expect(card).toMatch(site.url);
+    const { width, height } = await sharp(read(card?.slice(site.url.length) ?? "")).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+}
+
+/** Returns the JSON-LD items of a page by type. */
+function structuredDataOf(file: string): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
+  const [, text = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(file).toString()) ?? [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asserted below
+  const { "@graph": items = [] } = JSON.parse(text) as { "@graph"?: Readonly<Record<string, unknown>>[] };
+  return new Map(items.map((item) => [item["@type"], item]));
+}
+
+test("describes company and site in the structured data of the home page, and the services on their page", () => {
+  const items = structuredDataOf("index.html");
+  expect([...items.keys()]).toEqual(["ProfessionalService", "WebSite"]);
+  expect(items.get("ProfessionalService")).toMatchObject({
+    name: site.name,
+    url: `${site.url}/`,
+    address: { addressRegion: site.location },
+    areaServed: { name: site.location },
+  });
+  expect(structuredDataOf("services.html").get("ProfessionalService")).toMatchObject({
+    "@id": items.get("ProfessionalService")?.["@id"],
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      itemListElement: pillars.pillars.map(({ name }) => ({ itemOffered: { "@type": "Service", name } })),
+    },
+  });
+});
+
+test("has breadcrumbs in the structured data of every other page", () => {
+  for (const { path } of pages.slice(1)) {
+    expect(structuredDataOf(`${path}.html`).get("BreadcrumbList")).toMatchObject({
+      itemListElement: [
+        { position: 1, item: `${site.url}/` },
+        { position: 2, item: site.url + path },
+      ],
+    });
+  }
+});
+
+test("excludes the not-found page from search engines and social sites", () => {
+  const html = read(notFound.path).toString();
+  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  expect(metaOf(html, "og:url")).toEqual([]);
+});
+
+test("lists every page in the sitemap, and disallows nothing in robots.txt", () => {
+  const urls = Array.from(
+    read("sitemap.xml")
+      .toString()
+      .matchAll(/<loc>(.*?)<\/loc>/g),
+    ([, url]) => url,
+  );
+  expect(new Set(urls)).toEqual(new Set(pages.map(({ path }) => site.url + path)));
+  expect(urls).toHaveLength(pages.length);
+  expect(read("robots.txt").toString()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  expect(read("robots.txt").toString()).not.toContain("Disallow");
+});
+
+test("has every icon of the manifest in its declared size", async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asserted below
+  const manifest = JSON.parse(read("manifest.webmanifest").toString()) as {
+    readonly name: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+  };
+  expect(manifest.name).toBe(site.name);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? ""}`)).toEqual([
+    "any ",
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of manifest.icons.slice(1)) {
+    const { width, height } = await sharp(read(src)).metadata();
+    expect(`${String(width)}x${String(height)}`).toBe(sizes);
+  }
+});
+
+test("keeps _headers within the limits of hosts", () => {
+  const lines = read("_headers").toString().split("\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
+  expect(lines.filter((line) => line.startsWith("/")).length).toBeLessThan(100);
+});

@@ -1,0 +1,209 @@
+/** The site on nginx with the configuration that the build writes. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { connect } from "node:tls";
+import { load } from "cheerio";
+import { drawingOf, tooltipOf } from "../visitor/chart";
+import { request, skipWithoutNginx, test } from "./nginx";
+import site from "../../data/site.json";
+import { contact, expect, gotoHydrated, linkedPages, navigationLink, notFound, pages } from "../site";
+
+skipWithoutNginx();
+
+const publicFolder = join(__dirname, "../..", "public");
+const innerPages = pages.filter(({ path }) => path !== "/");
+
+for (const { path, heading } of pages) {
+  test(`serves the page at ${path}`, async ({ server }) => {
+    const { status, headers, body } = await server.request(path);
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(load(body.toString())("h1").text()).toBe(heading);
+  });
+}
+
+for (const { path } of innerPages) {
+  for (const alias of [`${path}/`, `${path}.html`, `${path}/index.html`, `${path}/index`, `${path}/index/`]) {
+    test(`redirects ${alias} to ${path} in one step`, async ({ server }) => {
+      const { status, headers } = await server.request(`${alias}?from=mail`);
+      expect([status, headers.location]).toEqual([301, `${path}?from=mail`]);
+    });
+  }
+}
+
+for (const alias of ["/index.html", "/index", "/index/"]) {
+  test(`redirects ${alias} to /`, async ({ server }) => {
+    const { status, headers } = await server.request(`${alias}?from=mail`);
+    expect([status, headers.location]).toEqual([301, "/?from=mail"]);
+  });
+}
+
+for (const path of [
+  "/nothing",
+  "/services/nothing",
+  "/nothing/",
+  "/nothing.html",
+  "/404",
+  "/404/",
+  "/404.html",
+  "//",
+  "//services",
+  "/static/nothing.js",
+  "/_headers",
+  "/_redirects",
+  "/index.html.br",
+  "/.git/config",
+]) {
+  test(`responds to ${path} with status 404 and the not-found page`, async ({ server }) => {
+    const { status, headers, body } = await server.request(path);
+    expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(load(body.toString())("h1").text()).toBe(notFound.heading);
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+}
+
+test("sends security headers with pages", async ({ server }) => {
+  const { headers } = await server.request("/");
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+  expect(policy).not.toContain("unsafe");
+  expect(headers.server).toBe("nginx");
+});
+
+test("lets browsers cache hashed files for a year and revalidate all others", async ({ server }) => {
+  const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$|^_/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(publicFolder.length));
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const { status, headers } = await server.request(file);
+    const isHashed = /^\/static\/|[.-][\da-f]{20}\./.test(file);
+    expect([file, status, headers["cache-control"]]).toEqual([
+      file,
+      200,
+      isHashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    ]);
+    expect([file, headers["x-content-type-options"]]).toEqual([file, "nosniff"]);
+    expect([file, headers["content-type"]]).not.toEqual([file, "application/octet-stream"]);
+  }
+});
+
+test("sends text with the best encoding that the browser accepts", async ({ server }) => {
+  const withEncoding = async (path: string, encoding: string) =>
+    server.request(path, { headers: { "Accept-Encoding": encoding } });
+  const script = readdirSync(publicFolder).find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? "";
+  for (const path of ["/", "/services", `/${script}`, "/nothing"]) {
+    const plain = await withEncoding(path, "identity");
+    const brotli = await withEncoding(path, "gzip, br");
+    const gzip = await withEncoding(path, "gzip");
+    expect([plain, brotli, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
+    expect(brotli.headers.vary).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(brotli.body.length).toBeLessThan(gzip.body.length);
+  }
+});
+
+test("responds with 304 to a request for an unchanged page", async ({ server }) => {
+  const { headers } = await server.request("/services");
+  const second = await server.request("/services", { headers: { "If-None-Match": headers.etag } });
+  expect([second.status, second.body.length]).toEqual([304, 0]);
+});
+
+for (const path of [
+  "/../../../../etc/passwd",
+  "/static/../../package.json",
+  "/%2e%2e/%2e%2e/package.json",
+  "/..%2f..%2fpackage.json",
+  "/static/..%5c..%5cpackage.json",
+  "/%00",
+  "/services%0d%0aSet-Cookie:%20a=b/",
+  "//other.example//",
+  `/${"a".repeat(20_000)}`,
+]) {
+  test(`rejects ${path.slice(0, 40)} without a redirect, a cookie or a file outside the site`, async ({ server }) => {
+    const { status, headers, body } = await server.request(path);
+    expect([400, 404, 414]).toContain(status);
+    expect(headers.location).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(body.toString()).not.toMatch(/root:|"dependencies"/);
+  });
+}
+
+for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+  test(`rejects ${method} with status 405`, async ({ server }) => {
+    const { status, headers } = await server.request("/", { method });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+}
+
+test("responds to HEAD and to range requests", async ({ server }) => {
+  const head = await server.request("/", { method: "HEAD" });
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  const range = await server.request("/icon-512.png", { headers: { Range: "bytes=0-3" } });
+  expect([range.status, range.body.toString("latin1")]).toEqual([206, "\u0089PNG"]);
+});
+
+test("passes `nginx -t` without a warning", ({ server }) => {
+  expect(server.configurationTest).toContain("test is successful");
+  expect(server.configurationTest).not.toMatch(/warn|emerg/);
+});
+
+test("redirects HTTP to HTTPS", async ({ server }) => {
+  const { status, headers } = await request(server.httpUrl, "/services?a=b");
+  expect([status, headers.location]).toEqual([301, `https://${new URL(site.url).hostname}/services?a=b`]);
+});
+
+for (const [version, isSupported] of [
+  ["TLSv1", false],
+  ["TLSv1.1", false],
+  ["TLSv1.2", true],
+  ["TLSv1.3", true],
+] as const) {
+  test(`${isSupported ? "accepts" : "rejects"} ${version}`, async ({ server }) => {
+    const { port } = new URL(server.url);
+    const protocol = await new Promise((resolve) => {
+      const options = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" } as const;
+      const socket = connect({ ...options, host: "localhost", port: Number(port), rejectUnauthorized: false }, () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      });
+      socket.on("error", () => {
+        resolve(null);
+      });
+    });
+    expect(protocol).toBe(isSupported ? version : null);
+  });
+}
+
+test("lets a visitor go through all pages without a violation of the Content-Security-Policy", async ({ page }) => {
+  await gotoHydrated(page, "/");
+  for (const { heading, path } of linkedPages) {
+    await navigationLink(page, { path }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await gotoHydrated(page, "/");
+  await drawingOf(page).hover({ force: true });
+  await expect(tooltipOf(page)).toBeVisible();
+});
+
+test("serves every page by its URL, with scripts that hydrate it", async ({ page }) => {
+  for (const { path, heading } of pages) {
+    await gotoHydrated(page, path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  await gotoHydrated(page, contact.path);
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page.locator("form :invalid").first()).toBeFocused();
+});

@@ -1,0 +1,141 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpsRequest, type RequestOptions } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import getPort from "get-port";
+import { expect, test as base } from "../site";
+
+const root = join(__dirname, "../..");
+const nginx = process.env["NGINX_PATH"] ?? "";
+
+export interface NginxResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Statuses that nginx itself sends for errors, each at `/failure/` and its number. */
+export const errorStatuses = [403, 413, 500, 502, 503, 504] as const;
+const failingLocations = errorStatuses
+  .map((status) => `location = /failure/${String(status)} { return ${String(status)}; }`)
+  .join(" ");
+
+interface Server {
+  readonly url: string;
+  readonly httpUrl: string;
+  /** Output of `nginx -t`. */
+  readonly configurationTest: string;
+  /** Requests exactly this path, without normalizing it. */
+  readonly request: (path: string, options?: RequestOptions) => Promise<NginxResponse>;
+}
+
+/** Returns the configuration that the build has written, with replacements for this machine. */
+function readConfiguration(replacements: ReadonlyMap<string, string>): string {
+  let text = readFileSync(join(root, "hosting/nginx/website.conf"), "utf8");
+  for (const [from, to] of replacements) {
+    if (!text.includes(from)) throw new Error(`hosting/nginx/website.conf has no "${from}". Update tests/nginx.ts.`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+/** Requests exactly this path, without normalizing it. */
+export async function request(url: string, path: string, options: RequestOptions = {}): Promise<NginxResponse> {
+  const send = url.startsWith("https:") ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = send(url, { rejectUnauthorized: false, agent: false, ...options, path }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** Runs Debian's nginx with the configuration that the build has written. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
+      const inFolder = (name: string) => join(folder, name);
+      execFileSync(
+        "openssl",
+        ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"].concat([
+          "-keyout",
+          inFolder("key.pem"),
+          "-out",
+          inFolder("certificate.pem"),
+        ]),
+        { stdio: "ignore" },
+      );
+      const [port, httpPort] = [String(await getPort()), String(await getPort())];
+      const [, host = ""] =
+        /server_name (\S+);/.exec(readFileSync(join(root, "hosting/nginx/website.conf"), "utf8")) ?? [];
+      const website = readConfiguration(
+        new Map([
+          ["listen 80;", `listen 127.0.0.1:${httpPort};`],
+          ["listen [::]:80;", ""],
+          ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
+          ["listen [::]:443 ssl http2;", ""],
+          ["locations.conf;", `locations.conf; ${failingLocations}`],
+          ["/etc/nginx/website", join(root, "hosting/nginx/website")],
+          ["/var/www/website", join(root, "public")],
+          [`/etc/letsencrypt/live/${host}/fullchain.pem`, inFolder("certificate.pem")],
+          [`/etc/letsencrypt/live/${host}/privkey.pem`, inFolder("key.pem")],
+        ]),
+      );
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (name) => `${name}_temp_path ${inFolder(name)};`,
+      );
+      writeFileSync(
+        inFolder("nginx.conf"),
+        `${process.getuid?.() === 0 ? "user root;" : ""}
+        daemon off;
+        pid ${inFolder("nginx.pid")};
+        error_log stderr warn;
+        include /etc/nginx/modules-enabled/*.conf;
+        events {}
+        http {
+          include /etc/nginx/mime.types;
+          default_type application/octet-stream;
+          gzip on;
+          access_log off;
+          ${temporary.join("\n")}
+          ${website}
+        }`,
+      );
+      const startArguments = ["-e", "stderr", "-c", inFolder("nginx.conf")];
+      const tested = spawnSync(nginx, [...startArguments, "-t"]);
+      const configurationTest = tested.stderr.toString();
+      if (tested.status !== 0) throw new Error(configurationTest);
+      const child = spawn(nginx, startArguments, { stdio: "inherit" });
+      const url = `https://localhost:${port}`;
+      // The file nginx.pid does not show that nginx is ready: `nginx -t` writes it too.
+      await expect(() => request(url, "/")).toPass();
+      await provide({
+        url,
+        httpUrl: `http://localhost:${httpPort}`,
+        configurationTest,
+        request: async (path, options) => request(url, path, options),
+      });
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("close", resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  ignoreHTTPSErrors: async ({}, provide) => provide(true),
+});
+
+/** Skips the tests of a file if nginx is missing. `npm test` installs it if it can, and reports it if not. */
+export function skipWithoutNginx(): void {
+  test.skip(nginx === "", "Needs nginx with its Brotli module.");
+}

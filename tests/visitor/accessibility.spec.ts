@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import site from "../../data/site.json";
+import { listClippedTexts } from "./clipped-texts";
+import { contrastRatio } from "./contrast";
+import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";
+
+const modes = [
+  { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
+  { name: "light, on a laptop", width: 1280, media: { colorScheme: "light" } },
+  { name: "dark, on a phone", width: 320, media: { colorScheme: "dark" } },
+  { name: "dark, on a laptop", width: 1280, media: { colorScheme: "dark" } },
+  { name: "forced colors", width: 768, media: { forcedColors: "active" } },
+  { name: "print", width: 768, media: { media: "print" } },
+] as const;
+
+for (const { path } of [...pages, notFound]) {
+  test(`has no axe violation on ${path} in any mode`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(axe.source);
+    for (const { name, width, media } of modes) {
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, media: null, ...media });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await page.evaluate(async () => window.axe.run());
+      expect([name, ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)]).toEqual(
+        [name],
+      );
+    }
+  });
+}
+
+/** Describes the focused element: its name, its focus indicator, and whether it is in view and not covered. */
+async function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    let parent = element.parentElement;
+    while (parent && getComputedStyle(parent).backgroundColor === "rgba(0, 0, 0, 0)") parent = parent.parentElement;
+    const edges = [
+      [left + 2, (top + bottom) / 2],
+      [right - 2, (top + bottom) / 2],
+    ] as const;
+    return {
+      name: `${element.tagName} ${element.textContent.trim() || (element.getAttribute("name") ?? "")}`,
+      outline: style.outlineStyle === "none" ? 0 : Number.parseFloat(style.outlineWidth),
+      color: style.outlineColor,
+      background: getComputedStyle(parent ?? document.documentElement).backgroundColor,
+      isInView: edges.every(([x, y]) => {
+        const topmost = document.elementFromPoint(x, y);
+        return topmost !== null && (element.contains(topmost) || topmost.contains(element));
+      }),
+    };
+  });
+}
+
+for (const { path } of pages) {
+  for (const width of [360, 1280]) {
+    test(`shows a visible focus indicator at every tab stop of ${path}, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await gotoHydrated(page, path);
+      const names: string[] = [];
+      for (;;) {
+        await page.keyboard.press("Tab");
+        const focus = await readFocus(page);
+        if (!focus || names.length > 60) break;
+        names.push(focus.name);
+        expect(focus).toMatchObject({ name: focus.name, outline: 3, isInView: true });
+        expect(contrastRatio(focus.color, focus.background)).toBeGreaterThanOrEqual(3);
+      }
+      // The skip link, the links of the navigation bar and of the footer, and the brand.
+      expect(names.length).toBeGreaterThan(2 * site.navigation.links.length);
+      expect(names.length).toBeLessThan(60);
+    });
+  }
+
+  test(`has touch targets at least 44 px high on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const small = await page.locator("a, button, summary, input, textarea").evaluateAll((targets) =>
+      targets
+        // Exception: an inline link is as high as its line of text.
+        .filter((target) => target.parentElement?.tagName !== "P" && target.getBoundingClientRect().width > 1)
+        // Exception: the honeypot, which visitors do not see.
+        .filter((target) => !target.closest("[aria-hidden]"))
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => `${target.outerHTML.slice(0, 80)}: ${String(target.getBoundingClientRect().height)}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test(`clips no text on ${path} with WCAG text spacing`, async ({ page }) => {
+    await page.goto(path);
+    // WCAG 1.4.12: Text Spacing.
+    await addStyleSheet(
+      page,
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+        p { margin-bottom: 2em !important; }`,
+    );
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(listClippedTexts)).toEqual([]);
+    }
+  });
+}
+
+test("prints the URLs of links, and no navigation", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(about.path);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByText(site.url, { exact: true })).toBeVisible();
+  const links = await page
+    .locator("main a")
+    .evaluateAll((elements) =>
+      elements.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
+    );
+  expect(links).toHaveLength(4);
+  for (const [href, content] of links) expect(content).toContain(href);
+});

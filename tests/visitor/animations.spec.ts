@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import contactCopy from "../../data/pages/contact.json";
+import { contact, expect, gotoHydrated, home, notFound, pages, test, withMotion } from "../site";
+
+test.use(withMotion);
+
+/** Returns the end time of each time-based animation of the page, in milliseconds from its start. */
+const readEndTimes = async (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
+
+for (const { path } of [...pages, notFound]) {
+  test(`ends every animation on ${path} within five seconds`, async ({ page }) => {
+    await page.goto(path);
+    expect((await readEndTimes(page)).filter((end) => end > 5000)).toEqual([]);
+  });
+
+  test(`animates nothing on ${path} under reduced motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+}
+
+test("animates points over the hero's picture, and ends with the original picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(home.path);
+  const picture = page.getByRole("main").locator("picture").first();
+  await picture.locator("img").evaluate(async (image: HTMLImageElement) => image.decode());
+  const readPixels = async () =>
+    sharp(await picture.screenshot())
+      .raw()
+      .toBuffer();
+  const original = await readPixels();
+  // When painted again, the same picture differs by up to 7 of 255 at some edges.
+  const isOriginal = async () =>
+    (await readPixels()).every((value, index) => Math.abs(value - (original[index] ?? 0)) < 24);
+  const seekTo = async (progress: number) =>
+    page.evaluate((part) => {
+      for (const animation of document.getAnimations().filter(({ timeline }) => timeline === document.timeline)) {
+        animation.pause();
+        animation.currentTime = Number(animation.effect?.getComputedTiming().endTime) * part;
+      }
+    }, progress);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await seekTo(0.8);
+  await expect.poll(isOriginal).toBe(false);
+  await seekTo(1);
+  await expect.poll(isOriginal).toBe(true);
+});
+
+test("shows the thanks in full at the start of their animation", async ({ page }) => {
+  await gotoHydrated(page, contact.path);
+  for (const field of await page.getByRole("textbox").all()) await field.fill("someone@company.example");
+  await page.getByRole("button").click();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+  });
+  const thanks = page.getByText(contactCopy.form.thanks);
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  await expect(thanks).toHaveCSS("opacity", "1");
+});

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import chart from "../../data/chart.json";
+import { formatValue } from "../../src/chart/format-value";
+import { crosshairOf, drawingOf, gotoHydratedChart, readCollisions, readPoints, tooltipOf } from "./chart";
+import { delayScripts, expect, gotoHydrated, home, pages, test } from "../site";
+
+const { rows, title, unit } = chart;
+const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`);
+
+/** Records the scripts that the page loads, and detects the chart's code in them. */
+function recordScripts(page: Page) {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    // The test may end before the body of a script arrives.
+    if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
+  });
+  return {
+    // From an error message of @nivo/tooltip, and from the warnings of react-spring.
+    hasChartCode: async () => /TooltipProvider|react-spring/.test((await Promise.all(scripts)).join("")),
+  };
+}
+
+/** Opens the home page and scrolls to the chart, without hydrating it. */
+async function gotoChart(page: Page): Promise<void> {
+  await page.goto(home.path);
+  await drawingOf(page).scrollIntoViewIfNeeded();
+}
+
+test.describe("the chart's code", () => {
+  test("loads the chart's code when the mouse first enters the chart, not before", async ({ page }) => {
+    const { hasChartCode } = recordScripts(page);
+    await gotoChart(page);
+    await page.keyboard.press("End");
+    await page.waitForLoadState("networkidle");
+    expect(await hasChartCode()).toBe(false);
+    await drawingOf(page).hover({ force: true });
+    await expect(tooltipOf(page)).toBeVisible();
+    expect(await hasChartCode()).toBe(true);
+  });
+
+  for (const { path } of pages.filter((page) => page !== home)) {
+    test(`loads no chart code on ${path}`, async ({ page }) => {
+      const { hasChartCode } = recordScripts(page);
+      await gotoHydrated(page, path);
+      await page.keyboard.press("End");
+      await page.waitForLoadState("networkidle");
+      expect(await hasChartCode()).toBe(false);
+    });
+  }
+
+  test("shows the tooltip as soon as the chart's code has loaded, without another mouse move", async ({ page }) => {
+    await gotoChart(page);
+    const release = await delayScripts(page);
+    const [point] = (await readPoints(page)).slice(3);
+    await page.mouse.move(point?.x ?? 0, 400);
+    release();
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[3] ?? "");
+  });
+
+  test("loads the chart's code for a mouse that entered the chart before any script was loaded", async ({ page }) => {
+    await page.route("**/framework-*.js", async (route) => {
+      await drawingOf(page).hover({ force: true });
+      await route.continue();
+    });
+    await gotoHydrated(page, home.path);
+    await page.mouse.move((await readPoints(page))[3]?.x ?? 0, 400);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[3] ?? "");
+  });
+
+  test("keeps the drawing if the chart's code fails to load, and requests the code again", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await gotoChart(page);
+    await page.route("**/*.js", async (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await drawingOf(page).hover({ force: true });
+    await failed;
+    expect(await readPoints(page)).toHaveLength(rows.length);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.unroute("**/*.js");
+    await page.mouse.move((await readPoints(page))[3]?.x ?? 0, 400);
+    await expect(tooltipOf(page)).toBeVisible();
+    expect(consoleErrors.splice(0).filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
+  });
+});
+
+test.describe("with a mouse", () => {
+  test("shows month and value of the nearest point, and a crosshair through it", async ({ page }) => {
+    await gotoHydratedChart(page);
+    const points = await readPoints(page);
+    for (const [index, { x }] of points.entries()) {
+      await page.mouse.move(x - 10, 450);
+      await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
+      await expect
+        .poll(async () => crosshairOf(page).evaluate((line) => line.getBoundingClientRect().left))
+        .toBeCloseTo(x, 0);
+    }
+  });
+
+  test("shows the tooltip of the first or last point beyond the ends of the curve", async ({ page }) => {
+    await gotoHydratedChart(page);
+    const box = await drawingOf(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 2, 450);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, 450);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts.at(-1) ?? "");
+  });
+
+  test("hides the tooltip when the mouse leaves, or on Escape", async ({ page }) => {
+    await gotoHydratedChart(page);
+    await drawingOf(page).hover({ force: true });
+    await expect(tooltipOf(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(tooltipOf(page)).toBeHidden();
+    await drawingOf(page).hover({ force: true });
+    await expect(tooltipOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tooltipOf(page)).toBeHidden();
+  });
+});
+
+test.describe("with touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("shows the tooltip of the point nearest to a tap until a tap outside the chart", async ({ page }) => {
+    await gotoHydratedChart(page);
+    const points = await readPoints(page);
+    for (const index of [0, 2, points.length - 1]) {
+      await page.touchscreen.tap((points[index]?.x ?? 0) - 5, (points[0]?.y ?? 0) - 40);
+      await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
+      const box = await tooltipOf(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole("heading", { name: title }).tap();
+    await expect(tooltipOf(page)).toBeHidden();
+  });
+
+  test("follows a horizontal drag with the tooltip, and lets a vertical drag scroll the page", async ({ page }) => {
+    await gotoHydratedChart(page);
+    const { hasChartCode } = recordScripts(page);
+    const points = await readPoints(page);
+    const session = await page.context().newCDPSession(page);
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+      for (let step = 1; step <= 10; step += 1) {
+        const x = from.x + ((to.x - from.x) * step) / 10;
+        const y = from.y + ((to.y - from.y) * step) / 10;
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+      }
+    };
+    const [first = { x: 0, y: 0 }] = points;
+    const fifth = points[4] ?? first;
+
+    const before = await page.evaluate(() => scrollY);
+    await drag({ x: first.x + 80, y: first.y }, { x: first.x + 80, y: first.y - 150 });
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(tooltipOf(page)).toBeHidden();
+    expect(await hasChartCode()).toBe(false);
+
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    const { y = 0, height = 0 } = (await drawingOf(page).boundingBox()) ?? {};
+    await drag({ x: first.x, y: y + height / 2 }, { x: fifth.x, y: y + height / 2 });
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+  });
+
+  test("shows the tooltip below the navigation bar when the bar covers the top of the chart", async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 420 });
+    await gotoHydratedChart(page);
+    await drawingOf(page).evaluate((drawing) => {
+      window.scrollBy({ top: drawing.getBoundingClientRect().bottom - innerHeight, behavior: "instant" });
+    });
+    const { x = 0, y = 0 } = (await readPoints(page))[0] ?? {};
+    await page.touchscreen.tap(x, y);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
+    const bar = await page.getByRole("banner").boundingBox();
+    await expect
+      .poll(async () => (await tooltipOf(page).boundingBox())?.y)
+      .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  test("moves the crosshair with its point when the phone is rotated", async ({ page }) => {
+    await gotoHydratedChart(page);
+    const { x = 0, y = 0 } = (await readPoints(page))[4] ?? {};
+    await page.touchscreen.tap(x, y);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
+    await page.setViewportSize({ width: 740, height: 360 });
+    const rotated = (await readPoints(page))[4];
+    await expect
+      .poll(async () => crosshairOf(page).evaluate((line) => line.getBoundingClientRect().left))
+      .toBeCloseTo(rotated?.x ?? 0, 0);
+    expect(await readCollisions(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Locator, Page } from "@playwright/test";
+import chart from "../../data/chart.json";
+import { gotoHydrated, home } from "../site";
+
+/** Selectors of the drawing's texts: the values at the points, and the labels of the axes. */
+export const VALUE_LABELS = 'text:is([dy="-0.85em"], [dy="1.6em"])';
+export const AXIS_LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
+
+/** Selector of the lines from the first to the last value. */
+export const RANGE_LINES = "g:not(:has(text)) > line";
+
+/** Locates the chart's drawing, which is one image with an accessible name. */
+export function drawingOf(page: Page): Locator {
+  return page.getByRole("figure").getByRole("img");
+}
+
+/** Opens the home page, hydrates the chart and scrolls it into view. */
+export async function gotoHydratedChart(page: Page): Promise<void> {
+  await gotoHydrated(page, home.path);
+  await drawingOf(page).scrollIntoViewIfNeeded();
+}
+
+/** Locates the tooltip that Nivo shows, such as "Mar 78%". Screen readers ignore it. */
+export function tooltipOf(page: Page): Locator {
+  return page.locator("figure [aria-hidden] div").filter({ hasText: chart.unit }).last();
+}
+
+/** Locates the vertical line through the highlighted point. */
+export function crosshairOf(page: Page): Locator {
+  return page.locator("[data-island=chart-crosshair] line");
+}
+
+/** Returns the viewport coordinates of the chart's points, from left to right. */
+export async function readPoints(page: Page): Promise<{ x: number; y: number }[]> {
+  return drawingOf(page)
+    .locator("circle")
+    .evaluateAll((circles) =>
+      circles.map((circle) => {
+        const { left, top, width, height } = circle.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }),
+    );
+}
+
+/** Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport. */
+export async function readCollisions(page: Page): Promise<string[]> {
+  return drawingOf(page).evaluate((drawing, valueLabels) => {
+    const texts = [...drawing.querySelectorAll("text")]
+      .filter((text) => getComputedStyle(text).display !== "none")
+      .map((text) => ({
+        name: text.textContent,
+        isValueLabel: text.matches(valueLabels),
+        box: text.getBoundingClientRect(),
+      }));
+    const collisions = texts
+      .filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
+      .map(({ name }) => `${name} outside the viewport`);
+    for (const [index, one] of texts.entries()) {
+      for (const other of texts.slice(index + 1)) {
+        const isBeside = one.box.right <= other.box.left || other.box.right <= one.box.left;
+        // The box of a text is taller than its characters.
+        const isAbove = one.box.bottom - 4 <= other.box.top || other.box.bottom - 4 <= one.box.top;
+        if (!isBeside && !isAbove) collisions.push(`${one.name} overlaps ${other.name}`);
+      }
+    }
+    const path = drawing.querySelector("path");
+    const matrix = path?.getScreenCTM();
+    if (path && matrix) {
+      const length = path.getTotalLength();
+      for (let step = 0; step <= 2000; step += 1) {
+        const { x, y } = path.getPointAtLength((step * length) / 2000).matrixTransform(matrix);
+        for (const { name, isValueLabel, box } of texts) {
+          if (isValueLabel && x > box.left && x < box.right && y > box.top + 4 && y < box.bottom - 4) {
+            collisions.push(`the curve crosses ${name}`);
+          }
+        }
+      }
+    }
+    return [...new Set(collisions)];
+  }, VALUE_LABELS);
+}

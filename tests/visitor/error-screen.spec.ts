@@ -1,0 +1,53 @@
+/** An island that fails shows the error screen in its place. The rest of the page keeps working. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import site from "../../data/site.json";
+import { about, contact, expect, home, test, navigationLink } from "../site";
+
+const { title, link } = site.errorScreen;
+const errorScreen = (page: Page) => page.getByRole("heading", { name: title });
+
+/** Serves a page whose island has no props, as a broken build or cache would. */
+async function breakIsland(page: Page, path: string, file: string): Promise<void> {
+  const html = await readFile(`public/${file}`, "utf8");
+  const broken = html.replace(/data-props="[^"]*"/, 'data-props="{}"');
+  expect(broken).not.toBe(html);
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => route.fulfill({ contentType: "text/html", body: broken }),
+  );
+}
+
+for (const [path, file] of [
+  [home.path, "index.html"],
+  [contact.path, "contact.html"],
+] as const) {
+  test(`replaces the failed island of ${path} with the error screen, and keeps page and navigation working`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await breakIsland(page, path, file);
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    const text = (await heading.textContent()) ?? "";
+    await page.locator("[data-island]").dispatchEvent("pointerover");
+    await expect(errorScreen(page)).toBeVisible();
+    await expect(heading).toHaveText(text);
+    expect(consoleErrors).not.toEqual([]);
+    consoleErrors.length = 0;
+
+    await navigationLink(page, about).click();
+    await expect(heading).toHaveText(about.heading);
+    await page.goBack();
+    await expect(heading).toHaveText(text);
+  });
+}
+
+test("opens the home page by the link of the error screen", async ({ page, consoleErrors }) => {
+  await breakIsland(page, contact.path, "contact.html");
+  await page.goto(contact.path);
+  await page.locator("[data-island]").dispatchEvent("pointerover");
+  await page.getByRole("link", { name: link.label }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  consoleErrors.length = 0;
+});

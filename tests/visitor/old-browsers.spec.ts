@@ -1,0 +1,103 @@
+/** The pages in browsers that lack the newest features. docs/browsers.md lists the features. */
+import { readCollisions } from "./chart";
+import {
+  about,
+  decodeImages,
+  expect,
+  home,
+  linkedPages,
+  navigationLink,
+  notFound,
+  pages,
+  services,
+  test,
+} from "../site";
+
+/** Replaces the names of new features in HTML and CSS with unknown ones. */
+const withoutNewFeatures = (html: string) =>
+  html
+    .replaceAll("@container", "@unknown")
+    .replaceAll("animation-timeline", "unknown-timeline")
+    .replaceAll("text-wrap", "unknown-wrap")
+    .replaceAll("(scripting:none)", "(unknown:none)")
+    .replaceAll(":has(", ":unknown(")
+    .replaceAll("100dvh", "100unknown")
+    .replaceAll("color-mix(", "unknown(")
+    .replaceAll("image/avif", "image/unknown")
+    .replaceAll("image/webp", "image/unknown");
+
+// The style sheet may still be on its way when a test ends.
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test.describe("without new features of CSS and pictures", () => {
+  // The policy of a page allows only the styles that the build has written.
+  test.use({ bypassCSP: true });
+
+  for (const { path } of [...pages, notFound]) {
+    test(`shows all of ${path}`, async ({ page }) => {
+      await page.route(
+        (url) => url.pathname === path || url.pathname.endsWith(".css"),
+        async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: withoutNewFeatures(await response.text()) });
+        },
+      );
+      await page.goto(path);
+      for (const text of await page
+        .getByRole("heading")
+        .or(page.getByRole("paragraph"))
+        .filter({ hasText: /\S/ })
+        .all())
+        await expect(text).toBeVisible();
+      await decodeImages(page);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (path === home.path) expect([width, ...(await readCollisions(page))]).toEqual([width]);
+      }
+    });
+  }
+});
+
+test.describe("with scripts that the browser cannot parse", () => {
+  // The policy of a page allows only the inline scripts that the build has written.
+  test.use({ bypassCSP: true });
+
+  test("opens each page by its links", async ({ page, consoleErrors }) => {
+    await page.route("**/*", async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<script\b[^>]*>).*?(<\/script>)/gs, "$1this is not JavaScript$2");
+      return route.fulfill({ response, body });
+    });
+    await page.goto(home.path);
+    for (const { path, heading } of linkedPages) {
+      await navigationLink(page, { path }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    }
+    const errors = consoleErrors.splice(0);
+    expect(errors).not.toEqual([]);
+    expect(errors.filter((each) => !each.includes("Unexpected identifier"))).toEqual([]);
+  });
+});
+
+test("prefetches pages in a browser without requestIdleCallback and fetch priorities", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "requestIdleCallback");
+    const nativeFetch = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const { priority: _priority, ...known } = init ?? {};
+      return nativeFetch(input, known);
+    };
+  });
+  await page.goto(home.path);
+  const countRequests = async (path: string) =>
+    page.evaluate((each) => performance.getEntriesByName(new URL(each, location.href).href).length, path);
+  // Pages are prefetched in sequence.
+  await expect.poll(async () => countRequests(about.path), { timeout: 15_000 }).toBe(1);
+  await navigationLink(page, services).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  // The document is still that of the home page.
+  const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name);
+  expect(loaded).toBe(new URL(home.path, page.url()).href);
+});

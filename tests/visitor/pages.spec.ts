@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import chart from "../../data/chart.json";
+import site from "../../data/site.json";
+import { changeOf } from "../../src/chart/change";
+import { expect, notFound, pages, readDataTexts, test } from "../site";
+
+/** Removes a text from a longer one, but not from the middle of a word. */
+function removeText(from: string, text: string): string {
+  const pattern = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  return text === "" ? from : from.replaceAll(new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, "gu"), " ");
+}
+
+for (const { path, heading, title, description } of [...pages, notFound]) {
+  test(`shows the heading and metadata of the data file on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | ${site.name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", description);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  });
+
+  test(`shows no text on ${path} that is not in data/`, async ({ page }) => {
+    await page.goto(path);
+    const shown = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const { nodeValue, parentElement } = walker.currentNode;
+        // Not shown: scripts, styles, and Gatsby's announcement after a visit.
+        if (parentElement?.closest("script, style, noscript, #gatsby-announcer") === null) found.push(nodeValue ?? "");
+      }
+      const attributes = ["aria-label", "alt", "placeholder", "title"];
+      for (const element of document.body.querySelectorAll("*")) {
+        for (const name of attributes) found.push(element.getAttribute(name) ?? "");
+      }
+      return found.map((text) => text.trim());
+    });
+    // The figure of the change is computed. The longest text first, because one may contain another.
+    const texts = [...readDataTexts(), changeOf(chart.rows, chart.change).figure].toSorted(
+      (one, other) => other.length - one.length,
+    );
+    const year = /^20\d\d$/;
+    // The values of the chart and its axis are numbers in data/.
+    const parts = shown
+      .flatMap((text) => (texts.includes(text) ? [] : text.split(/[\d.,]+%/)))
+      .map((part) => part.trim());
+    // A text of the page may join several texts of data/.
+    const hasOtherText = (part: string) => /[a-z\d]/i.test(texts.reduce(removeText, part));
+    const unknown = parts.filter((part) => hasOtherText(part) && !year.test(part));
+    expect(unknown).toEqual([]);
+  });
+
+  test(`does not scroll ${path} horizontally at any width`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [320, 768, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+for (const { path, title, description } of pages) {
+  test(`has the URL of ${path} as its canonical link`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path);
+  });
+
+  test(`has a social card for ${path}`, async ({ page, request }) => {
+    await page.goto(path);
+    const read = async (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
+    expect(await read("og:title")).toBe(title);
+    expect(await read("og:description")).toBe(description);
+    const url = (await read("og:image")) ?? "";
+    expect(url.startsWith(`${site.url}/`)).toBe(true);
+    const card = await sharp(await (await request.get(url.slice(site.url.length))).body()).metadata();
+    expect([card.format, card.width, card.height]).toEqual(["png", 1200, 630]);
+  });
+}

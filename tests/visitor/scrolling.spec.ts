@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import homeCopy from "../../data/pages/home.json";
+import { about, expect, gotoIdle, home, pages, services, test, navigationLink, linkedPages, withMotion } from "../site";
+
+test.use(withMotion);
+
+const readScrollPosition = async (page: Page) => page.evaluate(() => window.scrollY);
+const scrollDown = async (page: Page) => {
+  await page.evaluate(() => {
+    window.scrollTo({ top: 1000, behavior: "instant" });
+  });
+};
+
+/** Records every call of `scrollTo` by the site from now on. */
+async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const calls: unknown[] = [];
+    const native = window.scrollTo.bind(window);
+    Object.assign(window, {
+      scrollCalls: calls,
+      scrollTo: (options: ScrollToOptions) => {
+        // The tests themselves scroll instantly, and never to the top.
+        if (options.behavior !== "instant" || options.top === 0) calls.push(options);
+        native(options);
+      },
+    });
+  });
+  return async () => page.evaluate<unknown[]>("window.scrollCalls");
+}
+
+test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
+  const scrolls = await recordScrolls(page);
+
+  await scrollDown(page);
+  await navigationLink(page, services).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+
+  await scrollDown(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+
+  await scrollDown(page);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+
+  const smooth = { top: 0, behavior: "smooth" };
+  expect(await scrolls()).toEqual([smooth, smooth, smooth]);
+});
+
+for (const width of [375, 1280]) {
+  for (const { path, heading } of linkedPages.filter((each) => each.path !== home.path)) {
+    test(`opens ${path} at its top from the end of the home page, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await gotoIdle(page, home.path);
+      await page.evaluate(() => {
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+      });
+      await navigationLink(page, { path }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect.poll(() => readScrollPosition(page)).toBe(0);
+    });
+  }
+}
+
+test("scrolls to the top without navigating when the brand link is clicked on the home page", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  const scrolls = await recordScrolls(page);
+  const state = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
+  const before = await state();
+  await scrollDown(page);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+  expect(await scrolls()).toContainEqual({ top: 0, behavior: "smooth" });
+  expect(await state()).toEqual(before);
+});
+
+test("scrolls instantly under reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await gotoIdle(page, home.path);
+  const scrolls = await recordScrolls(page);
+  await scrollDown(page);
+  await navigationLink(page, about).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+  await expect.poll(() => readScrollPosition(page)).toBe(0);
+  const calls = await scrolls();
+  expect(calls).toContainEqual({ top: 0, behavior: "instant" });
+  expect(calls).not.toContainEqual({ top: 0, behavior: "smooth" });
+});
+
+for (const arrival of ["by a link on the page", "by Back from another page", "by its URL"] as const) {
+  test(`scrolls to a fragment's target below the navigation bar, reached ${arrival}`, async ({ page }) => {
+    if (arrival === "by its URL") {
+      await page.goto("/#how-we-work");
+    } else {
+      await gotoIdle(page, home.path);
+      if (arrival === "by Back from another page") {
+        await page.locator('main a[href$="#how-we-work"]').click();
+        await navigationLink(page, about).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+        await page.goBack();
+      } else {
+        await page.locator('main a[href$="#how-we-work"]').click();
+      }
+    }
+    await expect(page).toHaveURL("/#how-we-work");
+    const target = page.getByRole("heading", { name: homeCopy.process.heading });
+    await expect(target).toBeInViewport();
+    // The navigation bar must not cover the target.
+    await expect
+      .poll(async () => {
+        const barBox = await page.getByRole("banner").boundingBox();
+        const box = await target.boundingBox();
+        return (box?.y ?? 0) - ((barBox?.y ?? 0) + (barBox?.height ?? 0));
+      })
+      .toBeGreaterThan(0);
+  });
+}
+
+test("shows the top of the page after a reload", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await scrollDown(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("scrolls to the target of the URL's fragment after a reload", async ({ page }) => {
+  await page.goto("/#how-we-work");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: homeCopy.process.heading })).toBeInViewport();
+});
+
+for (const { path, heading } of pages) {
+  test(`shows ${path} despite an invalid fragment in the URL`, async ({ page }) => {
+    await page.goto(`${path}#50%`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await page.evaluate(() => {
+      window.location.hash = "#%E0%A4%A";
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+  });
+}

@@ -1,0 +1,183 @@
+/**
+ * The specification of the site's owner. This is the only test to edit when the owner wants other names, figures or
+ * texts: all others hold for any content of data/.
+ */
+import chart from "../../data/chart.json";
+import aboutCopy from "../../data/pages/about.json";
+import contactCopy from "../../data/pages/contact.json";
+import homeCopy from "../../data/pages/home.json";
+import site from "../../data/site.json";
+import { AXIS_LABELS, drawingOf, VALUE_LABELS } from "./chart";
+import { about, client, contact, expect, home, navigationBar, services, test } from "../site";
+
+const pillars = ["Clarity", "Flow", "Systems"];
+const pillarServices = [
+  ["Dashboards", "Analytics", "KPIs"],
+  ["Data pipelines", "Integrations", "Automation"],
+  ["SOPs", "Governance", "Workflows"],
+];
+const models = ["Hourly consulting", "Fixed projects", "Retainers", "Product solutions", "Equity partnerships"];
+const steps = ["Discovery", "Build", "Launch", "Optimize"];
+const rows: readonly (readonly [month: string, efficiency: number])[] = [
+  ["Jan", 65],
+  ["Feb", 72],
+  ["Mar", 78],
+  ["Apr", 85],
+  ["May", 92],
+  ["Jun", 95],
+];
+
+test("shows the sections of the home page in the specified order", async ({ page }) => {
+  await page.goto(home.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    homeCopy.reasons.heading,
+    homeCopy.pillars.heading,
+    chart.title,
+    homeCopy.services.heading,
+    homeCopy.process.heading,
+    homeCopy.closing.heading,
+  ]);
+  // The stats are between the hero and the first of these headings.
+  const order = await main.evaluate((element) => {
+    const tops = [...element.querySelectorAll("h1, main [aria-label]:has(p), h2")].map(
+      (each) => each.getBoundingClientRect().top,
+    );
+    return tops.slice(0, 3);
+  });
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test("shows the four stats of the home page, each as one phrase", async ({ page }) => {
+  await page.goto(home.path);
+  await expect(page.getByRole("region", { name: homeCopy.claims.label }).getByRole("paragraph")).toHaveText([
+    "20+ projects automated",
+    "40% faster operations",
+    "15+ happy clients",
+    "100% data-driven results",
+  ]);
+});
+
+test("links the home page to contact, services and contact again", async ({ page }) => {
+  await page.goto(home.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Let's Talk" })).toHaveAttribute("href", "/contact");
+  await expect(main.locator('a[href="/services"]')).toHaveCount(1);
+  await expect(main.getByRole("link").last()).toHaveAttribute("href", "/contact");
+});
+
+for (const { path } of [home, services]) {
+  test(`shows pillars, engagement models and process of ${path} in order`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    const names = await main.getByRole("heading", { level: 3 }).allTextContents();
+    const known = [...pillars, ...models, ...steps];
+    const named = names.map((name) => name.replace("Most popular", "").trim()).filter((name) => known.includes(name));
+    expect(named).toEqual(known);
+    for (const [index, pillar] of pillars.entries()) {
+      const row = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: pillar, exact: true }) });
+      await expect(row.getByRole("listitem")).toHaveText(pillarServices[index] ?? []);
+    }
+  });
+
+  test(`marks only the retainer as most popular on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText("Most popular")).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Retainers" })).toContainText("Most popular");
+  });
+}
+
+test("ends the services page with a link to schedule a consultation", async ({ page }) => {
+  await page.goto(services.path);
+  const last = page.getByRole("main").getByRole("link").last();
+  await expect(last).toHaveText("Schedule a Consultation");
+  await expect(last).toHaveAttribute("href", "/contact");
+});
+
+test("shows mission, vision, founder with three links and four values on the about page", async ({ page }) => {
+  await page.goto(about.path);
+  const main = page.getByRole("main");
+  for (const { heading } of [aboutCopy.mission, aboutCopy.vision, aboutCopy.founder, aboutCopy.values]) {
+    await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  }
+  await expect(main.getByText("hybrid service-and-ownership platform")).toBeVisible();
+  await expect(main.getByText("Based in Florida")).toBeVisible();
+  const urls = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(urls).toEqual([
+    site.links.founderSite,
+    site.links.founderProfessionalProfile,
+    site.links.founderSocialProfile,
+    "/contact",
+  ]);
+  await expect(main.getByRole("heading", { level: 3 })).toHaveText([
+    "Results-Driven",
+    "Partnership Mindset",
+    "Innovation",
+    "Integrity",
+  ]);
+});
+
+test("shows location, email, company profile, scheduling link and reply time on the contact page", async ({ page }) => {
+  await page.goto(contact.path);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Florida", { exact: true })).toBeVisible();
+  await expect(main.getByText("We reply within 24 hours", { exact: false })).toBeVisible();
+  await expect(main.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+  await expect(main.getByRole("link", { name: "Company profile" })).toHaveAttribute("href", site.links.companyProfile);
+  await expect(main.getByRole("link", { name: "Schedule a Meeting" })).toHaveAttribute("href", site.links.scheduling);
+});
+
+test("has the navigation bar and the footer of the specification", async ({ page }) => {
+  await page.goto(home.path);
+  const labels = ["Home", "Services", "About", "Contact", "Client Portal"];
+  await expect(navigationBar(page).getByRole("link")).toHaveText(labels);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("enterprise-level data and operational efficiency to growth-minded businesses");
+  await expect(footer).toContainText("serving companies across Florida and beyond");
+});
+
+test("draws the six points of the chart on a value axis from 60 % to 100 %", async ({ page }) => {
+  expect(chart.rows.map(({ month, efficiency }) => [month, efficiency])).toEqual(rows);
+  await page.goto(home.path);
+  await expect(page.getByText("Average operational efficiency improvement over 6 months")).toBeVisible();
+  for (const tick of ["60%", "70%", "80%", "90%", "100%"]) {
+    await expect(drawingOf(page).locator(AXIS_LABELS).getByText(tick, { exact: true })).toBeVisible();
+  }
+  for (const width of [320, 375, 600, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [month, efficiency] of rows) {
+      await expect(drawingOf(page).getByText(month, { exact: true })).toBeVisible();
+      await expect(
+        drawingOf(page)
+          .locator(VALUE_LABELS)
+          .getByText(`${String(efficiency)}%`, { exact: true }),
+      ).toBeVisible();
+    }
+  }
+});
+
+test("has the four fields of the contact form", async ({ page }) => {
+  await page.goto(contact.path);
+  await expect(page.getByLabel("Name")).toHaveAttribute("placeholder", /full name/);
+  await expect(page.getByLabel("Company", { exact: true })).toHaveAttribute("placeholder", /company name/);
+  await expect(page.getByLabel("Email")).toHaveAttribute("placeholder", /@company\./);
+  await expect(page.getByLabel("What do you need?")).toHaveAttribute("placeholder", /Describe your project/);
+  await expect(page.getByRole("button")).toHaveText("Send Message");
+});
+
+test("confirms a sent message in the words of the specification", () => {
+  expect(contactCopy.form.sentLabel).toBe("Message Sent!");
+  expect(contactCopy.form.thanks).toContain("within 24 hours");
+  expect(site.errorScreen.title).toBe("Unexpected Application Error!");
+});
+
+test("shows the Client Portal as a placeholder without a login form", async ({ page }) => {
+  await page.goto(client.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 3 })).toHaveText([
+    "Real-time dashboards",
+    "Project documentation",
+    "Direct communication",
+  ]);
+  await expect(main.locator("form, input, button")).toHaveCount(0);
+});

@@ -1,0 +1,191 @@
+/** The underline and the drawing of a page move to those of the next page, by a view transition. */
+import type { Page } from "@playwright/test";
+import { about, client, contact, expect, gotoIdle, home, navigationLink, services, test, withMotion } from "../site";
+
+test.use(withMotion);
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Pauses the next transition at its first frame. Returns the animated parts. */
+const pauseTransition = async (page: Page) =>
+  page.evaluate(
+    async () =>
+      new Promise<string[]>((resolve) => {
+        const pause = () => {
+          const parts = document.getAnimations().flatMap((animation) => {
+            const part =
+              animation.effect instanceof KeyframeEffect && animation.playState !== "paused"
+                ? /^::view-transition-group\((.*)\)$/.exec(animation.effect.pseudoElement ?? "")?.[1]
+                : undefined;
+            if (part !== undefined) animation.pause();
+            return part ?? [];
+          });
+          if (parts.length > 0) resolve(parts.toSorted());
+          else requestAnimationFrame(pause);
+        };
+        pause();
+      }),
+  );
+
+/** Returns how far the underline extends beyond a link, at the start or the end of a paused transition. */
+const readDistance = async (page: Page, path: string, progress: 0 | 1) =>
+  page.evaluate(
+    ([href, part]) => {
+      for (const animation of document.getAnimations()) {
+        if (animation.playState === "paused") animation.currentTime = 199.99 * part;
+      }
+      const { transform, width } = getComputedStyle(document.documentElement, "::view-transition-group(underline)");
+      const left = new DOMMatrix(transform).e;
+      const link = document.querySelector(`header nav a[href="${href}"]`)?.getBoundingClientRect();
+      if (!link) return Number.NaN;
+      return Math.max(Math.abs(left - link.left), Math.abs(left + Number.parseFloat(width) - link.right));
+    },
+    [path, progress] as const,
+  );
+
+/** Counts the transitions of each document from its start. */
+async function countTransitions(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = (update) => {
+      Object.assign(window, { transitions: Number(Reflect.get(window, "transitions")) + 1 });
+      return start(update);
+    };
+  });
+  return async () => page.evaluate(() => Reflect.get(window, "transitions") as unknown);
+}
+
+/** Expects that the page looks as after a page load. */
+async function expectPage(page: Page, { path, heading: text }: { readonly path: string; readonly heading: string }) {
+  await expect(page).toHaveURL(path);
+  await expect(heading(page)).toHaveText(text);
+  await expect(navigationLink(page, { path })).toHaveCSS("text-decoration-line", "underline");
+  await expect(page.locator("[class*=transition], .first-frame")).toHaveCount(0);
+}
+
+for (const width of [360, 1280]) {
+  for (const [from, to] of [
+    [home, services],
+    [about, client],
+    [client, home],
+  ] as const) {
+    test(`moves underline and drawing from ${from.path} to ${to.path} at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await gotoIdle(page, from.path);
+      const paused = pauseTransition(page);
+      await navigationLink(page, to).click();
+      expect(await paused).toEqual(["drawing", "underline"]);
+      // The button has a border of 2 px.
+      expect(await readDistance(page, from.path, 0)).toBeLessThan(3);
+      expect(await readDistance(page, to.path, 1)).toBeLessThan(3);
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) if (animation.playState === "paused") animation.play();
+      });
+      await expectPage(page, to);
+    });
+  }
+}
+
+test("moves only the underline if a page shows no drawing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await gotoIdle(page, services.path);
+  const paused = pauseTransition(page);
+  await navigationLink(page, contact).click();
+  expect(await paused).toEqual(["underline"]);
+});
+
+test("moves no drawing over the navigation bar of a scrolled page", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 300, behavior: "instant" });
+  });
+  const paused = pauseTransition(page);
+  // Playwright would scroll to the top before a click by the mouse.
+  await navigationLink(page, services).dispatchEvent("click");
+  expect(await paused).toEqual(["underline"]);
+});
+
+test("shows the new page at once, before the transition starts", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  const shown = await navigationLink(page, services).evaluate((link: HTMLElement) => {
+    link.click();
+    return document.querySelector("h1")?.textContent;
+  });
+  expect(shown).toBe(services.heading);
+});
+
+test("follows a click during a transition", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  const paused = pauseTransition(page);
+  await navigationLink(page, services).click();
+  await paused;
+  const pausedAgain = pauseTransition(page);
+  await navigationLink(page, about).click();
+  await expect(heading(page)).toHaveText(about.heading);
+  expect(await pausedAgain).toEqual(["drawing", "underline"]);
+  expect(await readDistance(page, services.path, 0)).toBeLessThan(3);
+});
+
+test("follows the last of several clicks before a transition starts, and goes back", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await page.evaluate(
+    (paths) => {
+      for (const path of paths) document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click();
+    },
+    [services.path, about.path, services.path, contact.path],
+  );
+  await expectPage(page, contact);
+  for (const previous of [services, about, services, home]) {
+    await page.goBack();
+    await expectPage(page, previous);
+  }
+});
+
+test("goes back during a transition, with a transition", async ({ page }) => {
+  const readTransitions = await countTransitions(page);
+  await gotoIdle(page, home.path);
+  const paused = pauseTransition(page);
+  await navigationLink(page, services).click();
+  await paused;
+  await page.goBack();
+  await expectPage(page, home);
+  expect(await readTransitions()).toBe(2);
+});
+
+test("starts no transition if the browser has animated Back", async ({ page }) => {
+  const readTransitions = await countTransitions(page);
+  await page.addInitScript(() => {
+    addEventListener(
+      "popstate",
+      (event) => Object.defineProperty(event, "hasUAVisualTransition", { value: true }),
+      true,
+    );
+  });
+  await gotoIdle(page, home.path);
+  await navigationLink(page, services).click();
+  await expectPage(page, services);
+  await page.goBack();
+  await expectPage(page, home);
+  expect(await readTransitions()).toBe(1);
+});
+
+test("starts no transition under reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const readTransitions = await countTransitions(page);
+  await gotoIdle(page, home.path);
+  await navigationLink(page, services).click();
+  await expectPage(page, services);
+  expect(await readTransitions()).toBe(0);
+});
+
+test("shows other pages in a browser without view transitions", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, "startViewTransition");
+  });
+  await gotoIdle(page, home.path);
+  await navigationLink(page, services).click();
+  await expectPage(page, services);
+  await page.goBack();
+  await expectPage(page, home);
+});

@@ -1,0 +1,44 @@
+import chart from "../../data/chart.json";
+import contactCopy from "../../data/pages/contact.json";
+import site from "../../data/site.json";
+import { contact, expect, home, navigationLinks, notFound, pages, test, navigationBar } from "../site";
+
+test.use({ javaScriptEnabled: false });
+
+test("opens every page by the navigation bar on a phone without JavaScript", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(home.path);
+  const bar = navigationBar(page);
+  for (const [index, { path }] of navigationLinks.entries()) {
+    await bar.getByRole("link").nth(index).click();
+    await expect(page).toHaveURL(path);
+    const heading = pages.find((each) => each.path === path)?.heading ?? "";
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+});
+
+for (const { path } of [...pages, notFound]) {
+  test(`hides no heading or paragraph of ${path} without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    for (const heading of await page.getByRole("heading").all()) await expect(heading).toBeVisible();
+    for (const paragraph of await page.getByRole("paragraph").all()) await expect(paragraph).toBeVisible();
+  });
+}
+
+test("shows an email link instead of the form without JavaScript", async ({ page }) => {
+  await page.goto(contact.path);
+  const main = page.getByRole("main");
+  await expect(main.locator("form")).toBeHidden();
+  // Playwright's text locators skip <noscript>.
+  const notice = main.locator("noscript p");
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText(contactCopy.form.withoutScripts);
+  await expect(notice.locator("a")).toHaveAttribute("href", `mailto:${site.email}`);
+});
+
+test("shows the chart without JavaScript", async ({ page }) => {
+  await page.goto(home.path);
+  const drawing = page.getByRole("img", { name: chart.drawingLabel });
+  await expect(drawing).toBeVisible();
+  await expect(drawing.locator("circle")).toHaveCount(chart.rows.length);
+});
