@@ -56,6 +56,13 @@ export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
 /** For tests of what moves. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
+/** Delays each animation frame of a page at random, as a busy computer does: see scripts/soak.mts. */
+function delayFrames(): void {
+  const native = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    Number(setTimeout(() => native(callback), Math.random() < 0.2 ? 300 * Math.random() : 0));
+}
+
 interface SiteFixtures {
   /** Unexpected console messages, page errors and requests. A test that expects any must remove them. */
   readonly consoleErrors: string[];
@@ -66,6 +73,7 @@ export const test = base.extend<SiteFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   consoleErrors: async ({}, provide) => provide([]),
   page: async ({ page, baseURL, consoleErrors }, provide) => {
+    if (process.env["DELAY_FRAMES"] !== undefined) await page.addInitScript(delayFrames);
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) consoleErrors.push(`console: ${message.text()}`);
     });

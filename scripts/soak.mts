@@ -1,0 +1,18 @@
+/**
+ * Repeats browser tests beside busy processors and with delayed frames, to find those that fail by chance:
+ * `npm run soak -- contact`, or `npm run soak -- contact --repeat-each=30`.
+ */
+import { availableParallelism } from "node:os";
+import process from "node:process";
+import { Worker } from "node:worker_threads";
+import { runCommand } from "./run.mts";
+import { runPlaywright } from "./run-playwright.mts";
+
+await runCommand(async () => {
+  const loops = Array.from({ length: availableParallelism() }, () => new Worker("for (;;);", { eval: true }));
+  try {
+    return await runPlaywright(["--repeat-each=10", ...process.argv.slice(2)], { DELAY_FRAMES: "1" });
+  } finally {
+    for (const loop of loops) await loop.terminate();
+  }
+});
