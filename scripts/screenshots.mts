@@ -1,9 +1,14 @@
-/** `npm run screenshots`: builds the site and updates the screenshots that `tests/screenshots.spec.ts` compares with. */
+/**
+ * `npm run screenshots`: builds the site and updates the screenshots that `tests/developer/screenshots.spec.ts` compares
+ * with.
+ */
+import { findChromium } from "./programs.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 import { runPlaywright } from "./run-playwright.mts";
 
 await runCommand(async () => {
+  const programs = { CHROME_PATH: await findChromium() };
   const status = await runGatsby("build");
-  return status === 0 ? runPlaywright(["screenshots.spec.ts", "--update-snapshots=all"]) : status;
+  return status === 0 ? runPlaywright(["screenshots.spec.ts", "--update-snapshots=all"], {}, programs) : status;
 });

@@ -1,8 +1,12 @@
-/** Runs every check that a change must pass, except those of builds: `npm run test:builds`. The last line counts the tests that passed and failed. */
+/**
+ * Runs every check that a change must pass, except those of builds: `npm run test:builds`. The last line counts the tests
+ * that passed and failed.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./chromium.mts";
+import process from "node:process";
+import { findPrograms, type ProgramPaths } from "./programs.mts";
 import { run, runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 import { runPlaywright } from "./run-playwright.mts";
@@ -15,9 +19,20 @@ interface Count {
 const reports = mkdtempSync(join(tmpdir(), "site-test-"));
 const queryTypes = "src/query-types.d.ts";
 
+/** Runs a command, and prints its output only if it fails. */
+async function runQuietly(command: string, args: readonly string[]): Promise<number> {
+  let output = "";
+  const onOutput = (text: string) => {
+    output += text;
+  };
+  const status = await run(command, args, { onOutput });
+  if (status !== 0) console.error(output.trimEnd());
+  return status;
+}
+
 /** Runs a check that counts as one test. */
 async function check(command: string, args: readonly string[]): Promise<Count> {
-  const status = await run(command, args);
+  const status = await runQuietly(command, args);
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -35,7 +50,7 @@ function readReport(path: string, status: number, countOf: (report: unknown) => 
 
 async function unitTests(): Promise<Count> {
   const report = join(reports, "unit.json");
-  const status = await run("jest", ["--ci", "--json", `--outputFile=${report}`]);
+  const status = await runQuietly("jest", ["--ci", "--json", `--outputFile=${report}`]);
   return readReport(report, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Jest's report
     const { numPassedTests, numFailedTests } = value as { numPassedTests: number; numFailedTests: number };
@@ -52,8 +67,6 @@ async function build(): Promise<Count> {
       output += text;
     },
   });
-  // Printed at the end, because other checks run at the same time.
-  console.log(output);
   const problems = [
     ...(status === 0 ? [] : ["The build failed. See its message above."]),
     ...(/warn/i.test(output) ? ["The build printed a warning. Fix what it says above."] : []),
@@ -61,15 +74,15 @@ async function build(): Promise<Count> {
       ? []
       : [`${queryTypes} was out of date. The build has updated it: review it and commit it.`]),
   ];
-  for (const problem of problems) console.error(problem);
-  return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (problems.length === 0) return { passed: 1, failed: 0 };
+  console.error([output.trimEnd(), ...problems].join("\n"));
+  return { passed: 0, failed: 1 };
 }
 
-async function browserTests(): Promise<Count> {
+async function browserTests(programs: ProgramPaths): Promise<Count> {
   const report = join(reports, "browser.json");
-  const status = await runPlaywright(["--project", "copies", "--project", "site*"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const status = await runPlaywright(["--project", "copies", "--project", "site*"], environment, programs);
   return readReport(report, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
     const { stats } = value as { stats: { expected: number; unexpected: number; flaky: number } };
@@ -77,11 +90,22 @@ async function browserTests(): Promise<Count> {
   });
 }
 
+/** Finds the programs of the browser tests. Without Chromium, these tests are left out, but not in CI. */
+async function findProgramsIfAny(): Promise<ProgramPaths | undefined> {
+  try {
+    return await findPrograms();
+  } catch (error) {
+    if (process.env["CI"] || !(error instanceof Error)) throw error;
+    console.log(`Left out: all browser tests. ${error.message}`);
+    return undefined;
+  }
+}
+
 await runCommand(async () => {
   let total: Count = { passed: 0, failed: 0 };
   try {
-    // Before all checks, so that a machine without a browser fails immediately.
-    await findChromium();
+    // Before all checks, so that installing them does not disturb a test.
+    const programs = await findProgramsIfAny();
     // The checks of a group run at the same time. The build rewrites the query types, which the type check reads, so they
     // cannot run together.
     const groups: readonly Readonly<Record<string, () => Promise<Count>>>[] = [
@@ -92,12 +116,14 @@ await runCommand(async () => {
         "Unit tests": unitTests,
         Build: build,
       },
-      { "Browser tests": browserTests },
+      programs ? { "Browser tests": () => browserTests(programs) } : {},
     ];
     for (const group of groups) {
       const counts = Object.entries(group).map(async ([name, runCheck]) => {
+        const start = performance.now();
         const count = await runCheck();
-        console.log(`${name}: ${count.failed === 0 ? "passed" : "FAILED"}`);
+        const seconds = ((performance.now() - start) / 1000).toFixed(0);
+        console.log(`${name}: ${count.failed === 0 ? "passed" : "FAILED"} in ${seconds} s`);
         return count;
       });
       for (const { passed, failed } of await Promise.all(counts)) {

@@ -6,6 +6,7 @@ const firefoxPath = process.env["FIREFOX_PATH"];
 const webKitDriver = process.env["WEBKIT_DRIVER_PATH"];
 const port = process.env["SITE_PORT"] ?? "9100";
 const baseURL = `http://localhost:${port}`;
+const isFullRun = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] !== undefined;
 
 /** Options for starting the browser. */
 export const launchOptions = {
@@ -36,14 +37,15 @@ export default defineConfig<object, { firefoxPath: string; webKitDriver: string 
   // Tests wait for the site's delays more than for the processor.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? "list" : [["list"], ["json"]],
+  // `npm test` prints only progress and failures.
+  reporter: isFullRun ? [[process.stdout.isTTY ? "line" : "dot"], ["json"]] : "list",
   use: {
     baseURL,
     launchOptions,
     // The animation of the hero would take as much processor time as the rest of a test.
     contextOptions: { reducedMotion: "reduce" },
     // Recording takes time. `npm run test:e2e` runs a failed test again with a trace.
-    trace: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] === undefined ? "retain-on-failure" : "off",
+    trace: isFullRun ? "off" : "retain-on-failure",
   },
   projects: [
     { name: "builds", testMatch: builds },

@@ -1,0 +1,145 @@
+/** The programs that tests run: found on this computer, or installed as Debian packages. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { chromium } from "@playwright/test";
+import { findExecutable, isExecutable } from "./executables.mts";
+import { run } from "./run.mts";
+
+interface Program {
+  readonly name: string;
+  readonly packages: readonly string[];
+  readonly find: () => string | undefined;
+}
+
+const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap(
+  (variable) => process.env[variable] ?? [],
+);
+
+const chromiumProgram: Program = {
+  name: "Chromium",
+  // Without a window, tests take half as long as with the package `chromium`.
+  packages: ["chromium-headless-shell"],
+  find: () =>
+    findExecutable(
+      ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],
+      [
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        ...windowsFolders.map((folder) => join(folder, "Google", "Chrome", "Application", "chrome.exe")),
+        chromium.executablePath(),
+      ],
+    ),
+};
+
+/** Programs that only some tests need, by the environment variable that tells the tests where they are. */
+const optionalPrograms: Readonly<Record<string, Program>> = {
+  FIREFOX_PATH: {
+    name: "Firefox",
+    packages: ["firefox-esr"],
+    find: () =>
+      findExecutable(
+        ["firefox-esr", "firefox"],
+        [
+          "/Applications/Firefox.app/Contents/MacOS/firefox",
+          ...windowsFolders.map((folder) => join(folder, "Mozilla Firefox", "firefox.exe")),
+        ],
+      ),
+  },
+  WEBKIT_DRIVER_PATH: {
+    name: "WebKitGTK",
+    // Its browser needs a display, which `xvfb-run` provides.
+    packages: ["webkit2gtk-driver", "xvfb", "xauth"],
+    find: () => (findExecutable(["xvfb-run"]) === undefined ? undefined : findExecutable(["WebKitWebDriver"])),
+  },
+  NGINX_PATH: {
+    name: "nginx with its Brotli module",
+    // OpenSSL makes the certificate for the tests.
+    packages: ["nginx", "libnginx-mod-http-brotli-static", "openssl"],
+    find: () =>
+      existsSync("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so") ? findExecutable(["nginx"]) : undefined,
+  },
+};
+
+/** Returns whether this process is root on Debian. Ubuntu does not count: some of its packages only install snaps. */
+const canInstallDebianPackages = () =>
+  (process.env["SKIP_INSTALL"] ?? "") === "" &&
+  process.getuid?.() === 0 &&
+  existsSync("/etc/os-release") &&
+  /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+
+/** Runs a command that installs something. Prints its output only if it fails. */
+async function install(command: string, args: readonly string[]): Promise<void> {
+  let output = "";
+  const options = {
+    environment: { DEBIAN_FRONTEND: "noninteractive" },
+    onOutput: (text: string) => {
+      output += text;
+    },
+  };
+  if ((await run(command, args, options)) !== 0) console.error(output.trimEnd());
+}
+
+let hasPackageLists = false;
+
+/** Installs only missing packages, and upgrades none. */
+async function installDebianPackages(packages: readonly string[]): Promise<void> {
+  if (!hasPackageLists) await install("apt-get", ["update", "-q"]);
+  hasPackageLists = true;
+  await install("apt-get", ["install", "-y", "-q", "--no-install-recommends", "--no-upgrade", ...packages]);
+}
+
+/** Finds a program. As root on Debian, installs it if it is missing. */
+async function findOrInstall({ name, packages, find }: Program): Promise<string | undefined> {
+  if (find() === undefined && canInstallDebianPackages()) {
+    console.log(`Installing ${packages.join(", ")} to test with ${name}. To do without: SKIP_INSTALL=1 npm test`);
+    await installDebianPackages(packages);
+  }
+  return find();
+}
+
+/**
+ * Returns the path of Chromium or Chrome: `CHROME_PATH`, or else the installed one. Installs it if it is missing.
+ *
+ * @throws if there is none, and none can be installed
+ */
+export async function findChromium(): Promise<string> {
+  const chosen = process.env["CHROME_PATH"];
+  if (chosen !== undefined && chosen !== "") {
+    if (isExecutable(chosen)) return chosen;
+    throw new Error(
+      `CHROME_PATH is "${chosen}", which is not an executable file. Correct the path, or unset CHROME_PATH.`,
+    );
+  }
+  let found = await findOrInstall(chromiumProgram);
+  if (found === undefined && (process.env["SKIP_INSTALL"] ?? "") === "") {
+    console.log("Downloading Chromium with Playwright. To do without: SKIP_INSTALL=1 npm test");
+    await install("playwright", ["install", "chromium"]);
+    found = chromiumProgram.find();
+  }
+  if (found !== undefined) return found;
+  throw new Error(
+    "Chromium is not installed, and was not installed now. " +
+      "Install Chromium or Chrome, or set its path, as in: CHROME_PATH=/path/to/chrome npm test",
+  );
+}
+
+/** Paths of programs, by the environment variable that tells the tests where they are. */
+export type ProgramPaths = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Finds the programs of the browser tests. Prints which tests are left out, and why.
+ *
+ * @throws if there is no Chromium
+ */
+export async function findPrograms(): Promise<ProgramPaths> {
+  const paths: Record<string, string | undefined> = { CHROME_PATH: await findChromium() };
+  for (const [variable, program] of Object.entries(optionalPrograms)) {
+    paths[variable] = await findOrInstall(program);
+    if (paths[variable] === undefined) {
+      const { name, packages } = program;
+      console.log(`Left out: tests with ${name}, which is not installed. Install: ${packages.join(", ")}`);
+    }
+  }
+  return paths;
+}
