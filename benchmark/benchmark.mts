@@ -2,15 +2,17 @@
  * Measures the built site and, as a baseline, a copy of it without scripts. Run nothing else at the same time.
  * Prints the medians of several rounds: 3, or as many as `--rounds 5` says.
  */
+import { rmSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { assertSiteIsBuilt } from "../scripts/built-site.mts";
-import { findChromium } from "../scripts/chromium.mts";
+import { serveSite, startServer } from "../scripts/file-server";
+import { findChromium } from "../scripts/programs.mts";
 import { runCommand } from "../scripts/run.mts";
 import { measureFirstTap, measureNavigation } from "./interactions.mts";
 import { installLighthouse, type LighthouseMetrics, runLighthouse } from "./lighthouse.mts";
-import { removeScripts, serveCompressed } from "./serve-compressed.mts";
+import { copyWithoutScripts } from "./remove-scripts.mts";
 
 const paths = ["/", "/services", "/about", "/contact", "/client"];
 
@@ -35,14 +37,15 @@ await runCommand(async () => {
   assertSiteIsBuilt();
   await installLighthouse();
   const executablePath = await findChromium();
-  const site = await serveCompressed("public");
-  const baseline = await serveCompressed("public", removeScripts);
+  const site = await startServer(serveSite("public"));
+  const copy = copyWithoutScripts("public");
+  const baseline = await startServer(serveSite(copy));
   const browser = await chromium.launch({ executablePath });
   const interactions = {
-    "click to the next heading": async () => measureNavigation(browser, site.origin, false),
-    "click after hover": async () => measureNavigation(browser, site.origin, true),
-    "first tap on the chart": async () => measureFirstTap(browser, `${site.origin}/`, "figure svg[role=img]"),
-    "first tap on the form": async () => measureFirstTap(browser, `${site.origin}/contact`, "form textarea"),
+    "click to the next heading": async () => measureNavigation(browser, site.url, false),
+    "click after hover": async () => measureNavigation(browser, site.url, true),
+    "first tap on the chart": async () => measureFirstTap(browser, `${site.url}/`, "figure svg[role=img]"),
+    "first tap on the form": async () => measureFirstTap(browser, `${site.url}/contact`, "form textarea"),
   };
   const pageRounds = new Map<string, LighthouseMetrics[]>();
   const durations = new Map<string, number[]>();
@@ -50,13 +53,14 @@ await runCommand(async () => {
   for (let round = 1; round <= rounds; round += 1) {
     console.error(`Round ${String(round)} of ${String(rounds)}`);
     for (const path of paths) {
-      add(pageRounds, path, await runLighthouse(site.origin + path, executablePath));
-      add(pageRounds, `${path} without scripts`, await runLighthouse(baseline.origin + path, executablePath));
+      add(pageRounds, path, await runLighthouse(site.url + path, executablePath));
+      add(pageRounds, `${path} without scripts`, await runLighthouse(baseline.url + path, executablePath));
     }
     for (const [name, measure] of Object.entries(interactions)) add(durations, name, await measure());
   }
   await browser.close();
-  for (const server of [site, baseline]) server.stop();
+  await Promise.all([site.stop(), baseline.stop()]);
+  rmSync(copy, { recursive: true });
 
   const [processor] = cpus();
   console.log(
