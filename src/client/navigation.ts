@@ -13,7 +13,7 @@ const findMain = () => document.querySelector("main");
 function drawByScrolling(): void {
   const main = findMain();
   // Measured before the first is marked, because the browser would compute the styles again after each mark.
-  const seen = Array.from(main?.querySelectorAll("[aria-hidden]") ?? []).filter(
+  const seen = Array.from(main?.querySelectorAll("[data-flow-line]") ?? []).filter(
     (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
   );
   for (const piece of seen) piece.classList.add("still");

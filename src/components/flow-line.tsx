@@ -19,9 +19,9 @@ export function FlowLine({ className = styles.end, from, only, isStill = false }
   const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && "still"]
     .filter(Boolean)
     .join(" ");
-  if (!from) return <span className={classNames} aria-hidden />;
+  if (!from) return <span className={classNames} data-flow-line="" aria-hidden />;
   return (
-    <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" aria-hidden>
+    <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" data-flow-line="" aria-hidden>
       <path d={from === "left" ? "M0 0C0 5 9 4 9 9" : "M9 0C9 5 0 4 0 9"} />
     </svg>
   );

@@ -1,66 +1,34 @@
 /** The line that runs through each page. */
 import type { Page } from "@playwright/test";
+import { about, addStyleSheet, client, expect, gotoIdle, home, pages, services, test, withMotion } from "../site";
 import { readFlowLine } from "./flow-line";
-import {
-  about,
-  addStyleSheet,
-  client,
-  contact,
-  expect,
-  gotoIdle,
-  home,
-  pages,
-  services,
-  test,
-  withMotion,
-} from "../site";
 
 const widths = [320, 360, 640, 768, 960, 1280, 1920, 2560];
 /** From a small sheet to a large one, without margins of the printer. */
 const paperWidths = [480, 720, 980, 1123, 1500];
+/** Pages that end with a button. */
+const pathsWithButton = new Set([home, services, about, client].map(({ path }) => path));
 
 for (const { path } of pages) {
-  test(`draws a line through ${path} that crosses no text`, async ({ page }) => {
+  test(`draws an unbroken line through ${path}, to the button at its end, that crosses no text`, async ({ page }) => {
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const { crossed } = await readFlowLine(page);
-      expect([width, ...crossed]).toEqual([width]);
+      const { crossed, parts, links } = await readFlowLine(page);
+      expect({ width, crossed, parts }).toEqual({ width, crossed: [], parts: 1 });
+      if (pathsWithButton.has(path)) expect({ width, links }).toEqual({ width, links: 1 });
     }
   });
 
-  test(`draws a line through ${path} that crosses no text at twice the size`, async ({ page }) => {
+  test(`draws a line through ${path} that crosses no text of twice the size`, async ({ page }) => {
     await page.goto(path);
     await addStyleSheet(page, ":root { font-size: 200% }");
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const { crossed } = await readFlowLine(page);
-      expect([width, ...crossed]).toEqual([width]);
+      expect([width, ...(await readFlowLine(page)).crossed]).toEqual([width]);
     }
   });
-}
 
-for (const { path } of [home, services, about, client]) {
-  test(`draws an unbroken line through ${path}, to the button at its end`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const { parts, links } = await readFlowLine(page);
-      expect({ width, parts, links }).toEqual({ width, parts: 1, links: 1 });
-    }
-  });
-}
-
-test(`draws an unbroken line on ${contact.path}`, async ({ page }) => {
-  await page.goto(contact.path);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const { parts } = await readFlowLine(page);
-    expect({ width, parts }).toEqual({ width, parts: 1 });
-  }
-});
-
-for (const { path } of pages) {
   test(`prints an unbroken line through ${path} that crosses no text`, async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     await page.goto(path);
@@ -72,49 +40,43 @@ for (const { path } of pages) {
   });
 }
 
-/** Waits until the animations show the current scroll position. */
+/** Scrolls, and waits until the animations show the new scroll position: they are updated before each frame. */
 const scrollTo = async (page: Page, top: number) =>
   page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: "instant" });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);
 
+const wholeLine = { parts: 1, links: 1, crossed: [] };
+
 test.describe("with motion", () => {
   test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
-  test("draws the line while the visitor scrolls, and has it whole at the top and at the bottom", async ({ page }) => {
-    await gotoIdle(page, home.path);
-    expect((await readFlowLine(page)).parts).toBe(1);
-    await scrollTo(page, 900);
-    const { parts, links } = await readFlowLine(page);
-    expect(links).toBe(0);
-    expect(parts).toBeGreaterThan(1);
-    await scrollTo(page, 100_000);
-    expect((await readFlowLine(page)).links).toBe(1);
-    await scrollTo(page, 0);
-    expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
-  });
-
   for (const width of [360, 1280]) {
-    test(`crosses no text while it is drawn, at ${String(width)} px`, async ({ page }) => {
-      // Measures the whole line dozens of times.
-      test.slow();
+    test(`draws the line while the visitor scrolls, and crosses no text, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await gotoIdle(page, home.path);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 0; top < height; top += 170) {
+      expect(await readFlowLine(page)).toEqual(wholeLine);
+      for (let top = 340; top < height; top += 340) {
         await scrollTo(page, top);
-        expect([top, ...(await readFlowLine(page)).crossed]).toEqual([top]);
+        const { crossed, links } = await readFlowLine(page);
+        expect({ top, crossed }).toEqual({ top, crossed: [] });
+        if (top < height / 2) expect({ top, links }).toEqual({ top, links: 0 });
       }
+      await scrollTo(page, height);
+      expect((await readFlowLine(page)).links).toBe(1);
+      await scrollTo(page, 0);
+      expect(await readFlowLine(page)).toEqual(wholeLine);
     });
   }
 
-  test("draws the bend of a bridge after its horizontal piece", async ({ page }) => {
+  test("draws the pieces of a bridge one after the other", async ({ page }) => {
     await gotoIdle(page, home.path);
     /** Returns how much of the horizontal piece of the first bridge and of the bend at its end is drawn, from 0 to 1. */
     const readBridge = async () =>
       page.evaluate(() => {
-        const pieces = [...document.querySelectorAll<HTMLElement>("main span:empty")];
+        const pieces = [...document.querySelectorAll<HTMLElement>("main [data-flow-line]")];
         const across = pieces.find((piece) => {
           const { borderTopWidth, borderLeftWidth, borderRightWidth } = getComputedStyle(piece);
           return borderTopWidth !== "0px" && borderLeftWidth === "0px" && borderRightWidth === "0px";
@@ -141,7 +103,7 @@ test.describe("with motion", () => {
     await gotoIdle(page, home.path);
     const readHeights = async () =>
       page.evaluate(() =>
-        [...document.querySelectorAll("main :is(span:empty, svg[preserveAspectRatio=none])")]
+        [...document.querySelectorAll("main [data-flow-line]")]
           .map((piece) => ({ piece, box: piece.getBoundingClientRect() }))
           .filter(({ box }) => box.top + scrollY < innerHeight)
           .map(({ piece, box }) => [box.height, getComputedStyle(piece).strokeDashoffset]),
@@ -156,7 +118,7 @@ test.describe("with motion", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await gotoIdle(page, home.path);
     await scrollTo(page, 900);
-    expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
+    expect(await readFlowLine(page)).toEqual(wholeLine);
   });
 });
 
@@ -166,6 +128,6 @@ test.describe("without scripts", () => {
   test("draws the whole line without scripts", async ({ page }) => {
     await page.goto(home.path);
     await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
-    expect(await readFlowLine(page)).toMatchObject({ parts: 1, links: 1 });
+    expect(await readFlowLine(page)).toEqual(wholeLine);
   });
 });

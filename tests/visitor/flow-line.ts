@@ -46,17 +46,20 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
       const matrix = path.getScreenCTM();
       const length = path.getTotalLength();
       if (!matrix) return [];
-      const samples = Array.from({ length: 400 }, (_, index) => {
-        const { x, y } = path.getPointAtLength((length * index) / 399).matrixTransform(matrix);
+      const samples = Array.from({ length: 100 }, (_, index) => {
+        const { x, y } = path.getPointAtLength((length * index) / 99).matrixTransform(matrix);
         return [x, y] as const;
       });
       return samples.flatMap((point, index) => between(samples[index - 1] ?? point, point));
     };
     const find = <Piece extends Element>(selector: string) =>
       Array.from(main.querySelectorAll<Piece>(selector)).filter((piece) => piece.checkVisibility());
+    // At the ends of a chart's curve, the line is vertical, and so is the range between its first and last value.
+    const isVertical = (line: Element) => line.getBoundingClientRect().width < 1;
     const pieces = [
-      ...find("span:empty").map(pointsOfBox),
-      ...find<SVGGeometryElement>("svg[preserveAspectRatio=none] path, svg[role=img] > g > g > line").map(pointsOfPath),
+      ...find("[data-flow-line]").map(pointsOfBox),
+      ...find<SVGGeometryElement>("[data-flow-line] path, [data-animation] path").map(pointsOfPath),
+      ...find<SVGGeometryElement>("figure [role=img] line").filter(isVertical).map(pointsOfPath),
     ].filter((points) => points.length > 1);
 
     const isClipped = (element: Element | null): boolean =>
@@ -90,7 +93,8 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
     const boxes = new Map<readonly Point[], ReturnType<typeof boxOf>>(pieces.map((points) => [points, boxOf(points)]));
     const areNear = (one: readonly Point[], other: readonly Point[]) => {
       const [a, b] = [boxes.get(one), boxes.get(other)];
-      return a && b && a.top <= b.bottom + REACH && b.top <= a.bottom + REACH;
+      if (!a || !b || a.top > b.bottom + REACH || b.top > a.bottom + REACH) return false;
+      return a.left <= b.right + REACH && b.left <= a.right + REACH;
     };
     const touch = (one: readonly Point[], other: readonly Point[]) =>
       areNear(one, other) &&
