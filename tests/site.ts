@@ -53,6 +53,15 @@ export const navigationBar = (page: Page) => page.getByRole("navigation", { name
 export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
   navigationBar(page).or(page.getByRole("main")).locator(`a[href="${path}"]`).first();
 
+export const expectHeading = async (page: Page, { heading }: Pick<SitePage, "heading">) =>
+  expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+
+/** Follows the link to a page, and waits until the page is shown. */
+export async function visit(page: Page, target: SitePage): Promise<void> {
+  await navigationLink(page, target).click();
+  await expectHeading(page, target);
+}
+
 /** For tests of what moves. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 

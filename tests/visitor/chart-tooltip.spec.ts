@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import chart from "../../data/chart.json";
 import { formatValue } from "../../src/chart/format-value";
 import { crosshairOf, drawingOf, gotoHydratedChart, readCollisions, readPoints, tooltipOf } from "./chart";
-import { delayScripts, expect, gotoHydrated, home, pages, test } from "../site";
+import { delayScripts, expect, gotoHydrated, home, test } from "../site";
 
 const { rows, title, unit } = chart;
 const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`);
@@ -37,16 +37,6 @@ test.describe("the chart's code", () => {
     await expect(tooltipOf(page)).toBeVisible();
     expect(await hasChartCode()).toBe(true);
   });
-
-  for (const { path } of pages.filter((page) => page !== home)) {
-    test(`loads no chart code on ${path}`, async ({ page }) => {
-      const { hasChartCode } = recordScripts(page);
-      await gotoHydrated(page, path);
-      await page.keyboard.press("End");
-      await page.waitForLoadState("networkidle");
-      expect(await hasChartCode()).toBe(false);
-    });
-  }
 
   test("shows the tooltip as soon as the chart's code has loaded, without another mouse move", async ({ page }) => {
     await gotoChart(page);
@@ -138,34 +128,44 @@ test.describe("with touch", () => {
     await expect(tooltipOf(page)).toBeHidden();
   });
 
-  test("follows a horizontal drag with the tooltip, and lets a vertical drag scroll the page", async ({ page }) => {
-    await gotoHydratedChart(page);
-    const { hasChartCode } = recordScripts(page);
-    const points = await readPoints(page);
+  interface Place {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  /** Moves a touch in ten steps. Returns a function that ends it. */
+  async function drag(page: Page, from: Place, to: Place): Promise<() => Promise<unknown>> {
     const session = await page.context().newCDPSession(page);
-    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
-      for (let step = 1; step <= 10; step += 1) {
-        const x = from.x + ((to.x - from.x) * step) / 10;
-        const y = from.y + ((to.y - from.y) * step) / 10;
-        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
-      }
-    };
-    const [first = { x: 0, y: 0 }] = points;
-    const fifth = points[4] ?? first;
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ ...from }] });
+    for (let step = 1; step <= 10; step += 1) {
+      const touch = { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 };
+      await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [touch] });
+    }
+    return async () => session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
 
+  test("lets a vertical drag scroll the page without loading the chart's code, which the first tap loads", async ({
+    page,
+  }) => {
+    const { hasChartCode } = recordScripts(page);
+    await gotoChart(page);
+    const [first = { x: 0, y: 0 }] = await readPoints(page);
     const before = await page.evaluate(() => scrollY);
-    await drag({ x: first.x + 80, y: first.y }, { x: first.x + 80, y: first.y - 150 });
+    const end = await drag(page, { x: first.x + 80, y: first.y }, { x: first.x + 80, y: first.y - 150 });
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect(tooltipOf(page)).toBeHidden();
+    await end();
     expect(await hasChartCode()).toBe(false);
+    await drawingOf(page).tap({ force: true });
+    await expect(tooltipOf(page)).toBeVisible();
+  });
 
-    await drawingOf(page).scrollIntoViewIfNeeded();
+  test("follows a horizontal drag with the tooltip, which stays when the touch ends", async ({ page }) => {
+    await gotoHydratedChart(page);
     const { y = 0, height = 0 } = (await drawingOf(page).boundingBox()) ?? {};
-    await drag({ x: first.x, y: y + height / 2 }, { x: fifth.x, y: y + height / 2 });
+    const [from = { x: 0 }, , , , to = { x: 0 }] = await readPoints(page);
+    const end = await drag(page, { x: from.x, y: y + height / 2 }, { x: to.x, y: y + height / 2 });
     await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await end();
     await expect(tooltipOf(page)).toHaveText(tooltipTexts[4] ?? "");
   });
 

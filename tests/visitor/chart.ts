@@ -2,13 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import chart from "../../data/chart.json";
 import { gotoHydrated, home } from "../site";
 
-/** Selectors of the drawing's texts: the values at the points, and the labels of the axes. */
-export const VALUE_LABELS = 'text:is([dy="-0.85em"], [dy="1.6em"])';
-export const AXIS_LABELS = 'text:is([dy="0.35em"], [dy="1.9em"])';
-
-/** Selector of the lines from the first to the last value. */
-export const RANGE_LINES = "g:not(:has(text)) > line";
-
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {
   return page.getByRole("figure").getByRole("img");
@@ -44,14 +37,10 @@ export async function readPoints(page: Page): Promise<{ x: number; y: number }[]
 
 /** Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport. */
 export async function readCollisions(page: Page): Promise<string[]> {
-  return drawingOf(page).evaluate((drawing, valueLabels) => {
+  return drawingOf(page).evaluate((drawing) => {
     const texts = [...drawing.querySelectorAll("text")]
       .filter((text) => getComputedStyle(text).display !== "none")
-      .map((text) => ({
-        name: text.textContent,
-        isValueLabel: text.matches(valueLabels),
-        box: text.getBoundingClientRect(),
-      }));
+      .map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() }));
     const collisions = texts
       .filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth)
       .map(({ name }) => `${name} outside the viewport`);
@@ -69,13 +58,13 @@ export async function readCollisions(page: Page): Promise<string[]> {
       const length = path.getTotalLength();
       for (let step = 0; step <= 2000; step += 1) {
         const { x, y } = path.getPointAtLength((step * length) / 2000).matrixTransform(matrix);
-        for (const { name, isValueLabel, box } of texts) {
-          if (isValueLabel && x > box.left && x < box.right && y > box.top + 4 && y < box.bottom - 4) {
+        for (const { name, box } of texts) {
+          if (x > box.left && x < box.right && y > box.top + 4 && y < box.bottom - 4) {
             collisions.push(`the curve crosses ${name}`);
           }
         }
       }
     }
     return [...new Set(collisions)];
-  }, VALUE_LABELS);
+  });
 }

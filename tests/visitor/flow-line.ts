@@ -54,12 +54,12 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
     };
     const find = <Piece extends Element>(selector: string) =>
       Array.from(main.querySelectorAll<Piece>(selector)).filter((piece) => piece.checkVisibility());
-    // At the ends of a chart's curve, the line is vertical, and so is the range between its first and last value.
-    const isVertical = (line: Element) => line.getBoundingClientRect().width < 1;
+    const chartLines = find<SVGGeometryElement>("figure [role=img] line");
     const pieces = [
       ...find("[data-flow-line]").map(pointsOfBox),
       ...find<SVGGeometryElement>("[data-flow-line] path, [data-animation] path").map(pointsOfPath),
-      ...find<SVGGeometryElement>("figure [role=img] line").filter(isVertical).map(pointsOfPath),
+      // At the ends of a chart's curve, the line is vertical, and so is the range between its first and last value.
+      ...chartLines.filter((line) => line.getBoundingClientRect().width < 1).map(pointsOfPath),
     ].filter((points) => points.length > 1);
 
     const isClipped = (element: Element | null): boolean =>
