@@ -27,16 +27,6 @@ it("replaces a page that fails to render with the error screen and a link to the
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
 });
 
-it("shows a page that renders", () => {
-  render(
-    <ErrorBoundary>
-      <p>Page</p>
-    </ErrorBoundary>,
-  );
-  expect(screen.getByText("Page")).toBeVisible();
-  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-});
-
 it("shows the page again after it is fixed", () => {
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   const { rerender } = render(

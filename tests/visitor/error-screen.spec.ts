@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import site from "../../data/site.json";
-import { about, contact, expect, home, test, navigationLink } from "../site";
+import { about, contact, expect, expectHeading, home, navigationLink, test } from "../site";
 
 const { title, link } = site.errorScreen;
 const errorScreen = (page: Page) => page.getByRole("heading", { name: title });
@@ -48,6 +48,6 @@ test("opens the home page by the link of the error screen", async ({ page, conso
   await page.goto(contact.path);
   await page.locator("[data-island]").dispatchEvent("pointerover");
   await page.getByRole("link", { name: link.label }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  await expectHeading(page, home);
   consoleErrors.length = 0;
 });

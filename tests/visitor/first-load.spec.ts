@@ -13,6 +13,9 @@ import {
   gotoIdle,
   home,
   hydrateIslands,
+  navigationBar,
+  navigationLink,
+  navigationLinks,
   observeLayoutShifts,
   otherPathsOf,
   pages,
@@ -20,9 +23,6 @@ import {
   test,
   visit,
   waitForPrefetch,
-  navigationBar,
-  navigationLink,
-  navigationLinks,
 } from "../site";
 import { isRecordedData } from "../recorded-data";
 import { drawingOf, tooltipOf } from "./chart";

@@ -3,6 +3,7 @@ import {
   addStyleSheet,
   contact,
   expect,
+  expectHeading,
   gotoHydrated,
   home,
   observeLayoutShifts,
@@ -10,6 +11,13 @@ import {
   services,
   test,
 } from "../site";
+
+/** Records the URLs of the page's requests from now on. */
+function recordRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  return urls;
+}
 
 /** Returns for each matching element the fonts that it is painted with: true for a web font, false for a system font. */
 async function readFonts(page: Page, selector: string) {
@@ -26,8 +34,7 @@ async function readFonts(page: Page, selector: string) {
 
 for (const { path } of pages) {
   test(`paints the headings of ${path} with the heading font, without a request for it`, async ({ page }) => {
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(request.url()));
+    const requested = recordRequests(page);
     // Nothing is prefetched for a visitor who saves data.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
@@ -41,51 +48,41 @@ for (const { path } of pages) {
     expect(requested.filter((url) => url.endsWith(".woff2"))).toEqual([]);
   });
 
-  for (const width of [360, 768, 1280]) {
-    test(`shifts no layout when the heading font loads, on ${path} at ${String(width)} px`, async ({ page }) => {
+  test(`shifts no layout when the heading font loads, on ${path}`, async ({ page }) => {
+    const { readLayoutShifts } = await observeLayoutShifts(page);
+    const headings = page.locator("h1, h2, h3");
+    const readHeights = async () =>
+      headings.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight));
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { readLayoutShifts } = await observeLayoutShifts(page);
       await page.goto(path);
       await page.evaluate(async () => document.fonts.ready);
-      expect(await readLayoutShifts()).toEqual([]);
-      const headings = page.locator("h1, h2, h3");
-      const readHeights = async () =>
-        headings.evaluateAll((elements) => elements.map(({ clientHeight }) => clientHeight));
+      expect([width, await readLayoutShifts()]).toEqual([width, []]);
       const heights = await readHeights();
       await addStyleSheet(page, `:root { --font-heading: "Heading fallback" }`);
-      expect(await readHeights()).toEqual(heights);
-    });
-  }
+      expect([width, await readHeights()]).toEqual([width, heights]);
+    }
+  });
 }
 
 const fullFont = /funnel-display-[^/]*\.woff2$/;
 
-/** Opens the services by the footer, and expects their headings in the heading font, without a request for it. */
-async function expectHeadingFontOnServices(page: Page): Promise<void> {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.getByRole("contentinfo").locator(`a[href="${services.path}"]`).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
-  const fonts = await readFonts(page, ":is(h1, h2, h3):not(:has(*))");
-  expect(fonts.flat()).not.toContain(false);
-  expect(requested.filter((url) => url.endsWith(".woff2"))).toEqual([]);
+for (const [when, open] of [
+  ["when the page is idle", async (page: Page) => page.goto(contact.path)],
+  ["after hydration", async (page: Page) => gotoHydrated(page, contact.path)],
+] as const) {
+  test(`paints the headings of the next page with the full heading font, loaded ${when}`, async ({ page }) => {
+    const font = page.waitForResponse(fullFont);
+    await open(page);
+    await font;
+    await page.waitForLoadState("networkidle");
+    const requested = recordRequests(page);
+    await page.getByRole("contentinfo").locator(`a[href="${services.path}"]`).click();
+    await expectHeading(page, services);
+    expect((await readFonts(page, ":is(h1, h2, h3):not(:has(*))")).flat()).not.toContain(false);
+    expect(requested.filter((url) => url.endsWith(".woff2"))).toEqual([]);
+  });
 }
-
-test("paints the headings of the next page with the full heading font, loaded when idle", async ({ page }) => {
-  const font = page.waitForResponse(fullFont);
-  await page.goto(contact.path);
-  await font;
-  await page.waitForLoadState("networkidle");
-  await expectHeadingFontOnServices(page);
-});
-
-test("paints the headings of the next page with the full heading font after hydration", async ({ page }) => {
-  const font = page.waitForResponse(fullFont);
-  await gotoHydrated(page, contact.path);
-  await font;
-  await page.waitForLoadState("networkidle");
-  await expectHeadingFontOnServices(page);
-});
 
 test("loads accented characters of the heading font from another file", async ({ page }) => {
   const font = page.waitForResponse(fullFont);

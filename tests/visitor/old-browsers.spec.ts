@@ -11,6 +11,7 @@ import {
   pages,
   services,
   test,
+  visit,
 } from "../site";
 
 /** Replaces the names of new features in HTML and CSS with unknown ones. */
@@ -95,8 +96,7 @@ test("prefetches pages in a browser without requestIdleCallback and fetch priori
     page.evaluate((each) => performance.getEntriesByName(new URL(each, location.href).href).length, path);
   // Pages are prefetched in sequence.
   await expect.poll(async () => countRequests(about.path), { timeout: 15_000 }).toBe(1);
-  await navigationLink(page, services).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await visit(page, services);
   // The document is still that of the home page.
   const loaded = await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name);
   expect(loaded).toBe(new URL(home.path, page.url()).href);

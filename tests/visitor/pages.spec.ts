@@ -1,8 +1,7 @@
-import sharp from "sharp";
 import chart from "../../data/chart.json";
 import site from "../../data/site.json";
 import { changeOf } from "../../src/chart/change";
-import { expect, notFound, pages, readDataTexts, test } from "../site";
+import { expect, expectHeading, home, notFound, pages, readDataTexts, test } from "../site";
 
 /** Removes a text from a longer one, but not from the middle of a word. */
 function removeText(from: string, text: string): string {
@@ -59,20 +58,13 @@ for (const { path, heading, title, description } of [...pages, notFound]) {
   });
 }
 
-for (const { path, title, description } of pages) {
-  test(`has the URL of ${path} as its canonical link`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + path);
-  });
-
-  test(`has a social card for ${path}`, async ({ page, request }) => {
-    await page.goto(path);
-    const read = async (property: string) => page.locator(`meta[property="${property}"]`).getAttribute("content");
-    expect(await read("og:title")).toBe(title);
-    expect(await read("og:description")).toBe(description);
-    const url = (await read("og:image")) ?? "";
-    expect(url.startsWith(`${site.url}/`)).toBe(true);
-    const card = await sharp(await (await request.get(url.slice(site.url.length))).body()).metadata();
-    expect([card.format, card.width, card.height]).toEqual(["png", 1200, 630]);
-  });
-}
+test("responds to an unknown URL with status 404 and a link to the home page", async ({ page, consoleErrors }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expectHeading(page, notFound);
+  await page.getByRole("main").getByRole("link").click();
+  await expectHeading(page, home);
+  await expect(page).toHaveURL("/");
+  // The browser itself logs the status 404.
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((each) => !each.includes("status of 404")));
+});

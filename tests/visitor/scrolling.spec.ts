@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import homeCopy from "../../data/pages/home.json";
-import { about, expect, gotoIdle, home, pages, services, test, navigationLink, linkedPages, withMotion } from "../site";
+import site from "../../data/site.json";
+import { about, expect, expectHeading, gotoIdle, home, linkedPages, services, test, visit, withMotion } from "../site";
 
 test.use(withMotion);
 
@@ -34,18 +35,17 @@ test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ 
   const scrolls = await recordScrolls(page);
 
   await scrollDown(page);
-  await navigationLink(page, services).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await visit(page, services);
   await expect.poll(() => readScrollPosition(page)).toBe(0);
 
   await scrollDown(page);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  await expectHeading(page, home);
   await expect.poll(() => readScrollPosition(page)).toBe(0);
 
   await scrollDown(page);
   await page.goForward();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(services.heading);
+  await expectHeading(page, services);
   await expect.poll(() => readScrollPosition(page)).toBe(0);
 
   const smooth = { top: 0, behavior: "smooth" };
@@ -53,30 +53,37 @@ test("scrolls smoothly to the top on a visit, on Back and on Forward", async ({ 
 });
 
 for (const width of [375, 1280]) {
-  for (const { path, heading } of linkedPages.filter((each) => each.path !== home.path)) {
-    test(`opens ${path} at its top from the end of the home page, at ${String(width)} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 700 });
-      await gotoIdle(page, home.path);
+  test(`opens each page at its top from the end of the home page, at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await gotoIdle(page, home.path);
+    for (const target of linkedPages.filter((each) => each !== home)) {
       await page.evaluate(() => {
         window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       });
-      await navigationLink(page, { path }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await visit(page, target);
       await expect.poll(() => readScrollPosition(page)).toBe(0);
-    });
-  }
+      await page.goBack();
+      await expectHeading(page, home);
+      await expect.poll(() => readScrollPosition(page)).toBe(0);
+    }
+  });
 }
 
-test("scrolls to the top without navigating when the brand link is clicked on the home page", async ({ page }) => {
-  await gotoIdle(page, home.path);
+test("opens the home page by the brand link, and scrolls to its top without navigating when it is open", async ({
+  page,
+}) => {
+  await gotoIdle(page, about.path);
+  const brand = page.getByRole("banner").getByRole("link", { name: site.name });
+  await brand.click();
+  await expectHeading(page, home);
   const scrolls = await recordScrolls(page);
-  const state = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
-  const before = await state();
+  const readHistory = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
+  const before = await readHistory();
   await scrollDown(page);
-  await page.getByRole("banner").getByRole("link").first().click();
+  await brand.click();
   await expect.poll(() => readScrollPosition(page)).toBe(0);
   expect(await scrolls()).toContainEqual({ top: 0, behavior: "smooth" });
-  expect(await state()).toEqual(before);
+  expect(await readHistory()).toEqual(before);
 });
 
 test("scrolls instantly under reduced motion", async ({ page }) => {
@@ -84,8 +91,7 @@ test("scrolls instantly under reduced motion", async ({ page }) => {
   await gotoIdle(page, home.path);
   const scrolls = await recordScrolls(page);
   await scrollDown(page);
-  await navigationLink(page, about).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+  await visit(page, about);
   await expect.poll(() => readScrollPosition(page)).toBe(0);
   const calls = await scrolls();
   expect(calls).toContainEqual({ top: 0, behavior: "instant" });
@@ -100,8 +106,7 @@ for (const arrival of ["by a link on the page", "by Back from another page", "by
       await gotoIdle(page, home.path);
       if (arrival === "by Back from another page") {
         await page.locator('main a[href$="#how-we-work"]').click();
-        await navigationLink(page, about).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(about.heading);
+        await visit(page, about);
         await page.goBack();
       } else {
         await page.locator('main a[href$="#how-we-work"]').click();
@@ -121,28 +126,23 @@ for (const arrival of ["by a link on the page", "by Back from another page", "by
   });
 }
 
-test("shows the top of the page after a reload", async ({ page }) => {
-  await gotoIdle(page, home.path);
+test("shows the top of the page after a reload, or the target of the URL's fragment", async ({ page }) => {
+  await page.goto(home.path);
   await scrollDown(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-});
-
-test("scrolls to the target of the URL's fragment after a reload", async ({ page }) => {
   await page.goto("/#how-we-work");
   await page.reload();
   await expect(page.getByRole("heading", { name: homeCopy.process.heading })).toBeInViewport();
 });
 
-for (const { path, heading } of pages) {
-  test(`shows ${path} despite an invalid fragment in the URL`, async ({ page }) => {
-    await page.goto(`${path}#50%`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await page.evaluate(() => {
-      window.location.hash = "#%E0%A4%A";
-    });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await expect(page.getByRole("contentinfo")).toBeInViewport();
+test("shows a page despite an invalid fragment in its URL", async ({ page }) => {
+  await page.goto(`${home.path}#50%`);
+  await expectHeading(page, home);
+  await page.evaluate(() => {
+    window.location.hash = "#%E0%A4%A";
   });
-}
+  await expectHeading(page, home);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+});

@@ -1,0 +1,64 @@
+/** Larger text: by the browser's default font size, and by the text size of iOS, which only Safari applies. */
+import { launchOptions } from "../playwright.config";
+import { expect, home, notFound, pages, test } from "../site";
+import { readCollisions } from "./chart";
+import { listClippedTexts } from "./clipped-texts";
+
+// Twice the browser's default font size, which also affects media queries. iOS's text size replaces it.
+test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"] } });
+
+test.describe("with text at 200%", () => {
+  for (const { path } of [...pages, notFound]) {
+    test(`does not scroll ${path} sideways, clips no text and overlaps no label`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          Math.max(360, width),
+        );
+        expect(await page.evaluate(listClippedTexts)).toEqual([]);
+        if (path === home.path) expect([width, ...(await readCollisions(page))]).toEqual([width]);
+      }
+    });
+  }
+});
+
+test.describe("with iOS's text size", () => {
+  // The policy of a page allows only the styles that the build has written.
+  test.use({ bypassCSP: true });
+
+  for (const { path } of [...pages, notFound]) {
+    test(`applies it to ${path}, without sideways scrolling`, async ({ page }) => {
+      let textSize = 0;
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text())
+          .replace("(-webkit-touch-callout:none)", "(display:block)")
+          .replace("-apple-system-body", `${String(textSize)}px system-ui`);
+        await route.fulfill({ response, body: html });
+      });
+      // The default of an iPhone, the largest size, and the largest size for accessibility, in CSS pixels.
+      for (textSize of [17, 23, 53]) {
+        await page.goto(path);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${textSize}px`);
+        for (const [width, height] of [
+          [360, 667],
+          [667, 375],
+          [1024, 768],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.evaluate(() => {
+            window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+          });
+          const layout = await page.evaluate(() => ({
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            hasSpace: (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) <= innerHeight / 4,
+          }));
+          expect([textSize, width, layout]).toEqual([textSize, width, { overflow: 0, hasSpace: true }]);
+          expect(await page.evaluate(listClippedTexts)).toEqual([]);
+        }
+      }
+    });
+  }
+});
