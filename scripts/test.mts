@@ -82,7 +82,7 @@ async function build(): Promise<Count> {
 async function browserTests(programs: ProgramPaths): Promise<Count> {
   const report = join(reports, "browser.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const status = await runPlaywright(["--project", "copies", "--project", "site*"], environment, programs);
+  const status = await runPlaywright(["--project=copies", "--project=site*"], environment, programs);
   return readReport(report, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
     const { stats } = value as { stats: { expected: number; unexpected: number; flaky: number } };
