@@ -101,7 +101,7 @@ async function findOrInstall({ name, packages, find }: Program): Promise<string 
 /**
  * Returns the path of Chromium or Chrome: `CHROME_PATH`, or else the installed one. Installs it if it is missing.
  *
- * @throws if there is none, and none can be installed
+ * @throws if it is missing and cannot be installed
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env["CHROME_PATH"];
