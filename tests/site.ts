@@ -75,20 +75,27 @@ function delayFrames(): void {
 interface SiteFixtures {
   /** Unexpected console messages, page errors and requests. A test that expects any must remove them. */
   readonly consoleErrors: string[];
+  /** Origins of the test's servers: the page may send requests there, and the browser may report that these fail. */
+  readonly otherOrigins: string[];
 }
 
 /** Fails a test whose page logs a warning or an error to the console, or sends a request to another origin. */
 export const test = base.extend<SiteFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   consoleErrors: async ({}, provide) => provide([]),
-  page: async ({ page, baseURL, consoleErrors }, provide) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  otherOrigins: async ({}, provide) => provide([]),
+  page: async ({ page, baseURL, consoleErrors, otherOrigins }, provide) => {
+    const isOther = (url: string) => otherOrigins.some((origin) => url.startsWith(origin));
     if (process.env["DELAY_FRAMES"] !== undefined) await page.addInitScript(delayFrames);
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) consoleErrors.push(`console: ${message.text()}`);
+      if (!["error", "warning"].includes(message.type()) || isOther(message.location().url)) return;
+      consoleErrors.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => consoleErrors.push(`error: ${error.message}`));
     page.on("request", (request) => {
-      if (baseURL === undefined || !request.url().startsWith(baseURL)) consoleErrors.push(`request: ${request.url()}`);
+      const url = request.url();
+      if (baseURL === undefined || !(url.startsWith(baseURL) || isOther(url))) consoleErrors.push(`request: ${url}`);
     });
     await provide(page);
     expect(consoleErrors).toEqual([]);

@@ -1,27 +1,55 @@
 /** The draft of the contact form is kept until it is sent, whatever happens to the page. */
-import type { Page } from "@playwright/test";
-import site from "../../data/site.json";
 import {
   copy,
-  countLostCharacters,
   delayResponse,
   draft,
+  emptyDraft,
+  expectFields,
+  expectSent,
   field,
   fillForm,
   gotoForm,
-  setEndpoint,
+  letPagesPrefetch,
+  letPaint,
+  messagesOf,
+  openForm,
   submissionKeysOf,
   submitButton,
   test,
+  visitHome,
 } from "./contact-form";
-import { contact, delayScripts, expect, home, hydrateIslands, waitForPrefetch, navigationLink } from "../site";
+import { contact, delayScripts, expect, hydrateIslands } from "../site";
 
-async function visitHome(page: Page): Promise<void> {
-  await navigationLink(page, home).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
-}
+test("keeps the draft through a reload, another page and another site, and restores no sent message", async ({
+  page,
+  endpoint,
+}) => {
+  await gotoForm(page, endpoint.url);
+  await field(page, "name").pressSequentially("A");
+  await page.reload();
+  await expectFields(page, { ...emptyDraft, name: "A" });
+  await fillForm(page);
+  await page.reload();
+  await expectFields(page);
+  await visitHome(page);
+  await page.goBack();
+  await expectFields(page);
+  await page.goto("about:blank");
+  await page.goBack();
+  await expectFields(page);
+  await submitButton(page).click();
+  await expectSent(page);
+  expect(messagesOf(endpoint)).toEqual([draft.message]);
 
-async function blockStorage(page: Page): Promise<void> {
+  // However soon the visitor leaves the page.
+  await page.goto("about:blank");
+  await page.goBack();
+  await hydrateIslands(page);
+  await expect(submitButton(page)).toHaveText(copy.sendLabel);
+  await expectFields(page, emptyDraft);
+});
+
+test("keeps the draft through another page of the site when sessionStorage is blocked", async ({ page, endpoint }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get: () => {
@@ -29,64 +57,50 @@ async function blockStorage(page: Page): Promise<void> {
       },
     });
   });
-}
+  await gotoForm(page, endpoint.url);
+  await letPagesPrefetch(page);
+  await fillForm(page);
+  await visitHome(page);
+  await page.goBack();
+  await expectFields(page);
+  await submitButton(page).click();
+  await expectSent(page);
+  expect(messagesOf(endpoint)).toEqual([draft.message]);
+});
 
-test.describe("the draft", () => {
-  test("keeps the draft through a reload, another page of the site, and Back", async ({ page, endpoint }) => {
-    await gotoForm(page, endpoint.url);
-    await field(page, "name").pressSequentially("A");
-    await page.reload();
-    await expect(field(page, "name")).toHaveValue("A");
-    await fillForm(page);
-    await page.reload();
-    await expect.poll(async () => countLostCharacters(page)).toBe(0);
-    await visitHome(page);
-    await page.goBack();
-    await expect.poll(async () => countLostCharacters(page)).toBe(0);
-    await page.goto("about:blank");
-    await page.goBack();
-    await expect.poll(async () => countLostCharacters(page)).toBe(0);
-    await submitButton(page).click();
-    await expect(submitButton(page)).toHaveText(copy.sentLabel);
-    expect(endpoint.received[0]?.body["message"]).toBe(draft.message);
-    await page.reload();
-    await hydrateIslands(page);
-    await expect(field(page, "name")).toHaveValue("");
-  });
+test("keeps typed text and restores the draft before the scripts have loaded", async ({ page, endpoint }) => {
+  const release = await delayScripts(page);
+  await openForm(page, endpoint.url, "domcontentloaded");
+  await fillForm(page);
+  // When the page is opened by its URL, the browser itself restores no fields.
+  await page.goto("about:blank");
+  await page.goto(contact.path, { waitUntil: "domcontentloaded" });
+  await expectFields(page);
+  await field(page, "name").fill("Ana");
+  await page.goto("about:blank");
+  await page.goto(contact.path, { waitUntil: "domcontentloaded" });
+  await expectFields(page, { ...draft, name: "Ana" });
 
-  test("keeps the draft through another page of the site when sessionStorage is blocked", async ({
-    page,
-    endpoint,
-  }) => {
-    await blockStorage(page);
-    await gotoForm(page, endpoint.url);
-    await fillForm(page);
-    await visitHome(page);
-    await page.goBack();
-    await expect.poll(async () => countLostCharacters(page)).toBe(0);
-    await submitButton(page).click();
-    await expect(submitButton(page)).toHaveText(copy.sentLabel);
-    expect(endpoint.received).toHaveLength(1);
-  });
+  release();
+  await submitButton(page).click();
+  await expectSent(page);
+  expect(endpoint.received.map(({ body }) => body)).toMatchObject([{ ...draft, name: "Ana" }]);
 });
 
 test.describe("while a message is being sent", () => {
-  test("shows the result of a pending message when the visitor returns from another page of the site", async ({
-    page,
-    endpoint,
-  }) => {
+  test("shows the result to a visitor who returns from another page of the site", async ({ page, endpoint }) => {
     const respond = delayResponse(endpoint, (response) => response.writeHead(500).end());
     await gotoForm(page, endpoint.url);
-    await waitForPrefetch(page, contact.path);
+    await letPagesPrefetch(page);
     await fillForm(page);
     await submitButton(page).click();
     await expect.poll(() => endpoint.received.length).toBe(1);
     await visitHome(page);
     await page.goBack();
+    await letPaint(page);
     await expect(submitButton(page)).toHaveText(copy.sendingLabel);
-    // Not a click: the page may scroll while it is on its way.
     await submitButton(page).press("Enter");
-    expect(await countLostCharacters(page)).toBe(0);
+    await expectFields(page);
 
     await visitHome(page);
     const response = page.waitForResponse(endpoint.url);
@@ -95,11 +109,11 @@ test.describe("while a message is being sent", () => {
     await page.goBack();
     await expect(page.getByRole("alert")).toContainText(copy.failures.server);
     await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
-    expect(await countLostCharacters(page)).toBe(0);
+    await expectFields(page);
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test("asks before a reload or another site while a message is pending, and shows the failure afterwards", async ({
+  test("asks before a reload or another site, and says afterwards that the message may not have arrived", async ({
     page,
     endpoint,
   }) => {
@@ -115,7 +129,7 @@ test.describe("while a message is being sent", () => {
     await expect.poll(() => endpoint.received.length).toBe(1);
     await page.reload();
     await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
-    expect(await countLostCharacters(page)).toBe(0);
+    await expectFields(page);
     expect(dialogs).toEqual(["beforeunload"]);
 
     await submitButton(page).click();
@@ -123,72 +137,20 @@ test.describe("while a message is being sent", () => {
     await page.goto("about:blank");
     await page.goBack();
     await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
-    expect(await countLostCharacters(page)).toBe(0);
+    await expectFields(page);
     expect(dialogs).toHaveLength(2);
 
     const respond = delayResponse(endpoint);
     await submitButton(page).click();
     await expect.poll(() => endpoint.received.length).toBe(3);
     respond();
-    await expect(submitButton(page)).toHaveText(copy.sentLabel);
+    await expectSent(page);
     expect(new Set(submissionKeysOf(endpoint)).size).toBe(1);
     await page.reload();
     await hydrateIslands(page);
     await expect(submitButton(page)).toHaveText(copy.sendLabel);
-    await expect(page.getByRole("alert").filter({ hasText: copy.failures.unreachable })).toHaveCount(0);
+    await expectFields(page, emptyDraft);
+    await expect(page.getByText(copy.failures.unreachable)).toHaveCount(0);
     expect(dialogs).toHaveLength(2);
-  });
-});
-
-test("restores no draft of a sent message, however soon the page is left", async ({ page, endpoint }) => {
-  await gotoForm(page, endpoint.url);
-  await fillForm(page);
-  await submitButton(page).click();
-  await expect(submitButton(page)).toHaveText(copy.sentLabel);
-  await page.goto("about:blank");
-  await page.goBack();
-  await hydrateIslands(page);
-  await expect(submitButton(page)).toHaveText(copy.sendLabel);
-  for (const name of Object.keys(draft)) await expect(field(page, name)).toHaveValue("");
-});
-
-test.describe("before the scripts have loaded", () => {
-  test("queues a submission with a notice, and sends it once the scripts have loaded", async ({ page, endpoint }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
-    });
-    const release = await delayScripts(page);
-    await setEndpoint(page, endpoint.url);
-    await page.goto(contact.path, { waitUntil: "commit" });
-    for (const [name, text] of Object.entries(draft)) await field(page, name).fill(text);
-    await submitButton(page).click();
-    await expect(page.getByText(copy.held)).toBeVisible();
-    await expect(page.getByText(copy.held).getByRole("link")).toHaveAttribute("href", `mailto:${site.email}`);
-    await expect(page).toHaveURL(contact.path);
-    expect(endpoint.received).toEqual([]);
-
-    release();
-    await expect(submitButton(page)).toHaveText(copy.sentLabel);
-    expect(endpoint.received.map(({ body }) => body["message"])).toEqual([draft.message]);
-    await expect(page.getByText(copy.held)).toBeHidden();
-  });
-
-  test("keeps typed text and restores the draft before the scripts have loaded", async ({ page, endpoint }) => {
-    await gotoForm(page, endpoint.url);
-    await fillForm(page);
-    const release = await delayScripts(page);
-    // When the page is opened by its URL, the browser itself restores no fields.
-    await page.goto("about:blank");
-    await page.goto(contact.path, { waitUntil: "domcontentloaded" });
-    expect(await countLostCharacters(page)).toBe(0);
-    await field(page, "name").fill("Ana");
-    await page.goto("about:blank");
-    await page.goto(contact.path, { waitUntil: "domcontentloaded" });
-    expect(await countLostCharacters(page, { ...draft, name: "Ana" })).toBe(0);
-
-    release();
-    await submitButton(page).click();
-    await expect(submitButton(page)).toHaveText(copy.sentLabel);
-    expect(endpoint.received.map(({ body }) => [body["name"], body["message"]])).toEqual([["Ana", draft.message]]);
   });
 });

@@ -1,6 +1,7 @@
 /** A real server as the endpoint of the contact form. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { listen } from "../listen";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
+import { startServer } from "../../scripts/file-server";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;
@@ -19,21 +20,17 @@ export const accept: Responder = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
 };
 
-const listenForMessages = async (server: Server) =>
-  `http://127.0.0.1:${String(await listen(server, "127.0.0.1"))}/messages`;
-
 /** Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.) */
 export async function findRefusingUrl(): Promise<string> {
-  const server = createServer();
-  const url = await listenForMessages(server);
-  await new Promise((done) => server.close(done));
-  return url;
+  const { url, stop } = await startServer(() => undefined);
+  await stop();
+  return `${url}/messages`;
 }
 
 /** Starts an endpoint that records messages and responds as the test chooses. */
 export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; readonly stop: () => void }> {
   const received: Received[] = [];
-  const server: Server = createServer((request, response) => {
+  const { url, stop } = await startServer((request, response) => {
     // On a reused connection, the browser itself retries a request that breaks.
     response.setHeader("Connection", "close");
     response.setHeader("Access-Control-Allow-Origin", "*");
@@ -43,23 +40,13 @@ export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; re
       response.writeHead(204).end();
       return;
     }
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      received.push({
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body that the form sends, which the tests assert
-        body: JSON.parse(Buffer.concat(chunks).toString()) as Received["body"],
-        referrer: request.headers.referer,
-      });
+    const receive = async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body that the form sends, which the tests assert
+      received.push({ body: (await json(request)) as Received["body"], referrer: request.headers.referer });
       endpoint.respond(response, request);
-    });
+    };
+    void receive();
   });
-  const endpoint: Endpoint = { url: await listenForMessages(server), received, respond: accept };
-  return {
-    endpoint,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const endpoint: Endpoint = { url: `${url}/messages`, received, respond: accept };
+  return { endpoint, stop: () => void stop() };
 }

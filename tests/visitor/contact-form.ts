@@ -1,8 +1,8 @@
-/** Shared by the tests of the contact form: a fixture with an endpoint, and helpers that fill the form. */
-import { type Page, test as base } from "@playwright/test";
+/** Shared by the tests of the contact form: a fixture with an endpoint, and helpers that open and fill the form. */
+import type { Page } from "@playwright/test";
 import contactCopy from "../../data/pages/contact.json";
 import { accept, type Endpoint, type Responder, startEndpoint } from "./contact-endpoint";
-import { contact, gotoHydrated } from "../site";
+import { contact, expect, home, hydrateIslands, navigationLink, otherPathsOf, test as base } from "../site";
 
 export const copy = contactCopy.form;
 export const draft = {
@@ -12,59 +12,59 @@ export const draft = {
   message: 'First line\nsecond line, with "quotes", “smart quotes”, it’s… and <b>markup</b>\nשלום',
 };
 type Draft = typeof draft;
+export const emptyDraft: Draft = { name: "", company: "", email: "", message: "" };
+export const fieldNames = ["name", "company", "email", "message"] as const;
 
 /** A test with an endpoint that records messages and responds as the test chooses. */
 export const test = base.extend<{ endpoint: Endpoint }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
-  endpoint: async ({}, provide) => {
+  // The CSP of the built page allows only the endpoint in data/site.json, which these tests replace.
+  bypassCSP: true,
+  endpoint: async ({ otherOrigins }, provide) => {
     const { endpoint, stop } = await startEndpoint();
+    otherOrigins.push(new URL(endpoint.url).origin);
     await provide(endpoint);
     stop();
   },
-  // The CSP of the built page allows only the endpoint in data/site.json, which these tests replace.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
-  bypassCSP: async ({}, provide) => {
-    await provide(true);
-  },
 });
-
-const fieldNames = {
-  name: "name",
-  company: "company",
-  email: "email",
-  message: "message",
-  key: "submission_key",
-};
 
 /** Returns the delivery settings that the form would have with an endpoint in data/site.json. */
 export const endpointSettings = (delivery: string, settings: object = {}) => ({
-  fieldNames,
+  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "submission_key" },
   extraFields: [],
   timeoutSeconds: 15,
   ...settings,
   delivery,
 });
 
-/** Sets the delivery settings of the form in a page. */
-export async function setEndpoint(page: Page, delivery: string, settings: object = {}): Promise<void> {
-  await page.addInitScript(
-    (changed) => {
-      addEventListener("DOMContentLoaded", () => {
-        const island = document.querySelector<HTMLElement>("[data-island=contact-form]");
-        if (!island) return;
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-        const props = JSON.parse(island.dataset["props"] ?? "") as { settings: object };
-        island.dataset["props"] = JSON.stringify({ ...props, settings: { ...props.settings, ...changed } });
-      });
-    },
-    endpointSettings(delivery, settings),
-  );
+/**
+ * Opens the contact page with a delivery, at noon on January 1, 2026. The page's clock is paused: a message that was sent
+ * stays so, and other pages are not prefetched, until the test advances the clock.
+ *
+ * @param delivery the URL of an endpoint, or `console`
+ */
+export async function openForm(
+  page: Page,
+  delivery: string,
+  waitUntil: "commit" | "domcontentloaded" | "load" = "load",
+): Promise<void> {
+  await page.addInitScript((changed) => {
+    addEventListener("DOMContentLoaded", () => {
+      const island = document.querySelector<HTMLElement>("[data-island=contact-form]");
+      if (!island) return;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
+      const props = JSON.parse(island.dataset["props"] ?? "") as object;
+      island.dataset["props"] = JSON.stringify({ ...props, settings: changed });
+    });
+  }, endpointSettings(delivery));
+  await page.clock.install({ time: new Date(2026, 0, 1) });
+  await page.clock.pauseAt(new Date(2026, 0, 1, 12));
+  await page.goto(contact.path, { waitUntil });
 }
 
-/** Opens the contact page with an endpoint and hydrates the form. */
-export async function gotoForm(page: Page, delivery: string, settings: object = {}): Promise<void> {
-  await setEndpoint(page, delivery, settings);
-  await gotoHydrated(page, contact.path);
+/** Opens the contact page with a delivery, and hydrates the form. */
+export async function gotoForm(page: Page, delivery: string): Promise<void> {
+  await openForm(page, delivery);
+  await hydrateIslands(page);
 }
 
 /** Delays the endpoint's response until the returned function is called. */
@@ -76,27 +76,48 @@ export function delayResponse(endpoint: Endpoint, respond: Responder = accept): 
   return () => release?.();
 }
 
-export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+export const field = (page: Page, name: keyof Draft) =>
+  page.getByRole("textbox", { name: copy[name].label, exact: true });
 export const submitButton = (page: Page) => page.getByRole("main").locator("button[type=submit]");
 export const submissionKeysOf = ({ received }: Endpoint) => received.map(({ body }) => body["submission_key"]);
+export const messagesOf = ({ received }: Endpoint) => received.map(({ body }) => body["message"]);
 
-/** Advances the page's clock past the honeypot's minimum time: no one types as fast as a test. */
+/** Advances the clock of a page without a paused one past the honeypot's minimum time. */
 export function advanceClock(): void {
   const now = performance.now.bind(performance);
   performance.now = () => now() + 60_000;
 }
 
+/** Fills the form in 400 ms, the least that the form takes for a visitor. */
 export async function fillForm(page: Page, text: Draft = draft): Promise<void> {
-  for (const [name, value] of Object.entries(text)) await field(page, name).fill(value);
-  await page.evaluate(advanceClock);
+  for (const name of fieldNames) await field(page, name).fill(text[name]);
+  await page.clock.runFor(400);
 }
 
-/** Counts the characters of the draft that are no longer in the form. */
-export async function countLostCharacters(page: Page, text: Draft = draft): Promise<number> {
-  let lost = 0;
-  for (const [name, value] of Object.entries(text)) {
-    const current = await field(page, name).inputValue();
-    lost += current === value ? 0 : Math.abs(value.length - current.length) || 1;
-  }
-  return lost;
+export async function expectFields(page: Page, text: Draft = draft): Promise<void> {
+  for (const name of fieldNames) await expect(field(page, name)).toHaveValue(text[name]);
+}
+
+export async function expectSent(page: Page): Promise<void> {
+  await expect(submitButton(page)).toHaveText(copy.sentLabel);
+}
+
+/** Advances the clock until the page has prefetched others. Each is ready to be visited when the next one is requested. */
+export async function letPagesPrefetch(page: Page, paths = otherPathsOf(contact.path)): Promise<void> {
+  const requested = new Set<string>();
+  page.on("request", (request) => requested.add(new URL(request.url()).pathname));
+  const findMissing = async () => {
+    await page.clock.runFor(1000);
+    return paths.filter((path) => !requested.has(path));
+  };
+  await expect.poll(findMissing, { intervals: [20] }).toEqual([]);
+}
+
+/** Advances the clock until a page visited without loading is painted and ready. */
+export const letPaint = async (page: Page) => page.clock.runFor(100);
+
+export async function visitHome(page: Page): Promise<void> {
+  await navigationLink(page, home).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.heading);
+  await letPaint(page);
 }

@@ -7,11 +7,17 @@ const deliver = createEndpointDelivery(deliverySettings);
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 const json = "application/json";
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 async function outcomeOf(response: Response) {
   const request = jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(response);
   const outcome = await deliver(draft, "key");
-  expect(request.mock.calls[0]?.[1]).toMatchObject({ referrerPolicy: "strict-origin", redirect: "error" });
-  request.mockRestore();
+  expect(request).toHaveBeenLastCalledWith(
+    deliverySettings.delivery,
+    expect.objectContaining({ referrerPolicy: "strict-origin", redirect: "error" }),
+  );
   return outcome;
 }
 
@@ -22,6 +28,7 @@ it.each([
   ["accepts ok with an empty list of errors", 201, json, '{"ok":true,"errors":[]}', true],
   ["accepts an object without a known field", 200, json, '{"id":7}', true],
   ["rejects an empty JSON body", 200, json, "", false],
+  ["rejects invalid JSON", 200, json, "{", false],
   ["rejects a list", 200, json, "[]", false],
   ["rejects null", 200, json, "null", false],
   ["rejects a number", 200, json, "1", false],
@@ -36,7 +43,9 @@ it.each([
   ["rejects an HTML page sent as plain text", 200, "text/plain", "\n <!doctype html>", false],
 ])("%s", async (_name, status, type, body, delivered) => {
   const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
-  expect((await outcomeOf(new Response(body, { status, headers }))).delivered).toBe(delivered);
+  expect(await outcomeOf(new Response(body, { status, headers }))).toEqual(
+    delivered ? { delivered } : { delivered, failure: { reason: "unexpected" } },
+  );
 });
 
 it.each([
@@ -48,9 +57,10 @@ it.each([
   [new Date(Date.now() - 7_200_000).toUTCString(), false],
   ["Mon, 99 Foo 2090 00:00:00 GMT", false],
 ])("parses Retry-After: %s (valid: %j)", async (header, isValid) => {
-  const outcome = await outcomeOf(new Response(null, { status: 429, headers: { "Retry-After": header } }));
-  expect(outcome).toMatchObject({ delivered: false, failure: { reason: "busy" } });
-  expect("failure" in outcome && outcome.failure.retryAt !== undefined).toBe(isValid);
+  for (const status of [429, 503]) {
+    const outcome = await outcomeOf(new Response(null, { status, headers: { "Retry-After": header } }));
+    expect("failure" in outcome && outcome.failure.retryAt !== undefined).toBe(isValid);
+  }
 });
 
 it.each([
@@ -62,4 +72,38 @@ it.each([
   for (const status of statuses) {
     expect(await outcomeOf(new Response(null, { status }))).toMatchObject({ delivered: false, failure: { reason } });
   }
+});
+
+it("sends the field names and extra fields of the settings", async () => {
+  const request = jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(null, { status: 204 }));
+  const fieldNames = { name: "full_name", company: "organization", email: "_replyto", message: "text", key: "id" };
+  const extraFields = [{ name: "access_key", value: "0000" }];
+  await createEndpointDelivery({ ...deliverySettings, fieldNames, extraFields })(draft, "7");
+  expect(request.mock.calls[0]?.[1]?.body).toBe(
+    '{"access_key":"0000","full_name":"A","organization":"B","_replyto":"c@example.com","text":"D","id":"7"}',
+  );
+});
+
+it("fails as unreachable after a redirect or a lost connection, which the browser reports as an error", async () => {
+  jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  expect(await deliver(draft, "key")).toEqual({ delivered: false, failure: { reason: "unreachable" } });
+});
+
+it("fails as unreachable when the connection is reset in the middle of the response", async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) });
+  expect(await outcomeOf(new Response(body))).toEqual({ delivered: false, failure: { reason: "unreachable" } });
+});
+
+it("fails as timeout when a response does not end in time", async () => {
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, "fetch").mockImplementationOnce(async (_url, { signal } = {}) => {
+    const start = (controller: ReadableStreamDefaultController) => {
+      signal?.addEventListener("abort", () => controller.error(signal.reason));
+    };
+    return new Response(new ReadableStream({ start }));
+  });
+  const outcome = deliver(draft, "key");
+  await jest.advanceTimersByTimeAsync(deliverySettings.timeoutSeconds * 1000);
+  expect(await outcome).toEqual({ delivered: false, failure: { reason: "timeout" } });
+  jest.useRealTimers();
 });
