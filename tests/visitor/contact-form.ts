@@ -82,13 +82,13 @@ export const submitButton = (page: Page) => page.getByRole("main").locator("butt
 export const submissionKeysOf = ({ received }: Endpoint) => received.map(({ body }) => body["submission_key"]);
 export const messagesOf = ({ received }: Endpoint) => received.map(({ body }) => body["message"]);
 
-/** Advances the clock of a page without a paused one past the honeypot's minimum time. */
+/** Advances the clock of a page in which it is not paused: no one types as fast as a test. */
 export function advanceClock(): void {
   const now = performance.now.bind(performance);
   performance.now = () => now() + 60_000;
 }
 
-/** Fills the form in 400 ms, the least that the form takes for a visitor. */
+/** Fills the form in the shortest time in which the honeypot accepts a message. */
 export async function fillForm(page: Page, text: Draft = draft): Promise<void> {
   for (const name of fieldNames) await field(page, name).fill(text[name]);
   await page.clock.runFor(400);
