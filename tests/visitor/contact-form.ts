@@ -52,8 +52,8 @@ export async function openForm(
       const island = document.querySelector<HTMLElement>("[data-island=contact-form]");
       if (!island) return;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-      const props = JSON.parse(island.dataset["props"] ?? "") as object;
-      island.dataset["props"] = JSON.stringify({ ...props, settings: changed });
+      const props = JSON.parse(island.dataset["props"] ?? "") as { settings: object };
+      island.dataset["props"] = JSON.stringify({ ...props, settings: { ...props.settings, ...changed } });
     });
   }, endpointSettings(delivery));
   await page.clock.install({ time: new Date(2026, 0, 1) });
