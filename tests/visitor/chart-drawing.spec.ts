@@ -187,12 +187,6 @@ test.describe("the animation of the curve", () => {
     await expectCurveAnimation(page);
   });
 
-  test("shows the curve in full on a page that is never scrolled", async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(home.path, { waitUntil: "networkidle" });
-    expect(await readClip(page)).toBe("none");
-  });
-
   test("hides the curve from the first scrolled frame on until its animation starts", async ({ page }) => {
     await page.goto(home.path);
     const clips = await drawingOf(page).evaluate(async (drawing) => {

@@ -75,39 +75,28 @@ test.describe("the chart's code", () => {
   });
 });
 
-test.describe("with a mouse", () => {
-  test("shows month and value of the nearest point, and a crosshair through it", async ({ page }) => {
-    await gotoHydratedChart(page);
-    const points = await readPoints(page);
-    for (const [index, { x }] of points.entries()) {
-      await page.mouse.move(x - 10, 450);
-      await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
-      await expect
-        .poll(async () => crosshairOf(page).evaluate((line) => line.getBoundingClientRect().left))
-        .toBeCloseTo(x, 0);
-    }
-  });
-
-  test("shows the tooltip of the first or last point beyond the ends of the curve", async ({ page }) => {
-    await gotoHydratedChart(page);
-    const box = await drawingOf(page).boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 2, 450);
-    await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, 450);
-    await expect(tooltipOf(page)).toHaveText(tooltipTexts.at(-1) ?? "");
-  });
-
-  test("hides the tooltip when the mouse leaves, or on Escape", async ({ page }) => {
-    await gotoHydratedChart(page);
-    await drawingOf(page).hover({ force: true });
-    await expect(tooltipOf(page)).toBeVisible();
-    await page.mouse.move(5, 5);
-    await expect(tooltipOf(page)).toBeHidden();
-    await drawingOf(page).hover({ force: true });
-    await expect(tooltipOf(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(tooltipOf(page)).toBeHidden();
-  });
+test("shows the nearest point and a crosshair under the mouse, also beyond the curve, until it leaves or on Escape", async ({
+  page,
+}) => {
+  await gotoHydratedChart(page);
+  for (const [index, { x }] of (await readPoints(page)).entries()) {
+    await page.mouse.move(x - 10, 450);
+    await expect(tooltipOf(page)).toHaveText(tooltipTexts[index] ?? "");
+    await expect
+      .poll(async () => crosshairOf(page).evaluate((line) => line.getBoundingClientRect().left))
+      .toBeCloseTo(x, 0);
+  }
+  const { x = 0, width = 0 } = (await drawingOf(page).boundingBox()) ?? {};
+  await page.mouse.move(x + 2, 450);
+  await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
+  await page.mouse.move(x + width - 2, 450);
+  await expect(tooltipOf(page)).toHaveText(tooltipTexts.at(-1) ?? "");
+  await page.mouse.move(5, 5);
+  await expect(tooltipOf(page)).toBeHidden();
+  await drawingOf(page).hover({ force: true });
+  await expect(tooltipOf(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltipOf(page)).toBeHidden();
 });
 
 test.describe("with touch", () => {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import site from "../../data/site.json";
-import { about, contact, expect, expectHeading, home, navigationLink, test } from "../site";
+import { about, contact, expect, expectHeading, home, test, visit } from "../site";
 
 const { title, link } = site.errorScreen;
 const errorScreen = (page: Page) => page.getByRole("heading", { name: title });
@@ -36,18 +36,12 @@ for (const [path, file] of [
     expect(consoleErrors).not.toEqual([]);
     consoleErrors.length = 0;
 
-    await navigationLink(page, about).click();
-    await expect(heading).toHaveText(about.heading);
+    await visit(page, about);
     await page.goBack();
     await expect(heading).toHaveText(text);
+    await page.locator("[data-island]").dispatchEvent("pointerover");
+    await page.getByRole("link", { name: link.label }).click();
+    await expectHeading(page, home);
+    consoleErrors.length = 0;
   });
 }
-
-test("opens the home page by the link of the error screen", async ({ page, consoleErrors }) => {
-  await breakIsland(page, contact.path, "contact.html");
-  await page.goto(contact.path);
-  await page.locator("[data-island]").dispatchEvent("pointerover");
-  await page.getByRole("link", { name: link.label }).click();
-  await expectHeading(page, home);
-  consoleErrors.length = 0;
-});

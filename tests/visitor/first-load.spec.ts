@@ -177,14 +177,6 @@ test("shows the previous and the next page on Back and Forward without a reload"
   expect(await isMarked(page)).toBe(true);
 });
 
-test("leaves a click with a modifier key to the browser", async ({ page, context }) => {
-  await gotoIdle(page, home.path);
-  const opened = context.waitForEvent("page");
-  await navigationLink(page, services).click({ modifiers: ["ControlOrMeta"] });
-  await expectHeading(await opened, services);
-  await expectHeading(page, home);
-});
-
 test("hydrates the islands of a swapped-in page, and keeps links and history working", async ({ page }) => {
   await gotoIdle(page, about.path);
   await visit(page, home);

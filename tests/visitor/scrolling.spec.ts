@@ -121,14 +121,3 @@ test("shows the top of the page after a reload, or the target of the URL's fragm
   await page.reload();
   await expect(page.getByRole("heading", { name: homeCopy.process.heading })).toBeInViewport();
 });
-
-test("shows a page despite an invalid fragment in its URL", async ({ page }) => {
-  await page.goto(`${home.path}#50%`);
-  await expectHeading(page, home);
-  await page.evaluate(() => {
-    window.location.hash = "#%E0%A4%A";
-  });
-  await expectHeading(page, home);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("contentinfo")).toBeInViewport();
-});
