@@ -3,7 +3,11 @@ import { readSiteContext } from "../../plugins/gatsby-plugin-data-schemas/valida
 import { createAjv, createValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
 
 export const schemas = readSchemas("data");
-const context = readSiteContext(".");
+/** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
+const context = {
+  ...readSiteContext("."),
+  pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
+};
 export const ajv = createAjv(context);
 /** Validates the project's data files. Created only once, because compiling the schemas takes most of the time. */
 export const validate = createValidator(schemas, context);

@@ -9,113 +9,10 @@ export interface Mutation {
   readonly text: string;
   readonly offset: number;
   readonly message: string;
-  /** Set if the mutation cannot be expressed as text. */
-  readonly bytes?: Uint8Array;
 }
 
 const replace = (text: string, offset: number, length: number, by: string) =>
   text.slice(0, offset) + by + text.slice(offset + length);
-
-/** Errors in JSON syntax and encoding. */
-function syntaxMutations(text: string, tree: Node): readonly Mutation[] {
-  const [first, second] = tree.children ?? [];
-  const [key] = first?.children ?? [];
-  const inner = second ? tree : first?.children?.[1]?.children?.[0];
-  const [one, two] = inner?.children ?? [];
-  if (!key || !one || !two) throw new Error("The data file has no object with two fields.");
-  const end = text.trimEnd().length - 1;
-  const beforeEnd = text.slice(0, end).trimEnd().length;
-  const oneEnd = one.offset + one.length;
-  const comma = text.indexOf(",", oneEnd);
-  const secondLine = text.indexOf("\n") + 1;
-  const insert = (offset: number, by: string) => replace(text, offset, 0, by);
-  const name = String(key.value);
-  const latin = Buffer.from(text.replace("{", "{é"), "latin1");
-  return [
-    { name: "an extra comma at the end", text: insert(beforeEnd, ","), offset: beforeEnd, message: "an extra comma" },
-    { name: "two commas", text: insert(comma, ","), offset: comma + 1, message: "an extra comma" },
-    { name: "a missing comma", text: replace(text, comma, 1, ""), offset: oneEnd, message: "A comma is missing here" },
-    {
-      name: "single quotes",
-      text: replace(text, key.offset, key.length, `'${name}'`),
-      offset: key.offset,
-      message: "double quotes",
-    },
-    {
-      name: "curly quotes",
-      text: replace(text, key.offset, key.length, `“${name}”`),
-      offset: key.offset,
-      message: "curly quotes",
-    },
-    {
-      name: "a name without quotes",
-      text: replace(text, key.offset, key.length, name),
-      offset: key.offset,
-      message: `double quotes: "${name}"`,
-    },
-    {
-      name: "a missing colon",
-      text: replace(text, text.indexOf(":", key.offset + key.length), 1, ""),
-      offset: key.offset + key.length,
-      message: "A colon is missing",
-    },
-    {
-      name: "a line comment",
-      text: insert(secondLine, "  // new\n"),
-      offset: secondLine + 2,
-      message: "Comments are not allowed",
-    },
-    {
-      name: "a block comment",
-      text: insert(secondLine, "  /* new */\n"),
-      offset: secondLine + 2,
-      message: "Comments are not allowed",
-    },
-    { name: "a truncated file", text: text.slice(0, end), offset: 0, message: "This { is never closed" },
-    { name: "an extra bracket", text: insert(end + 1, "}"), offset: end + 1, message: "an extra }" },
-    {
-      name: "the wrong bracket",
-      text: replace(text, end, 1, "]"),
-      offset: end,
-      message: "A } is missing before this ]",
-    },
-    {
-      name: "a string without a closing quote",
-      text: replace(text, key.offset + key.length - 1, 1, ""),
-      offset: key.offset,
-      message: "no closing quote",
-    },
-    {
-      name: "merge conflict markers",
-      text: insert(secondLine, "<<<<<<< HEAD\n"),
-      offset: secondLine,
-      message: "an unresolved merge conflict",
-    },
-    { name: "no content", text: "", offset: 0, message: "This file is empty" },
-    { name: "only whitespace", text: " \n\n", offset: 0, message: "This file is empty" },
-    {
-      name: "a list instead of fields",
-      text: `[${text.trimEnd()}]`,
-      offset: 0,
-      message: "Enter fields in { }, not a list",
-    },
-    { name: "UTF-16", text: "", bytes: Buffer.from(`\uFEFF${text}`, "utf16le"), offset: 0, message: "saved as UTF-16" },
-    {
-      name: "another encoding",
-      text: text.replace("{", "{é"),
-      bytes: latin,
-      offset: 1,
-      message: "A character was lost here",
-    },
-    {
-      name: "binary content",
-      text: "\uFFFDP",
-      bytes: Buffer.from([0x89, 0x50, 0, 0, 0x0d]),
-      offset: 2,
-      message: "data that is not text",
-    },
-  ];
-}
 
 /** Invalid values, by the end of the description of the expected value. */
 const invalidValues: Readonly<Record<string, readonly string[]>> = {
@@ -235,14 +132,9 @@ function mutationsOf(text: string, node: Node, schema: Schema, path: JSONPath): 
   ];
 }
 
-function parse(text: string): Node {
+/** Returns mutations of the values and the fields of a data file. */
+export function mutateValues(text: string, schema: FileSchema): readonly Mutation[] {
   const tree = parseTree(text);
   if (!tree) throw new Error("The data file is not valid JSON.");
-  return tree;
+  return mutationsOf(text, tree, schema, []);
 }
-
-/** Returns mutations of the values and the fields of a data file. */
-export const mutateValues = (text: string, schema: FileSchema) => mutationsOf(text, parse(text), schema, []);
-
-/** Returns mutations of the JSON syntax and the encoding of a data file. */
-export const mutateSyntax = (text: string) => syntaxMutations(text, parse(text));

@@ -10,10 +10,12 @@ export const SAMPLE_DATA = "tests/sample-data";
  * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
  * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds. In data/, the
  * content is the sample data.
- * @returns the path of the temporary folder
+ *
+ * @returns the path of the temporary folder, which is long and has spaces, as on other computers
  */
 export function createTempProject(...folders: readonly string[]): string {
-  const root = mkdtempSync(join(tmpdir(), "site-unit-test-"));
+  const temporary = mkdtempSync(join(tmpdir(), "site unit test "));
+  const root = join(temporary, "a folder with a long name ".repeat(6).trim());
   const paths = folders.flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
   const originals = new Map(paths.map((path) => [path, readFileSync(path)]));
   for (const path of listFiles(SAMPLE_DATA)) originals.set(join("data", path), readFileSync(join(SAMPLE_DATA, path)));
@@ -28,6 +30,6 @@ export function createTempProject(...folders: readonly string[]): string {
     }
   };
   beforeEach(restore);
-  afterAll(() => rmSync(root, { recursive: true }));
+  afterAll(() => rmSync(temporary, { recursive: true }));
   return root;
 }

@@ -1,18 +1,7 @@
-import { files, launch, syntax, values } from "./messages";
+import { files, launch, values } from "./messages";
 
-/** Every message. Those with arguments are shown with sample arguments. */
+/** The messages about files and values, with sample arguments. Those about syntax are in parse-json.test.ts. */
 const messages = {
-  syntax: {
-    ...syntax,
-    tooDeep: syntax.tooDeep(100),
-    uppercaseWord: syntax.uppercaseWord("true"),
-    notANumber: syntax.notANumber("NaN"),
-    notAValue: syntax.notAValue("None"),
-    unquotedName: syntax.unquotedName("figure"),
-    neverClosed: syntax.neverClosed("{", "}"),
-    missingBefore: syntax.missingBefore("]", "}"),
-    extraBracket: syntax.extraBracket("}"),
-  },
   files: {
     ...files,
     tooLarge: files.tooLarge("1.1 MB", "1 MB"),
@@ -47,53 +36,6 @@ const messages = {
 
 it("tells editors what is wrong and what to do", () => {
   expect(messages).toEqual({
-    syntax: {
-      emptyFile: "This file is empty. Restore its content.",
-      mergeConflict:
-        "This file has an unresolved merge conflict. Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.",
-      tooDeep: "More than 100 brackets are open here. Delete the extra ones.",
-      utf16: "This file is saved as UTF-16. Save it as UTF-8 (in Visual Studio Code: Save with Encoding).",
-      binary: "This file contains data that is not text. Restore its content.",
-      lostCharacter:
-        "A character was lost here. Enter it again, and save the file as UTF-8 (in Visual Studio Code: Save with Encoding).",
-      invisibleCharacter:
-        "There is an invisible character here, probably from a word processor. Delete it, or replace it with a space.",
-      singleQuote: 'Use double quotes, "…", not single quotes.',
-      curlyQuotes: 'These are curly quotes. Use straight ones: "…".',
-      curlyQuote: 'This is a curly quote. Use a straight one: ".',
-      comment: "Comments are not allowed in this file. Delete this one.",
-      equalsSign: "Use a colon after a field's name, not an equals sign.",
-      semicolon: "Use a comma, not a semicolon.",
-      unclosedName: "This name has no closing quote. Add one.",
-      unclosedText: "This text has no closing quote on its line. Add one.",
-      controlCharacter: "There is a tab or another invisible character in this text. Delete it.",
-      backslash: String.raw`Text cannot contain a single backslash. Write two: \\.`,
-      uppercaseWord: "Write true in lowercase.",
-      notANumber: "NaN is not a number that the site can show. Enter a number in digits.",
-      notAValue: "None is not a valid value. Enter text in quotes, a number, true or false.",
-      unquotedName: `Put the field's name in double quotes: "figure".`,
-      percentSign: "A number cannot have a percent sign. Delete it.",
-      decimalComma: "Use a decimal point, not a comma: 95.5.",
-      leadingZero: "Remove the leading zero: 95, not 095.",
-      spaceInNumber: "Remove the space from this number: 1000, not 1 000.",
-      dash: "This is a dash. Start a negative number with a hyphen: -5.",
-      numberFormat:
-        "This is not a valid number. Use only digits and a decimal point: 1234.5. Put text in double quotes.",
-      missingOpeningBrace: "The file must start with {. Add it here.",
-      neverClosed: "This { is never closed. Add the missing }.",
-      extraComma: "There is an extra comma here. Delete it.",
-      missingValue: "The value after this colon is missing. Enter it.",
-      missingColon: "A colon is missing between the field's name and its value. Add it here.",
-      missingBrace: "Add the missing { before this name, or the missing ] at the end of the list above it.",
-      missingBefore: "A ] is missing before this }. Add it.",
-      extraBracket: "There is an extra } here. Delete it.",
-      listClosedEarly: "Add a } before this comma, or move the ] that ends the list too early.",
-      textAfterEnd: "The content ends before this. Delete the extra bracket above, or delete the rest of the file.",
-      missingComma: "A comma is missing here, before the next value. Add it.",
-      quoteInText: String.raw`A comma is missing before this. Or, if the quotation mark before it is part of the text, write the mark as \".`,
-      unquotedText: 'This text is not in quotes. Put it in double quotes: "…".',
-      unexpected: "This character does not belong here. Delete it.",
-    },
     files: {
       tooLarge: "This file is 1.1 MB. The limit is 1 MB. Shorten it.",
       moreProblems: "This file has more problems. Fix these to see the rest.",

@@ -1,0 +1,34 @@
+/** What differs between Linux, macOS and Windows. A folder with spaces and a long path: see temp-project.ts. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { validate } from "../../../tests/unit/data-validator";
+import { SAMPLE_DATA } from "../../../tests/unit/temp-project";
+import { formatProblems } from "./validate-data";
+
+/** Returns the problems, as lines, of the sample chart after a replacement, as Notepad on Windows saves it. */
+function report(from: string, to: string): readonly string[] {
+  const text = readFileSync(`${SAMPLE_DATA}/chart.json`, "utf8").replace(from, to).replaceAll("\n", "\r\n");
+  return formatProblems(validate("chart.json", Buffer.from(`\uFEFF${text}`))).slice(0, -1);
+}
+
+it("accepts a byte order mark and Windows line endings", () => {
+  expect(report('"Mar"', '"Mar 2026"')).toEqual([]);
+});
+
+it.each([
+  ["72", '"72"', '18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100, not "72".'],
+  ["65 },", "65 }", "17:41  A comma is missing here, before the next value. Add it."],
+  ["{", "{,", "1:2  There is an extra comma here. Delete it."],
+])("reports the same position after a byte order mark and Windows line endings: %s as %s", (from, to, line) => {
+  expect(report(from, to)).toEqual([`data/chart.json:${line}`]);
+});
+
+it("returns paths with slashes on a system with backslashes", async () => {
+  const entry = { isFile: () => true, parentPath: "C:\\My site\\data\\pages", name: "home.json" };
+  jest.doMock("node:path", () => path.win32);
+  jest.doMock("node:fs", () => ({ existsSync: () => true, readdirSync: () => [entry] }));
+  await jest.isolateModulesAsync(async () => {
+    const { listFiles } = await import("../../list-files");
+    expect(listFiles("C:/My site/data")).toEqual(["pages/home.json"]);
+  });
+});
