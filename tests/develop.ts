@@ -1,27 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect as baseExpect, test as base } from "@playwright/test";
+import { expect as baseExpect, type Page, test as base } from "@playwright/test";
 import getPort from "get-port";
-import { bin, copyProject } from "./project-copy";
+import sharp from "sharp";
+import { listFiles } from "../plugins/list-files";
+import { DRAFTS_FOLDER, VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
+import { bin, copyProject, readFiles } from "./project-copy";
+import notFound from "./sample-data/pages/not-found.json";
+import values from "./sample-data/values.json";
 
-/** Gatsby updates a page in a second or two, or more on a busy computer. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+/** Gatsby updates a page in a second or two. Beside other work, it can take many times as long. */
+export const expect = baseExpect.configure({ timeout: 30_000 });
 
-async function waitForOutput(child: ChildProcess, text: string): Promise<void> {
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes(text)) resolve();
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.once("close", () => {
-      reject(new Error(`gatsby develop exited:\n${output}`));
-    });
-  });
-}
+/** In milliseconds. Gatsby starts in 40 seconds. Beside other builds, it can take several times as long. */
+const START_LIMIT = 300_000;
 
 export interface Develop {
   readonly url: string;
@@ -29,25 +22,157 @@ export interface Develop {
   readonly folder: string;
 }
 
-/** Runs `gatsby develop` on a copy of the project, so that a test can edit its data. `brokenFile` is broken before. */
-export const test = base.extend<object, { develop: Develop; brokenFile: string }>({
-  brokenFile: ["", { option: true, scope: "worker" }],
-  develop: [
-    async ({ brokenFile }, use) => {
+interface RunningDevelop extends Develop {
+  readonly readOutput: () => string;
+}
+
+interface PreparedDevelop extends RunningDevelop {
+  /** Restores the sample data, and waits until the pages show it. */
+  readonly restore: () => Promise<void>;
+}
+
+/** Waits until Gatsby is ready. Fails with its output if it prints an error, exits or hangs. */
+async function waitUntilReady(gatsby: ChildProcess, readOutput: () => string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => {
+      reject(new Error(`gatsby develop ${reason}:\n${readOutput()}`));
+    };
+    const read = () => {
+      const output = readOutput();
+      if (/\bERROR\b|EMFILE|ENOSPC/.test(output)) fail("has printed an error");
+      const steps = ["Building development bundle - ", "Writing page-data.json "];
+      if (steps.every((step) => output.includes(step))) resolve();
+    };
+    gatsby.stdout?.on("data", read);
+    gatsby.stderr?.on("data", read);
+    gatsby.once("close", () => {
+      fail("has exited");
+    });
+    setTimeout(() => {
+      fail("is not ready");
+    }, START_LIMIT).unref();
+  });
+}
+
+/** Makes the pictures small: Gatsby takes ten seconds to encode large ones. */
+async function shrinkPictures(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".png"))) {
+    const path = join(folder, name);
+    writeFileSync(path, await sharp(readFileSync(path)).resize(64).png().toBuffer());
+  }
+}
+
+/** Returns what Gatsby's server sends to a page. */
+const readPageData = ({ folder }: Develop, path: string) =>
+  readFileSync(join(folder, "public/page-data", path, "page-data.json"), "utf8");
+
+const readPages = (develop: Develop) =>
+  ["index", "about", "services", "client", "contact"].map((path) => readPageData(develop, path));
+
+/** Returns a text that changes with each change of the data, and of what Gatsby was given of it. */
+const stateOf = ({ folder }: Develop) =>
+  ["data", VALID_DATA_FOLDER]
+    .flatMap((name) => listFiles(join(folder, name)).map((path) => join(folder, name, path)))
+    .map((path) => `${path} ${String(statSync(path).mtimeMs)}`)
+    .join("\n");
+
+/**
+ * Runs `gatsby develop` on a copy of the project with the sample data, for all tests of a worker. At its start,
+ * data/values.json is broken. There is a page that throws an error, /failing.
+ */
+export const test = base.extend<{ develop: Develop }, { started: RunningDevelop; prepared: PreparedDevelop }>({
+  /** With data/values.json still broken, for the first test of the worker. */
+  started: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+    async ({}, provide) => {
       const { folder, remove } = copyProject("tests/sample-data");
-      if (brokenFile !== "") writeFileSync(join(folder, "data", brokenFile), '{ "values": [ }');
+      await shrinkPictures(join(folder, "data/images"));
+      writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
+      const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
+      writeFileSync(join(folder, "src/pages/failing.tsx"), failingPage);
       const port = String(await getPort());
       const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
         cwd: folder,
-        env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" },
+        env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "1", CI: "1" },
         stdio: ["ignore", "pipe", "pipe"],
       });
-      await waitForOutput(gatsby, "Building development bundle - ");
-      await use({ url: `http://localhost:${port}`, folder });
-      gatsby.kill("SIGINT");
-      await new Promise((resolve) => gatsby.once("close", resolve));
-      remove();
+      let output = "";
+      for (const stream of [gatsby.stdout, gatsby.stderr]) {
+        stream.on("data", (chunk: Buffer) => {
+          output += chunk.toString();
+        });
+      }
+      const readOutput = () => output;
+      const closed = new Promise((resolve) => gatsby.once("close", resolve));
+      try {
+        await waitUntilReady(gatsby, readOutput);
+        await provide({ url: `http://localhost:${port}`, folder, readOutput });
+      } finally {
+        gatsby.kill("SIGINT");
+        await closed;
+        remove();
+      }
     },
-    { scope: "worker", timeout: 180_000 },
+    // Longer than the limit, whose error has the output.
+    { scope: "worker", timeout: START_LIMIT + 30_000 },
   ],
+  prepared: [
+    async ({ started }, provide) => {
+      const data = join(started.folder, "data");
+      const originals = new Map(readFiles(data)).set(
+        "values.json",
+        readFileSync(join(__dirname, "sample-data/values.json")),
+      );
+      let count = 0;
+      const restore = async () => {
+        const drafts = join(started.folder, DRAFTS_FOLDER);
+        for (const path of listFiles(drafts)) rmSync(join(drafts, path));
+        const current = readFiles(data);
+        for (const [path, content] of originals) {
+          if (!current.get(path)?.equals(content)) writeFileSync(join(data, path), content);
+        }
+        // Gatsby sends no event when its pages show all changes. They do when they show this one, which is the last.
+        count += 1;
+        const description = `The data was restored ${String(count)} times.`;
+        writeFileSync(join(data, "pages/not-found.json"), JSON.stringify({ ...notFound, description }));
+        await expect.poll(() => readPageData(started, "404.html")).toContain(description);
+      };
+      await restore();
+      await expect.poll(() => readPageData(started, "about")).toContain(values.values.at(-1)?.name);
+      const pages = await readPages(started);
+      await provide({
+        ...started,
+        restore: async () => {
+          await restore();
+          await expect.poll(() => readPages(started)).toEqual(pages);
+        },
+      });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  /** With the sample data at the start of each test. */
+  develop: async ({ prepared, context }, provide, testInfo) => {
+    const before = stateOf(prepared);
+    await provide(prepared);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach("output of gatsby develop", { body: prepared.readOutput() });
+    }
+    // An open editor would write its drafts again.
+    await context.close();
+    if (stateOf(prepared) !== before) await prepared.restore();
+  },
 });
+
+/** Opens a page, and waits until it receives changes: Gatsby sends each change only once. */
+export async function openLive(page: Page, url: string): Promise<void> {
+  const connected = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        // The server has accepted the page: https://socket.io/docs/v4/socket-io-protocol/#connection-to-a-namespace
+        if (payload.toString().startsWith("40")) resolve();
+      });
+    });
+  });
+  await page.goto(url);
+  await connected;
+}

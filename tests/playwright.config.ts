@@ -23,8 +23,8 @@ export const launchOptions = {
 
 /** They build copies of the project: `npm run test:builds`. */
 const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
-/** They edit copies of the project. */
-const copies = /(?:develop|data-validation|content-editor)\.spec\.ts$/;
+/** They edit a copy of the project in `gatsby develop`. */
+const copies = /(?:develop|content-editor)\.spec\.ts$/;
 /** They run in Firefox and WebKit too. */
 const engines = /engines\/.*\.spec\.ts$/;
 
@@ -49,8 +49,8 @@ export default defineConfig<object, { firefoxPath: string; webKitDriver: string 
   },
   projects: [
     { name: "builds", testMatch: builds },
-    // Before the others, because they take longest.
-    { name: "copies", testMatch: copies },
+    // Before the others, because they take longest. In one worker, because they share one `gatsby develop`.
+    { name: "copies", testMatch: copies, workers: 1 },
     ...(webKitDriver === undefined ? [] : [{ name: "site in WebKit", testMatch: engines, use: { webKitDriver } }]),
     ...(firefoxPath === undefined ? [] : [{ name: "site in Firefox", testMatch: engines, use: { firefoxPath } }]),
     { name: "site", testIgnore: [builds, copies] },
