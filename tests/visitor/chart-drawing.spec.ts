@@ -10,17 +10,20 @@ const { rows } = chart;
 const curveOf = (page: Page) => drawingOf(page).locator("[data-animation]");
 const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
 
+const finishAnimation = async (page: Page) =>
+  curveOf(page).evaluate((curve) => {
+    for (const animation of curve.getAnimations()) animation.finish();
+  });
+
 /** Scrolls to the chart, and expects that its curve is animated, and whole at the end. */
 async function expectCurveAnimation(page: Page): Promise<void> {
+  const hasEnded = curveOf(page).evaluate(
+    async (curve) => new Promise((resolve) => curve.addEventListener("animationend", () => resolve(true))),
+  );
   await drawingOf(page).scrollIntoViewIfNeeded();
   await expect(curveOf(page)).toHaveAttribute("data-animation", "running");
-  const countAnimations = async () =>
-    curveOf(page).evaluate((curve) => {
-      const animations = curve.getAnimations();
-      for (const animation of animations) animation.finish();
-      return animations.length;
-    });
-  await expect.poll(countAnimations).toBe(1);
+  await finishAnimation(page);
+  expect(await hasEnded).toBe(true);
   expect(await readClip(page)).toBe("none");
 }
 
@@ -167,9 +170,7 @@ test.describe("the animation of the curve", () => {
     expect(hidden[0]).toBe(100);
     expect(hidden.at(-1)).toBeLessThan(1);
     expect(hidden).toEqual(hidden.toSorted((a, b) => b - a));
-    await curveOf(page).evaluate((curve) => {
-      for (const animation of curve.getAnimations()) animation.finish();
-    });
+    await finishAnimation(page);
     expect(await readClip(page)).toBe("none");
   });
 
