@@ -1,7 +1,7 @@
 /** The site on a static file server without configuration. */
 import { join } from "node:path";
 import { serveFolder, startServer } from "../../scripts/file-server";
-import { expect, gotoHydrated, linkedPages, navigationLink, pages, test as base } from "../site";
+import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../site";
 
 const test = base.extend<object, { url: string }>({
   url: [
@@ -16,14 +16,14 @@ const test = base.extend<object, { url: string }>({
   baseURL: async ({ url }, provide) => provide(url),
 });
 
-for (const { path, heading } of pages) {
-  test(`serves ${path} at the first visit and after a reload`, async ({ page }) => {
-    await gotoHydrated(page, path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+test("serves each page at the first visit and after a reload", async ({ page }) => {
+  for (const target of pages) {
+    await gotoHydrated(page, target.path);
+    await expectHeading(page, target);
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  });
-}
+    await expectHeading(page, target);
+  }
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -31,10 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(`lets a visitor go through all pages ${javaScriptEnabled ? "with" : "without"} scripts`, async ({ page }) => {
       await page.goto("/");
-      for (const { path, heading } of linkedPages) {
-        await navigationLink(page, { path }).click();
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      }
+      for (const target of linkedPages) await visit(page, target);
     });
   });
 }
