@@ -15,7 +15,8 @@ import { home, notFound, pages } from "../site";
 const publicFolder = join(__dirname, "../..", "public");
 const read = (path: string) => readFileSync(join(publicFolder, path));
 const files = listFiles(publicFolder);
-const htmlFiles = files.filter((file) => file.endsWith(".html"));
+/** Without copies for hosts that serve folders, such as services/index.html. */
+const htmlFiles = files.filter((file) => /^\w+\.html$/.test(file));
 
 interface PageElement {
   readonly tagName: string;
