@@ -16,6 +16,9 @@ export const expect = baseExpect.configure({ timeout: 30_000 });
 /** In milliseconds. Gatsby starts in 40 seconds. Beside other builds, it can take several times as long. */
 const START_LIMIT = 300_000;
 
+/** In milliseconds, because reading a file takes none. */
+const frequently = { intervals: [100] };
+
 export interface Develop {
   readonly url: string;
   /** The copy of the project that is being developed. */
@@ -135,16 +138,16 @@ export const test = base.extend<{ develop: Develop }, { started: RunningDevelop;
         count += 1;
         const description = `The data was restored ${String(count)} times.`;
         writeFileSync(join(data, "pages/not-found.json"), JSON.stringify({ ...notFound, description }));
-        await expect.poll(() => readPageData(started, "404.html")).toContain(description);
+        await expect.poll(() => readPageData(started, "404.html"), frequently).toContain(description);
       };
       await restore();
-      await expect.poll(() => readPageData(started, "about")).toContain(values.values.at(-1)?.name);
-      const pages = await readPages(started);
+      await expect.poll(() => readPageData(started, "about"), frequently).toContain(values.values.at(-1)?.name);
+      const pages = readPages(started);
       await provide({
         ...started,
         restore: async () => {
           await restore();
-          await expect.poll(() => readPages(started)).toEqual(pages);
+          await expect.poll(() => readPages(started), frequently).toEqual(pages);
         },
       });
     },

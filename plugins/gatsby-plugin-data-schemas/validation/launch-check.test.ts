@@ -43,7 +43,7 @@ it.each([
     "pages/contact.json",
     "A few sentences",
     "Write to hello@example.com. A few sentences",
-    "hello@example.com is a placeholder",
+    "hello@example.com is a placeholder. Replace it with your own.",
   ],
   [
     "the placeholder of the company's name",

@@ -57,6 +57,13 @@ it.each([
   expect(report()).toEqual([line]);
 });
 
+it("asks for a missing picture if there is no other", () => {
+  rmSync(join(root, "data/images"), { recursive: true });
+  expect(report()).toContain(
+    'data/founder.json:5:13  "picture", "file": There is no picture "images/founder.png" in data/. Add it.',
+  );
+});
+
 it("explains a truncated picture", () => {
   const path = join(root, "data/images/founder.png");
   writeFileSync(path, readFileSync(path).subarray(0, 3000));
