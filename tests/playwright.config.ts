@@ -25,10 +25,20 @@ export const launchOptions = {
 const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
 /** They edit a copy of the project in `gatsby develop`. */
 const copies = /(?:develop|content-editor)\.spec\.ts$/;
-/** They run in Firefox and WebKit too. */
+/** They run in Firefox and WebKit. */
 const engines = /engines\/.*\.spec\.ts$/;
+type EngineName = "Firefox" | "WebKit";
+const engineProject = (engineName: EngineName, enginePath: string) => ({
+  name: `site in ${engineName}`,
+  testMatch: engines,
+  // Each worker starts another browser.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
+  use: { engineName, enginePath },
+});
 
-export default defineConfig<object, { firefoxPath: string; webKitDriver: string }>({
+export default defineConfig<object, { engineName: EngineName; enginePath: string }>({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
@@ -51,9 +61,9 @@ export default defineConfig<object, { firefoxPath: string; webKitDriver: string 
     { name: "builds", testMatch: builds },
     // Before the others, because they take longest. In one worker, because they share one `gatsby develop`.
     { name: "copies", testMatch: copies, workers: 1 },
-    ...(webKitDriver === undefined ? [] : [{ name: "site in WebKit", testMatch: engines, use: { webKitDriver } }]),
-    ...(firefoxPath === undefined ? [] : [{ name: "site in Firefox", testMatch: engines, use: { firefoxPath } }]),
-    { name: "site", testIgnore: [builds, copies] },
+    ...(webKitDriver === undefined ? [] : [engineProject("WebKit", webKitDriver)]),
+    ...(firefoxPath === undefined ? [] : [engineProject("Firefox", firefoxPath)]),
+    { name: "site", testIgnore: [builds, copies, engines] },
   ],
   webServer: {
     command: "tsx scripts/serve.mts",

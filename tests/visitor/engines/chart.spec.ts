@@ -1,69 +1,53 @@
 import chart from "../../../data/chart.json";
 import { formatValue } from "../../../src/chart/format-value";
 import { expect, home } from "../../site";
-import { expectEventually, expectText } from "./actions";
 import { test } from "./engine";
-import type { EnginePage } from "./engine-page";
 
 const { rows, unit } = chart;
-
-/** Scrolls to the chart, and returns the coordinates of its points in the viewport. */
-const scrollToChart = async (page: EnginePage) =>
-  page.evaluate(() => {
-    const drawing = document.querySelector("figure [role=img]");
-    drawing?.scrollIntoView({ block: "center", behavior: "instant" });
-    return [...(drawing?.querySelectorAll("circle") ?? [])].map((circle) => {
-      const { left, top, width, height } = circle.getBoundingClientRect();
-      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    });
-  });
-
-const expectTooltip = async (page: EnginePage, text: string) =>
-  expectText(page, "figure [aria-hidden] div:not(:has(div))", text);
 const tooltips = rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`);
+const tooltip = "[data-island=chart-crosshair]";
 
-test("draws the chart, and shows its tooltip under the mouse until Escape", async ({ enginePage: page }) => {
-  await page.goto(home.path);
-  const points = await scrollToChart(page);
-  expect(points).toHaveLength(rows.length);
-  const drawing = await page.evaluate(() => ({
-    length: document.querySelector<SVGPathElement>("figure [role=img] path")?.getTotalLength(),
-    height: document.querySelector("figure [role=img]")?.getBoundingClientRect().height,
-  }));
-  expect(drawing.length).toBeGreaterThan(200);
-  expect(drawing.height).toBe(350);
-  const { x = 0, y = 0 } = points[2] ?? {};
-  await page.mouse.move(x, y + 20);
-  await expectTooltip(page, tooltips[2] ?? "");
-  await page.keyboard.press("Escape");
-  await expectTooltip(page, "");
-});
+/** Runs in a page. */
+const readLengthOfCurve = () => document.querySelector<SVGPathElement>("figure [role=img] path")?.getTotalLength();
 
-test("shows the tooltip of the point nearest to a tap until a tap outside the chart", async ({ enginePage: page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(home.path);
-  const points = await scrollToChart(page);
-  for (const index of [1, 3]) {
-    const { x = 0, y = 0 } = points[index] ?? {};
-    await page.touchscreen.tap(x - 5, y + 40);
-    await expectTooltip(page, tooltips[index] ?? "");
-  }
-  const note = await page.evaluate(() => {
-    const { left = 0, top = 0 } = document.querySelector("figure > div:last-child p")?.getBoundingClientRect() ?? {};
-    return { x: Math.round(left) + 5, y: Math.round(top) + 5 };
+/** Runs in a page: scrolls the chart to the middle of the viewport, and returns where its points are, from the left. */
+function scrollToChart() {
+  document.querySelector("figure [role=img]")?.scrollIntoView({ block: "center", behavior: "instant" });
+  return [...document.querySelectorAll("figure [role=img] circle")].map((circle) => {
+    const { left, width } = circle.getBoundingClientRect();
+    return Math.round(left + width / 2);
   });
-  await page.touchscreen.tap(note.x, note.y);
-  await expectTooltip(page, "");
+}
+
+test("draws the chart, and shows a tooltip until Escape or, on a phone, until a tap outside", async ({ tab }) => {
+  await tab.goto(home.path);
+  const points = await tab.evaluate(scrollToChart);
+  expect(points).toHaveLength(rows.length);
+  await tab.expectResult(() => document.querySelector("figure [role=img]")?.getBoundingClientRect().height, 350);
+  expect(await tab.evaluate(readLengthOfCurve)).toBeGreaterThan(200);
+  await tab.moveMouse(points[2] ?? 0, 300);
+  await tab.expectText(tooltip, tooltips[2]);
+  await tab.press("Escape");
+  await tab.expectText(tooltip, "");
+
+  await tab.setViewportSize({ width: 360, height: 740 });
+  const pointsOnPhone = await tab.evaluate(scrollToChart);
+  for (const index of [1, 3]) {
+    await tab.tap((pointsOnPhone[index] ?? 0) - 5, 300);
+    await tab.expectText(tooltip, tooltips[index]);
+  }
+  await tab.tap(180, 700);
+  await tab.expectText(tooltip, "");
 });
 
-test("shows the chart's table, and offers its file", async ({ enginePage: page }) => {
-  await page.goto(home.path);
-  await page.click("figure summary");
-  await expectEventually(
-    async () => page.evaluate(() => [...document.querySelectorAll("figure tbody tr")].map((row) => row.textContent)),
-    rows.map((row) => `${row.month}${formatValue(row.efficiency, unit)}`),
+test("shows the chart's table, and offers its file", async ({ tab }) => {
+  await tab.goto(home.path);
+  await tab.click("figure summary");
+  await tab.expectResult(
+    () => [...document.querySelectorAll<HTMLElement>("figure tbody tr")].map((row) => row.innerText.split(/\s+/)),
+    rows.map((row) => [row.month, formatValue(row.efficiency, unit)]),
   );
-  const csv = await page.evaluate(async () =>
+  const csv = await tab.evaluate(async () =>
     (await fetch(document.querySelector<HTMLAnchorElement>("figure a[download]")?.href ?? "")).text(),
   );
   expect(csv.trim().split(/\r?\n/)).toHaveLength(rows.length + 1);

@@ -1,63 +1,64 @@
-/** Runs a test in each engine: in Chromium with Playwright, in Firefox and WebKit with their own protocols. */
-import { test as base, expect } from "@playwright/test";
-import { openChromium } from "./chromium";
-import type { Engine, EnginePage, Preferences } from "./engine-page";
+/** Runs a test in Firefox and in WebKit, which Playwright cannot drive. */
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
+import { createTab, type Driver, type Tab } from "./tab";
 import { openWebKit } from "./webkit";
 
-interface TestFixtures {
-  readonly siteProxy: SiteProxy;
-  readonly enginePage: EnginePage;
+/** Settings that a visitor makes in the browser or the operating system. */
+export interface Preferences {
+  /** The default is true, so that tests do not wait for scrolling and animations. */
+  readonly reducedMotion?: boolean;
+  readonly forcedColors?: boolean;
+  /** In CSS pixels. */
+  readonly fontSize?: number;
 }
+
+/** A browser that is open. */
+export interface Engine {
+  /** Opens a tab in place of the last one. */
+  readonly openTab: () => Promise<Driver>;
+  readonly close: () => Promise<void>;
+}
+
 interface WorkerFixtures {
-  /** The path of Firefox, in the project that uses it. */
-  readonly firefoxPath: string;
-  /** The path of WebKit's driver, in the project that uses it. */
-  readonly webKitDriver: string;
-  /** The default has reduced motion, so that tests do not wait for scrolling and animations. */
+  readonly engineName: "Firefox" | "WebKit";
+  /** The path of Firefox, or of WebKit's driver. */
+  readonly enginePath: string;
   readonly preferences: Preferences;
   readonly engine: Engine;
 }
 
-export const defaultPreferences: Preferences = { reducedMotion: true, forcedColors: false, defaultFontSize: 16 };
-
 /** Fails a test whose scripts log a warning or an error, or whose page violates its Content-Security-Policy. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  firefoxPath: ["", { option: true, scope: "worker" }],
-  webKitDriver: ["", { option: true, scope: "worker" }],
-  preferences: [defaultPreferences, { option: true, scope: "worker" }],
+export const test = base.extend<{ siteProxy: SiteProxy; tab: Tab }, WorkerFixtures>({
+  engineName: ["Firefox", { option: true, scope: "worker" }],
+  enginePath: ["", { option: true, scope: "worker" }],
+  preferences: [{}, { option: true, scope: "worker" }],
   engine: [
-    async ({ playwright, firefoxPath, webKitDriver, preferences }, provide) => {
-      let engine: Engine;
-      if (firefoxPath !== "") engine = await openFirefox(firefoxPath, preferences);
-      else if (webKitDriver !== "") engine = await openWebKit(webKitDriver, preferences);
-      else engine = await openChromium(playwright.chromium, preferences);
+    async ({ engineName, enginePath, preferences }, provide, { project, workerIndex }) => {
+      const folder = join(project.outputDir, `browser-${String(workerIndex)}`);
+      mkdirSync(folder, { recursive: true });
+      const engine = await { Firefox: openFirefox, WebKit: openWebKit }[engineName](enginePath, folder, preferences);
       await provide(engine);
       await engine.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 90_000 },
   ],
-  siteProxy: async ({ baseURL }, provide) => {
-    const siteProxy = await startSiteProxy(baseURL ?? "");
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  siteProxy: async ({}, provide) => {
+    const siteProxy = await startSiteProxy();
     await provide(siteProxy);
-    siteProxy.stop();
+    await siteProxy.stop();
   },
-  enginePage: async ({ engine, siteProxy }, provide) => {
-    const { page, close } = await engine.openPage(siteProxy.url);
-    // Engines start with different sizes, and WebKit keeps that of the previous test.
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await provide(page);
-    for (const level of ["error", "warn"]) expect(await readMessages(page, level)).toEqual([]);
-    await close();
+  // Each test has another origin, so none has the storage of another.
+  tab: async ({ engine, siteProxy }, provide) => {
+    const driver = await engine.openTab();
+    const tab = createTab({ ...driver, goto: async (path) => driver.goto(siteProxy.url + path) });
+    await tab.setViewportSize({ width: 1280, height: 720 });
+    await provide(tab);
+    await tab.expectMessages("problem", []);
   },
 });
-
-/** Returns the messages of a level, such as `log`, that pages have logged in this tab. */
-export async function readMessages(page: EnginePage, level: string): Promise<string[]> {
-  const messages = await page.evaluate(() => sessionStorage.getItem("messages") ?? "");
-  return messages
-    .split("\n")
-    .filter((message) => message.startsWith(`${level}: `))
-    .map((message) => message.slice(level.length + 2));
-}

@@ -1,81 +1,114 @@
+import chart from "../../../data/chart.json";
 import site from "../../../data/site.json";
-import { home, linkedPages, notFound, pages } from "../../site";
-import { expectEventually, expectHeading, expectText, linkTo, pressLink, waitForPrefetch } from "./actions";
+import { about, contact, expect, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
 import { test } from "./engine";
-import type { EnginePage } from "./engine-page";
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
+/** Those of a phone and a laptop. */
+const widths = [360, 1280];
+const linkTo = ({ path }: Pick<SitePage, "path">) => `header a[href="${path}"]`;
 
-/** Reads what tells a visitor which page this is. */
-const readPlace = async (page: EnginePage) =>
-  page.evaluate(() => {
-    const current = document.querySelector("nav [aria-current]");
-    return {
-      path: location.pathname,
-      heading: document.querySelector("h1")?.textContent,
-      title: document.title,
-      current: current?.getAttribute("href") ?? null,
-      underline: current && getComputedStyle(current).textDecorationLine,
-      focus: document.activeElement?.tagName,
-      scrollPosition: scrollY,
-    };
-  });
+/** Runs in a page: finds pictures that do not load, texts that are not shown, and a page that is too wide. */
+async function findProblems() {
+  const images = [...document.images];
+  for (const image of images) image.loading = "eager";
+  const results = await Promise.allSettled(images.map(async (image) => image.decode()));
+  const texts = [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p)")];
+  const hidden = texts.filter((text) => text.offsetHeight === 0 && !text.closest("[aria-live], details, noscript"));
+  return {
+    page: `${document.querySelector("h1")?.textContent ?? ""} at ${String(innerWidth)} px`,
+    broken: results.filter(({ status }) => status === "rejected").length,
+    hidden: hidden.map((text) => text.textContent),
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
 
-for (const size of sizes) {
-  test.describe(`at ${String(size.width)} px`, () => {
-    test.beforeEach(async ({ enginePage: page }) => page.setViewportSize(size));
-
-    for (const { path, heading } of [...pages, notFound]) {
-      test(`shows ${path} with its pictures, and does not scroll sideways`, async ({ enginePage: page }) => {
-        await page.goto(path);
-        await expectHeading(page, { heading });
-        const readProblems = async () =>
-          page.evaluate(async () => {
-            const images = [...document.images];
-            for (const image of images) image.loading = "eager";
-            const results = await Promise.allSettled(images.map(async (image) => image.decode()));
-            return {
-              overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-              broken: results.filter(({ status }) => status === "rejected").length,
-              hidden: [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p)")]
-                .filter((each) => each.offsetHeight === 0 && !each.closest("[aria-live], details, noscript"))
-                .map((each) => each.textContent),
-            };
-          });
-        await expectEventually(readProblems, { overflow: 0, broken: 0, hidden: [] });
-      });
+test("shows each page with its pictures, without sideways scrolling, on phone and laptop", async ({ tab }) => {
+  for (const { path, heading } of [...pages, notFound]) {
+    await tab.goto(path);
+    for (const width of widths) {
+      await tab.setViewportSize({ width, height: 800 });
+      const shown = `${heading} at ${String(width)} px`;
+      await tab.expectResult(findProblems, { page: shown, broken: 0, hidden: [], overflow: 0 });
     }
+  }
+});
 
-    for (const how of ["click", "keyboard"] as const) {
-      for (const isIdle of [false, true]) {
-        test(`opens each page by ${how} ${isIdle ? "once the others are prefetched" : "at once"}`, async ({
-          enginePage: page,
-        }) => {
-          await page.goto(home.path);
-          for (const { path, heading, title } of linkedPages) {
-            if (isIdle) await waitForPrefetch(page);
-            await page.evaluate(() => {
-              window.scrollTo({ top: 300, behavior: "instant" });
-            });
-            const link = linkTo(path);
-            if (how === "click") await page.click(link);
-            else await pressLink(page, link);
-            await expectEventually(async () => readPlace(page), {
-              path,
-              heading,
-              title: `${title} | ${site.name}`,
-              current: path,
-              underline: "underline",
-              focus: "BODY",
-              scrollPosition: 0,
-            });
-            if (isIdle) await expectText(page, "p[aria-live=assertive]", heading);
-          }
-        });
+/** Runs in a page: reads what tells a visitor which page this is. */
+function readPlace() {
+  const current = document.querySelector("nav [aria-current]");
+  return {
+    path: location.pathname,
+    heading: document.querySelector("h1")?.textContent,
+    title: document.title,
+    current: current?.getAttribute("href"),
+    underline: current && getComputedStyle(current).textDecorationLine,
+    focus: document.activeElement?.tagName,
+    scrollPosition: scrollY,
+  };
+}
+
+for (const isPrefetched of [false, true]) {
+  const condition = isPrefetched ? "once the others are prefetched" : "at once";
+  test(`opens each page at its top, by click and by keyboard, ${condition}`, async ({ tab }) => {
+    await tab.goto(home.path);
+    for (const width of widths) {
+      await tab.setViewportSize({ width, height: 800 });
+      for (const followLink of [tab.click, tab.pressLink]) {
+        for (const { path, heading, title } of linkedPages) {
+          if (isPrefetched) await tab.waitForPrefetch();
+          await tab.evaluate(() => window.scrollBy(0, 300));
+          await followLink(linkTo({ path }));
+          const shown = { path, heading, title: `${title} | ${site.name}`, current: path, underline: "underline" };
+          await tab.expectResult(readPlace, { ...shown, focus: "BODY", scrollPosition: 0 });
+          if (isPrefetched) await tab.expectText("p[aria-live=assertive]", heading);
+        }
       }
     }
+    if (isPrefetched) await tab.expectMessages("scroll", Array(4 * linkedPages.length).fill("instant"));
   });
 }
+
+test("goes back and forward, reloads, opens a hash, and comes back from another site", async ({ tab, siteProxy }) => {
+  const open = async (visited: SitePage) => {
+    await tab.click(linkTo(visited));
+    await tab.expectHeading(visited);
+  };
+  const goTo = async (visited: SitePage, direction: -1 | 1) => {
+    await tab.leave(direction);
+    await tab.expectHeading(visited);
+  };
+  await tab.goto(home.path);
+  await tab.waitForPrefetch();
+  await open(services);
+  await open(about);
+  await goTo(services, -1);
+  await goTo(home, -1);
+  await goTo(services, 1);
+  await tab.reload();
+  await tab.expectHeading(services);
+
+  await tab.goto("/#how-we-work");
+  await tab.expectResult(() => {
+    const { top = -1 } = document.querySelector("#how-we-work")?.getBoundingClientRect() ?? {};
+    return Math.round(top) >= 0 && top < 200;
+  }, true);
+
+  await tab.leave(siteProxy.otherSiteUrl);
+  await tab.expectHeading({ heading: "Another site" });
+  await goTo(home, -1);
+  await open(services);
+  await goTo(home, -1);
+});
+
+test("opens each page without JavaScript, and shows the chart and an email address", async ({ tab, siteProxy }) => {
+  siteProxy.changes.blocksScripts = true;
+  await tab.goto(home.path);
+  await tab.expectResult(() => document.querySelectorAll("figure [role=img] circle").length, chart.rows.length);
+  for (const visited of linkedPages) {
+    await tab.click(linkTo(visited));
+    await tab.expectHeading(visited);
+  }
+  await tab.goto(contact.path);
+  await tab.expectText("main noscript p", expect.stringContaining(site.email));
+  expect(await tab.evaluate(() => document.querySelector("form")?.offsetHeight)).toBe(0);
+});

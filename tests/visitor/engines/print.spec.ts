@@ -5,79 +5,65 @@ import { contrastRatio } from "../contrast";
 import { about, expect, home, notFound, pages } from "../../site";
 import { test } from "./engine";
 
-/** Runs in a page: applies its print styles on the screen, which only Chromium's driver can. */
-function applyPrintStyles(): void {
-  const change = (rules: CSSRuleList) => {
+/** Runs in a page: swaps the styles of screen and paper. No driver of these engines applies those of paper. */
+function swapMedia(): void {
+  const swap = (rules: CSSRuleList) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) {
-        rule.media.mediaText = rule.media.mediaText
-          .replace(/\bscreen\b/, "not all")
-          .replace(/^not print$/, "not all")
-          .replace(/^print$/, "all");
+        const { media } = rule;
+        media.mediaText = media.mediaText.replaceAll(/print|screen/g, (one) => (one === "print" ? "screen" : "print"));
       }
-      if (rule instanceof CSSGroupingRule) change(rule.cssRules);
+      if (rule instanceof CSSGroupingRule) swap(rule.cssRules);
     }
   };
-  for (const sheet of document.styleSheets) change(sheet.cssRules);
+  for (const sheet of document.styleSheets) swap(sheet.cssRules);
 }
 
-for (const { path } of [...pages, notFound]) {
-  test(`prints ${path} in dark text on white paper, without navigation`, async ({ enginePage: page }) => {
-    await page.goto(path);
-    await page.evaluate(applyPrintStyles);
-    const printed = await page.evaluate(() => ({
-      navigation: [...document.querySelectorAll<HTMLElement>("nav, a[href='#content']")].filter(
-        (each) => each.offsetHeight > 0,
-      ).length,
-      headerPosition: getComputedStyle(document.querySelector("header") ?? document.body).position,
-      colors: [...document.querySelectorAll<HTMLElement>(":is(main, footer) :is(h1, h2, h3, p, li, dt, dd, a, td, th)")]
-        .filter((each) => each.offsetHeight > 0)
-        .map((each) => getComputedStyle(each).color),
-    }));
-    expect(printed).toMatchObject({ navigation: 0, headerPosition: "static" });
-    expect(printed.colors).not.toEqual([]);
-    // Browsers print no backgrounds.
-    expect(printed.colors.filter((color) => contrastRatio(color, "#fff") < 7)).toEqual([]);
-  });
-}
+/** Runs in a page: reads the colors of elements that are shown. */
+const readColors = (selector: string) =>
+  [...document.querySelectorAll(selector)]
+    .filter((each) => each.checkVisibility())
+    .map((each) => getComputedStyle(each).color);
+const readHeaderPosition = () => getComputedStyle(document.querySelector("header") ?? document.body).position;
+const texts = ":is(main, footer) :is(h1, h2, h3, p, li, dt, dd, a, td, th)";
+const navigation = "nav, a[href='#content']";
+/** Browsers print no backgrounds. */
+const isLight = (color: string) => contrastRatio(color, "#fff") < 7;
 
-test("prints the chart's table, which is closed", async ({ enginePage: page }) => {
-  await page.goto(home.path);
-  const readTable = async () =>
-    page.evaluate(() => document.querySelector<HTMLElement>("figure table")?.checkVisibility());
-  expect(await readTable()).toBe(false);
-  await page.evaluate(applyPrintStyles);
-  expect(await readTable()).toBe(true);
+test("prints each page in dark text, without navigation, and the closed table", async ({ tab, siteProxy }) => {
+  // They would load other styles.
+  siteProxy.changes.blocksScripts = true;
+  for (const { path } of [...pages, notFound]) {
+    await tab.goto(path);
+    expect(await tab.evaluate(readColors, navigation), path).not.toEqual([]);
+    expect(await tab.evaluate(readColors, "figure td"), path).toEqual([]);
+    await tab.evaluate(swapMedia);
+    expect(await tab.evaluate(readColors, navigation), path).toEqual([]);
+    expect(await tab.evaluate(readColors, "figure td"), path).toHaveLength(path === home.path ? chart.rows.length : 0);
+    expect(await tab.evaluate(readHeaderPosition), path).toBe("static");
+    const colors = await tab.evaluate(readColors, texts);
+    expect(colors, path).not.toEqual([]);
+    expect(colors.filter(isLight), path).toEqual([]);
+  }
 });
 
 /** Text without white space: a line break may be anywhere in it. */
-const compact = (text: string) => text.replaceAll(/\s/g, "");
+const compact = (text = "") => text.replaceAll(/\s/g, "");
 
-test.describe("on paper", () => {
-  test.beforeEach(({ firefoxPath }) => {
-    test.skip(firefoxPath === "", "Only Firefox can read what it has printed.");
-  });
+test("prints the table and the URLs of links on paper, and no navigation", async ({ tab, engineName }) => {
+  test.skip(engineName !== "Firefox", "Only Firefox can read what it has printed.");
+  await tab.goto(home.path);
+  const { sheets = 0, text } = (await tab.print?.()) ?? {};
+  expect(sheets).toBeGreaterThan(1);
+  expect(sheets).toBeLessThan(8);
+  for (const { month, efficiency } of chart.rows)
+    expect(compact(text)).toContain(compact(month + formatValue(efficiency, chart.unit)));
+  expect(compact(text)).toContain(compact(home.heading));
+  expect(compact(text)).not.toContain(compact(site.navigation.links.map(({ label }) => label).join("")));
 
-  test("prints the home page with the chart's table, without navigation", async ({ enginePage: page }) => {
-    await page.goto(home.path);
-    const sheets = (await page.print?.()) ?? [];
-    expect(sheets.length).toBeGreaterThan(1);
-    expect(sheets.length).toBeLessThan(8);
-    const text = compact(sheets.join(""));
-    expect(text).toContain(compact(home.heading));
-    for (const { month, efficiency } of chart.rows)
-      expect(text).toContain(compact(month + formatValue(efficiency, chart.unit)));
-    expect(text).not.toContain(compact(site.navigation.links.map(({ label }) => label).join("")));
-  });
-
-  test("prints the URLs of links", async ({ enginePage: page }) => {
-    await page.goto(about.path);
-    const text = compact(((await page.print?.()) ?? []).join(""));
-    expect(text).toContain(site.url);
-    const urls = await page.evaluate(() =>
-      [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href") ?? ""),
-    );
-    expect(urls).not.toEqual([]);
-    for (const url of urls) expect(text).toContain(`(${url})`);
-  });
+  await tab.goto(about.path);
+  const urls = await tab.evaluate(() => [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href")));
+  expect(urls).not.toEqual([]);
+  const aboutText = compact((await tab.print?.())?.text);
+  for (const url of [site.url, ...urls.map((each) => `(${each ?? ""})`)]) expect(aboutText).toContain(url);
 });

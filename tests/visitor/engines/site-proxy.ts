@@ -1,108 +1,92 @@
 /** Serves the built site with what a test changes in it. WebDriver cannot change requests itself, unlike Playwright. */
-import { createServer } from "node:http";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { load } from "cheerio";
+import { serveSite, startServer } from "../../../scripts/file-server";
 import { endpointSettings } from "../contact-form";
-import { listen } from "../../listen";
 
-/** Records problems and messages of a page. It runs before any other script of the page. */
+const publicFolder = join(__dirname, "../../../public");
+const serveFile = serveSite(publicFolder);
+
+export type MessageKind = "problem" | "log" | "button" | "scroll";
+
+/** Records what happens in a page, in sessionStorage. It runs before any other script of the page. */
 function recordMessages(): void {
   /* oxlint-disable unicorn/consistent-function-scoping -- only this function is sent to the browser */
-  const record = (text: string) => {
-    sessionStorage.setItem("messages", `${sessionStorage.getItem("messages") ?? ""}${text}\n`);
+  const record = (kind: MessageKind, text: string) => {
+    sessionStorage.setItem(kind, `${sessionStorage.getItem(kind) ?? ""}${text}\n`);
   };
   const describe = (value: unknown) => (value instanceof Error ? value.message : JSON.stringify(value));
   for (const level of ["error", "warn", "log"] as const) {
-    const native = console[level].bind(console);
     console[level] = (...values: unknown[]) => {
-      record(`${level}: ${values.map(describe).join(" ")}`);
-      native(...values);
+      record(level === "log" ? "log" : "problem", values.map(describe).join(" "));
     };
   }
   // Only errors of scripts: WebKit also reports the requests that it cancels when the visitor leaves a page.
-  addEventListener("error", ({ message }) => {
-    record(`error: ${message}`);
+  addEventListener("error", ({ message }) => record("problem", message));
+  addEventListener("unhandledrejection", ({ reason }) => record("problem", describe(reason)));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    record("problem", `${violatedDirective} blocks ${blockedURI}`),
+  );
+  const nativeScrollTo = window.scrollTo.bind(window);
+  Object.assign(window, {
+    scrollTo: (options: ScrollToOptions) => {
+      record("scroll", options.behavior ?? "");
+      nativeScrollTo(options);
+    },
   });
-  addEventListener("unhandledrejection", ({ reason }) => {
-    record(`error: ${describe(reason)}`);
-  });
-  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-    record(`error: ${violatedDirective} blocks ${blockedURI}`);
-  });
+  // The form shows some labels of its button for only a few seconds.
+  let label: string | undefined;
+  new MutationObserver(() => {
+    const current = document.querySelector("[type=submit]")?.textContent;
+    if (current !== undefined && current !== label) record("button", current);
+    label = current;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-export interface SiteProxy {
-  readonly url: string;
-  /** A page of another origin. */
-  readonly otherSiteUrl: string;
+interface Changes {
   /** The endpoint of the contact form. */
-  delivery: { readonly url: string; readonly timeoutSeconds: number } | undefined;
-  /** True if pages have no JavaScript. */
-  blocksScripts: boolean;
-  /** Delays scripts until the returned function is called. */
-  readonly delayScripts: () => () => void;
-  readonly stop: () => void;
+  endpoint?: { readonly url: string; readonly timeoutSeconds: number };
+  blocksScripts?: boolean;
+  /** Settles when the browser may load scripts. */
+  scriptsReleased?: Promise<unknown>;
 }
 
-/** Starts a proxy of the built site. Its pages have the endpoint that the test sets, and record messages in sessionStorage. */
-export async function startSiteProxy(siteUrl: string): Promise<SiteProxy> {
-  let scriptsReleased = Promise.resolve();
+/** Reads the HTML of a page, or returns undefined if the path is not that of a page. */
+function readPage(path: string, { endpoint }: Changes): string | undefined {
+  if (path === "/other-site") return "<!doctype html><h1>Another site</h1>";
+  const name = path === "/" ? "index.html" : path.replace(/^\/([\w-]+)$/, "$1.html");
+  const file = join(publicFolder, name);
+  if (!name.endsWith(".html") || !existsSync(file)) return undefined;
+  const $ = load(readFileSync(file, "utf8"));
+  $("meta[http-equiv]").first().after('<script src="/record-messages.js"></script>');
+  if (endpoint === undefined) return $.html();
+  const form = $("[data-island=contact-form]");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
+  const props = JSON.parse(form.attr("data-props") ?? "{}") as { settings?: object };
+  const settings = { ...props.settings, ...endpointSettings(endpoint.url, endpoint) };
+  form.attr("data-props", JSON.stringify({ ...props, settings }));
+  return $.html().replace("connect-src 'self'", `connect-src 'self' ${new URL(endpoint.url).origin}`);
+}
 
-  function changePage(html: string): string {
-    const { delivery } = proxy;
-    const $ = load(html);
-    $("meta[http-equiv]").first().after('<script src="/record-messages.js"></script>');
-    if (delivery === undefined) return $.html();
-    const form = $("[data-island=contact-form]");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-    const props = JSON.parse(form.attr("data-props") ?? "{}") as { settings?: object };
-    const settings = endpointSettings(delivery.url, { timeoutSeconds: delivery.timeoutSeconds });
-    form.attr("data-props", JSON.stringify({ ...props, settings: { ...props.settings, ...settings } }));
-    return $.html().replace("connect-src 'self'", `connect-src 'self' ${new URL(delivery.url).origin}`);
-  }
+export type SiteProxy = Awaited<ReturnType<typeof startSiteProxy>>;
 
-  const server = createServer((request, response) => {
+/** Starts a server of the built site. Its pages record messages, and have the changes that a test sets. */
+export async function startSiteProxy() {
+  const changes: Changes = {};
+  const { url, stop } = await startServer((request, response) => {
     const path = request.url ?? "/";
-    const send = async () => {
-      if (path === "/record-messages.js") {
-        response.writeHead(200, { "Content-Type": "text/javascript" }).end(`(${recordMessages.toString()})()`);
-        return;
-      }
-      if (path === "/other-site") {
-        response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Another site</title>");
-        return;
-      }
-      if (path.endsWith(".js")) await scriptsReleased;
-      const upstream = await fetch(siteUrl + path);
-      const type = upstream.headers.get("content-type") ?? "";
-      const body = Buffer.from(await upstream.arrayBuffer());
-      response.writeHead(upstream.status, {
-        "Content-Type": type,
-        "Cache-Control": "no-cache",
-        ...(proxy.blocksScripts ? { "Content-Security-Policy": "sandbox allow-same-origin allow-top-navigation" } : {}),
-      });
-      response.end(type.startsWith("text/html") ? changePage(body.toString()) : body);
-    };
-    send().catch((error: unknown) => {
-      response.destroy(error instanceof Error ? error : undefined);
-    });
+    const page = readPage(path, changes);
+    if (path === "/record-messages.js") {
+      response.setHeader("Content-Type", "text/javascript").end(`(${recordMessages.toString()})()`);
+    } else if (page === undefined) {
+      const released = path.endsWith(".js") ? changes.scriptsReleased : undefined;
+      void Promise.resolve(released).then(() => serveFile(request, response));
+    } else {
+      if (changes.blocksScripts === true)
+        response.setHeader("Content-Security-Policy", "sandbox allow-same-origin allow-top-navigation");
+      response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": "no-cache" }).end(page);
+    }
   });
-  const port = await listen(server);
-  const proxy: SiteProxy = {
-    url: `http://localhost:${String(port)}`,
-    otherSiteUrl: `http://127.0.0.1:${String(port)}/other-site`,
-    delivery: undefined,
-    blocksScripts: false,
-    delayScripts: () => {
-      let release: (() => void) | undefined;
-      scriptsReleased = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release?.();
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-  return proxy;
+  return { url, stop, changes, otherSiteUrl: `${url.replace("localhost", "other.localhost")}/other-site` };
 }
