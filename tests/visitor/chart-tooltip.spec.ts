@@ -144,8 +144,11 @@ test.describe("with touch", () => {
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
     await end();
     expect(await hasChartCode()).toBe(false);
-    await drawingOf(page).tap({ force: true });
-    await expect(tooltipOf(page)).toBeVisible();
+    await expect(async () => {
+      // While the page still scrolls, a tap only stops it.
+      await drawingOf(page).tap({ force: true });
+      await expect(tooltipOf(page)).toBeVisible({ timeout: 2000 });
+    }).toPass();
   });
 
   test("follows a horizontal drag with the tooltip, which stays when the touch ends", async ({ page }) => {
