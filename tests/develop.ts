@@ -23,15 +23,7 @@ export interface Develop {
   readonly url: string;
   /** The copy of the project that is being developed. */
   readonly folder: string;
-}
-
-interface RunningDevelop extends Develop {
   readonly readOutput: () => string;
-}
-
-interface PreparedDevelop extends RunningDevelop {
-  /** Restores the sample data, and waits until the pages show it. */
-  readonly restore: () => Promise<void>;
 }
 
 /** Waits until Gatsby is ready. Fails with its output if it prints an error, exits or hangs. */
@@ -83,7 +75,7 @@ const stateOf = ({ folder }: Develop) =>
  * Runs `gatsby develop` on a copy of the project with the sample data, for all tests of a worker. At its start,
  * data/values.json is broken. There is a page that throws an error, /failing.
  */
-export const test = base.extend<{ develop: Develop }, { started: RunningDevelop; prepared: PreparedDevelop }>({
+export const test = base.extend<{ develop: Develop }, { started: Develop; restoreData: () => Promise<void> }>({
   /** With data/values.json still broken, for the first test of the worker. */
   started: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
@@ -119,7 +111,8 @@ export const test = base.extend<{ develop: Develop }, { started: RunningDevelop;
     // Longer than the limit, whose error has the output.
     { scope: "worker", timeout: START_LIMIT + 30_000 },
   ],
-  prepared: [
+  /** Restores the sample data, and waits until the pages show it. */
+  restoreData: [
     async ({ started }, provide) => {
       const data = join(started.folder, "data");
       const originals = new Map(readFiles(data)).set(
@@ -143,26 +136,23 @@ export const test = base.extend<{ develop: Develop }, { started: RunningDevelop;
       await restore();
       await expect.poll(() => readPageData(started, "about"), frequently).toContain(values.values.at(-1)?.name);
       const pages = readPages(started);
-      await provide({
-        ...started,
-        restore: async () => {
-          await restore();
-          await expect.poll(() => readPages(started), frequently).toEqual(pages);
-        },
+      await provide(async () => {
+        await restore();
+        await expect.poll(() => readPages(started), frequently).toEqual(pages);
       });
     },
     { scope: "worker", timeout: 120_000 },
   ],
   /** With the sample data at the start of each test. */
-  develop: async ({ prepared, context }, provide, testInfo) => {
-    const before = stateOf(prepared);
-    await provide(prepared);
+  develop: async ({ started, restoreData, context }, provide, testInfo) => {
+    const before = stateOf(started);
+    await provide(started);
     if (testInfo.status !== testInfo.expectedStatus) {
-      await testInfo.attach("output of gatsby develop", { body: prepared.readOutput() });
+      await testInfo.attach("output of gatsby develop", { body: started.readOutput() });
     }
     // An open editor would write its drafts again.
     await context.close();
-    if (stateOf(prepared) !== before) await prepared.restore();
+    if (stateOf(started) !== before) await restoreData();
   },
 });
 
