@@ -68,8 +68,12 @@ export const withMotion = { contextOptions: { reducedMotion: "no-preference" } }
 /** Delays each animation frame of a page at random, as a busy computer does: see scripts/soak.mts. */
 function delayFrames(): void {
   const native = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (callback) =>
-    Number(setTimeout(() => native(callback), Math.random() < 0.2 ? 300 * Math.random() : 0));
+  let nextFrame = 0;
+  window.requestAnimationFrame = (callback) => {
+    // Frames keep their order.
+    nextFrame = Math.max(nextFrame, performance.now() + (Math.random() < 0.2 ? 300 * Math.random() : 0));
+    return Number(setTimeout(() => native(callback), nextFrame - performance.now()));
+  };
 }
 
 interface SiteFixtures {

@@ -9,7 +9,7 @@ import { type Develop, expect, openLive, test } from "../develop";
 import { drawingOf, readCollisions } from "../visitor/chart";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const dataFile = ({ folder }: Develop, path: string) => join(folder, "data", path);
 

@@ -9,7 +9,7 @@ import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation
 import { type Develop, expect, openLive, test } from "../develop";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default", timeout: 180_000 });
 
 const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");
 const writeFile = ({ folder }: Develop, path: string, text: string) => {

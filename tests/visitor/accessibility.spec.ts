@@ -106,11 +106,20 @@ for (const { path } of pages) {
   });
 }
 
-test("prints the URLs of links, and no navigation", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
+test("prints dark text and the URLs of links, without navigation", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const { path } of [...pages, notFound]) {
+    await page.goto(path);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("banner")).toHaveCSS("position", "static");
+    await expect(page.getByRole("contentinfo").getByText(site.url, { exact: true })).toBeVisible();
+    const colors = await page
+      .locator("main :is(h1, h2, h3, p, li, dt, dd, a)")
+      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))]);
+    // Browsers print no backgrounds.
+    expect(colors.filter((color) => contrastRatio(color, "#fff") < 7)).toEqual([]);
+  }
   await page.goto(about.path);
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(page.getByRole("contentinfo").getByText(site.url, { exact: true })).toBeVisible();
   const links = await page
     .locator("main a")
     .evaluateAll((elements) =>

@@ -30,7 +30,9 @@ test.describe("the chart's code", () => {
   test("loads the chart's code when the mouse first enters the chart, not before", async ({ page }) => {
     const { hasChartCode } = recordScripts(page);
     await gotoChart(page);
-    await page.keyboard.press("End");
+    await page.evaluate(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+    });
     await page.waitForLoadState("networkidle");
     expect(await hasChartCode()).toBe(false);
     await drawingOf(page).hover({ force: true });

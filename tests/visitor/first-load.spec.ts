@@ -149,7 +149,9 @@ test("swaps in a prefetched page without a reload, updates title and navigation 
   await gotoIdle(page, home.path);
   await markDocument(page);
   for (const { path, heading: text, title } of [services, about, contact, home]) {
-    await navigationLink(page, { path }).click();
+    // By mouse and by keyboard.
+    if (path === about.path) await navigationLink(page, { path }).press("Enter");
+    else await navigationLink(page, { path }).click();
     await expectHeading(page, { heading: text });
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
@@ -175,11 +177,17 @@ test("shows the previous and the next page on Back and Forward without a reload"
   await page.goForward();
   await expectHeading(page, services);
   expect(await isMarked(page)).toBe(true);
+  await page.goto("about:blank");
+  await page.goBack();
+  await expectHeading(page, services);
+  await visit(page, about);
 });
 
 test("hydrates the islands of a swapped-in page, and keeps links and history working", async ({ page }) => {
   await gotoIdle(page, about.path);
   await visit(page, home);
+  // With the announcement, the page scrolls to its top: the chart would leave the mouse.
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText(home.heading);
   await hydrateIslands(page);
   await drawingOf(page).hover({ force: true });
   await expect(tooltipOf(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import chart from "../../data/chart.json";
 import { changeOf } from "../../src/chart/change";
-import { expect, expectHeading, home, notFound, pages, readDataTexts, test } from "../site";
+import { decodeImages, expect, expectHeading, home, notFound, pages, readDataTexts, test } from "../site";
 
 /** Removes a text from a longer one, but not from the middle of a word. */
 function removeText(from: string, text: string): string {
@@ -40,8 +40,9 @@ for (const { path } of [...pages, notFound]) {
     expect(unknown).toEqual([]);
   });
 
-  test(`does not scroll ${path} horizontally at any width`, async ({ page }) => {
+  test(`shows the pictures of ${path}, and does not scroll horizontally at any width`, async ({ page }) => {
     await page.goto(path);
+    await decodeImages(page);
     for (const width of [320, 768, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

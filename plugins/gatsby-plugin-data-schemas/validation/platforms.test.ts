@@ -1,4 +1,4 @@
-/** What differs between Linux, macOS and Windows. A folder with spaces and a long path: see temp-project.ts. */
+/** Differences between Linux, macOS and Windows. For a folder with spaces and a long path, see temp-project.ts. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { validate } from "../../../tests/unit/data-validator";
