@@ -48,9 +48,9 @@ const optionalPrograms: Readonly<Record<string, Program>> = {
   },
   WEBKIT_DRIVER_PATH: {
     name: "WebKitGTK",
-    // Its browser needs a display, which `xvfb-run` provides.
-    packages: ["webkit2gtk-driver", "xvfb", "xauth"],
-    find: () => (findExecutable(["xvfb-run"]) === undefined ? undefined : findExecutable(["WebKitWebDriver"])),
+    // Its browser needs a display, which Xvfb provides.
+    packages: ["webkit2gtk-driver", "xvfb"],
+    find: () => (findExecutable(["Xvfb"]) === undefined ? undefined : findExecutable(["WebKitWebDriver"])),
   },
   NGINX_PATH: {
     name: "nginx with its Brotli module",
