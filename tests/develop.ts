@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as baseExpect, type Page, test as base } from "@playwright/test";
 import getPort from "get-port";
@@ -136,9 +136,17 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       await restore();
       await expect.poll(() => readPageData(started, "about"), frequently).toContain(values.values.at(-1)?.name);
       const pages = readPages(started);
+      const expectPages = async (timeout: number) =>
+        expect.poll(() => readPages(started), { ...frequently, timeout }).toEqual(pages);
       await provide(async () => {
         await restore();
-        await expect.poll(() => readPages(started), frequently).toEqual(pages);
+        await expectPages(10_000).catch(async () => {
+          // Gatsby can miss a file that changes twice in a moment, as one that is deleted and saved again does: see
+          // data-problems.ts. It reads a touched file again.
+          const validData = join(started.folder, VALID_DATA_FOLDER);
+          for (const path of listFiles(validData)) utimesSync(join(validData, path), new Date(), new Date());
+          await expectPages(30_000);
+        });
       });
     },
     { scope: "worker", timeout: 120_000 },
