@@ -1,11 +1,17 @@
 import { rmSync } from "node:fs";
+import process from "node:process";
 import { run, type RunOptions } from "./run.mts";
 
 /**
  * `GATSBY_CPU_COUNT`: five pages are queried and rendered before a second process has started, which takes 3 seconds.
  * `UV_THREADPOOL_SIZE`: pictures, which are processed while webpack reads files, take threads from it.
+ * `NODE_OPTIONS`: on Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
  */
-const environment = { GATSBY_CPU_COUNT: "1", UV_THREADPOOL_SIZE: "8" };
+const environment = {
+  GATSBY_CPU_COUNT: "1",
+  UV_THREADPOOL_SIZE: "8",
+  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`,
+};
 
 /** Runs a Gatsby command, such as `build`. Sets the path prefix. */
 export async function runGatsby(
