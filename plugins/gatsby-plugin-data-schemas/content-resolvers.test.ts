@@ -5,7 +5,7 @@ const nodes: Record<string, Record<string, unknown>> = {
   HomePage: { title: "Home" },
 };
 const nodeModel = {
-  findOne: async ({ type }: { type: string }) => nodes[type] ?? null,
+  findAll: async ({ type }: { type: string }) => ({ entries: [nodes[type] ?? []].flat() }),
 };
 const resolve = async (field: string) => contentResolvers.Content[field]?.resolve({}, {}, { nodeModel });
 

@@ -2,7 +2,7 @@ import { dataFiles, type DataFile } from "./data-files";
 
 /** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
 interface NodeModel {
-  findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
+  findAll(query: { type: string }): Promise<{ readonly entries: Iterable<Record<string, unknown>> }>;
 }
 /** A link in `data/`. */
 type LinkSource = Pick<Queries.PageLink, "path">;
@@ -13,7 +13,10 @@ interface Context {
 
 function fileResolver({ path, nodeType, rowsKey }: DataFile) {
   return async (_source: unknown, _args: unknown, { nodeModel }: Context) => {
-    const node = await nodeModel.findOne({ type: nodeType, query: {} });
+    // Not `findOne`: it throws if the node is replaced meanwhile, and then Gatsby does not run the query again once the new
+    // node is there. The page would keep the error.
+    const { entries } = await nodeModel.findAll({ type: nodeType });
+    const [node] = entries;
     if (!node) {
       throw new Error(`data/${path} is missing or is not valid. Check it with: npm run validate`);
     }

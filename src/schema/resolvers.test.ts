@@ -1,6 +1,6 @@
 import { resolvers } from "./resolvers";
 
-const nodeModel = { findOne: async () => null, getNodeById: () => null };
+const nodeModel = { findAll: async () => ({ entries: [] }), getNodeById: () => null };
 
 it("names the file when a picture is missing or not an image", async () => {
   const resolve = resolvers.Picture.image.resolve({ file: "images/none.png" }, {}, { nodeModel });

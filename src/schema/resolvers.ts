@@ -6,7 +6,7 @@ import { valueScale } from "../chart/scale";
 /** The parts of the node model that the resolvers use. Gatsby types the context as `any`. */
 interface Context {
   readonly nodeModel: {
-    findOne(query: { type: string; query: object }): Promise<Record<string, unknown> | null>;
+    findAll(query: { type: string; query: object }): Promise<{ readonly entries: Iterable<Record<string, unknown>> }>;
     getNodeById(query: { id: string; type: string }): unknown;
   };
 }
@@ -14,11 +14,15 @@ type NodeModel = Context["nodeModel"];
 /** The picture as `data/` describes it. */
 type PictureSource = Pick<Queries.Picture, "file">;
 
-const findDataFile = async (nodeModel: NodeModel, path: string) =>
-  nodeModel.findOne({
+async function findDataFile(nodeModel: NodeModel, path: string) {
+  // Not `findOne`: see `fileResolver` in gatsby-plugin-data-schemas.
+  const { entries } = await nodeModel.findAll({
     type: "File",
-    query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: path } } },
+    query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: path.normalize() } } },
   });
+  const [file] = entries;
+  return file;
+}
 
 async function findImage(nodeModel: NodeModel, file: string): Promise<unknown> {
   const node = await findDataFile(nodeModel, file);
