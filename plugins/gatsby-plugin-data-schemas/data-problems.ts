@@ -5,6 +5,7 @@ import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
 import { editorLink } from "./editor-link";
+import { waitUntilRead } from "./read-files";
 import { updateValidCopy } from "./validation/valid-copy";
 import { DRAFTS_FOLDER } from "./valid-data-folder";
 import { formatProblems } from "./validation/validate-data";
@@ -14,11 +15,6 @@ const ENDPOINT = "/___data-problems";
 
 /** In milliseconds. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;
-/**
- * In milliseconds. If a file changes twice in a moment, gatsby-source-filesystem may process the second change first, and
- * then does not see that the file changes back.
- */
-const MIN_INTERVAL = 500;
 
 /** The part of Express that is used here. Gatsby types it as `any`. */
 interface DevServer {
@@ -35,21 +31,24 @@ interface ProblemLine {
 const subscribers = new Set<ServerResponse>();
 let lines: readonly ProblemLine[] = [];
 
-/**
- * Updates the valid copy of `data/`.
- *
- * @returns a line for each problem in `data/`. If a schema is invalid, that is the only line.
- */
-function findProblems(draftsFolder?: string): readonly ProblemLine[] {
+interface Update {
+  /** A line for each problem in `data/`. If a schema is invalid, that is the only line. */
+  readonly found: readonly ProblemLine[];
+  readonly writtenFiles: readonly string[];
+}
+
+/** Updates the valid copy of `data/`. */
+function findProblems(draftsFolder?: string): Update {
   try {
-    const { problems, schemas } = updateValidCopy(".", draftsFolder);
-    return formatProblems(problems).map((line, index) => {
+    const { problems, schemas, writtenFiles } = updateValidCopy(".", draftsFolder);
+    const found = formatProblems(problems).map((line, index) => {
       const problem = problems[index];
       const hasForm = problem !== undefined && schemas.has(problem.file.slice("data/".length));
       return hasForm ? { line, href: editorLink(problem) } : { line };
     });
+    return { found, writtenFiles };
   } catch (error) {
-    return [{ line: error instanceof Error ? error.message : String(error) }];
+    return { found: [{ line: error instanceof Error ? error.message : String(error) }], writtenFiles: [] };
   }
 }
 
@@ -57,14 +56,17 @@ const formatEvent = (problems: readonly ProblemLine[]) => `data: ${JSON.stringif
 
 const toText = (problems: readonly ProblemLine[]) => problems.map(({ line }) => line).join("\n");
 
-function update(reporter: Reporter): void {
-  const found = findProblems(DRAFTS_FOLDER);
-  if (toText(found) === toText(lines)) return;
+/** @returns the files of the valid copy that have changed */
+function update(reporter: Reporter): readonly string[] {
+  const { found, writtenFiles } = findProblems(DRAFTS_FOLDER);
+  if (toText(found) === toText(lines)) return writtenFiles;
   lines = found;
   if (found.length === 0) reporter.success("data/ is valid again.");
   else reporter.log(toText(found));
   for (const subscriber of subscribers) subscriber.write(formatEvent(lines));
+  return writtenFiles;
 }
+
 /**
  * Validates `data/` before Gatsby reads it, and reports the problems. If there are any, a build stops before it writes
  * anything. `gatsby develop` keeps the last valid version, and validates again whenever a file changes.
@@ -76,23 +78,32 @@ export function reportProblems(reporter: Reporter): void {
     mkdirSync(DRAFTS_FOLDER);
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
-    let lastUpdate = 0;
+    let isChanged = false;
+    let isUpdating = false;
     let isSchemaChanged = false;
+    const updateWhileChanged = async () => {
+      if (isUpdating) return;
+      isUpdating = true;
+      while (isChanged) {
+        isChanged = false;
+        await waitUntilRead(update(reporter));
+      }
+      isUpdating = false;
+    };
     watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
       isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
       clearTimeout(timer);
-      const delay = Math.max(SETTLE_TIME, lastUpdate + MIN_INTERVAL - Date.now());
       timer = setTimeout(() => {
-        update(reporter);
-        lastUpdate = Date.now();
+        isChanged = true;
+        void updateWhileChanged();
         if (!isSchemaChanged) return;
         isSchemaChanged = false;
         reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
-      }, delay);
+      }, SETTLE_TIME);
     });
     return;
   }
-  const found = findProblems();
+  const { found } = findProblems();
   if (found.length > 0) {
     // Not with Gatsby's reporter, which would add a stack trace.
     process.stderr.write(`${toText(found)}\n`);

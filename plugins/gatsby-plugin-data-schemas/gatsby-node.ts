@@ -2,6 +2,7 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, Pl
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { reportProblems, serveProblems } from "./data-problems";
+import { markRead } from "./read-files";
 
 interface Options extends PluginOptions {
   readonly computedFields: string;
@@ -9,6 +10,10 @@ interface Options extends PluginOptions {
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   reportProblems(reporter);
+};
+
+export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
+  markRead(node.internal.type);
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;

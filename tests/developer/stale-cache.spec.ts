@@ -12,8 +12,8 @@ let warm: ReturnType<typeof copyProject>;
 let cold: ReturnType<typeof copyProject>;
 
 test.beforeAll(() => {
-  warm = copyProject("data");
-  cold = copyProject("data");
+  warm = copyProject("tests/sample-data");
+  cold = copyProject("tests/sample-data");
 });
 test.afterAll(() => {
   warm.remove();

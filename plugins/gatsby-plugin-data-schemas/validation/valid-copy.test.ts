@@ -54,6 +54,14 @@ it("removes a byte order mark, which Gatsby cannot read", () => {
   expect(read("claims.json")).toEqual(valid);
 });
 
+it("writes the names of pictures in one Unicode form", () => {
+  const copy = (form: string) => join(root, VALID_DATA_FOLDER, "images/é.png".normalize(form));
+  writeFileSync(join(root, "data/images/é.png".normalize("NFD")), readFileSync(join(root, "data/images/founder.png")));
+  updateValidCopy(root);
+  updateValidCopy(root);
+  expect([existsSync(copy("NFC")), existsSync(copy("NFD"))]).toEqual([true, false]);
+});
+
 it("keeps a deleted picture as long as the last valid version of a file refers to it", () => {
   updateValidCopy(root);
   const picture = join(root, VALID_DATA_FOLDER, "images/founder.png");

@@ -13,16 +13,23 @@ function exampleOf(schema: Schema): unknown {
   return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, field]) => [key, exampleOf(field)]));
 }
 
-function writeIfChanged(path: string, content: Uint8Array): void {
-  if (existsSync(path) && readFileSync(path).equals(content)) return;
+/** @returns whether it has written the file */
+function writeIfChanged(path: string, content: Uint8Array): boolean {
+  if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
   // In place: Gatsby's watcher may lose a file that is replaced by another one. Gatsby reads no half of a file, because it
   // runs in this process.
   writeFileSync(path, content);
+  return true;
 }
 
 /** Gatsby's JSON parser fails at a byte order mark. */
 const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().decode(bytes));
+
+interface ValidCopyUpdate extends DataValidation {
+  /** Paths of the JSON files that were written, inside the copy. */
+  readonly writtenFiles: readonly string[];
+}
 
 /**
  * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
@@ -30,7 +37,7 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
  * @param root the project's folder
  * @param draftsFolder a folder inside it, with drafts of some files of `data/`. A valid draft replaces its file in the copy.
  */
-export function updateValidCopy(root = ".", draftsFolder?: string): DataValidation {
+export function updateValidCopy(root = ".", draftsFolder?: string): ValidCopyUpdate {
   const validation = validateData(root);
   const from = (path: string) => join(root, "data", path);
   const to = (path: string) => join(root, VALID_DATA_FOLDER, path);
@@ -40,7 +47,8 @@ export function updateValidCopy(root = ".", draftsFolder?: string): DataValidati
   const pictures = listFiles(from("images"))
     .map((path) => `images/${path}`)
     .filter((path) => !context.brokenPictures.includes(path));
-  for (const path of pictures) writeIfChanged(to(path), readFileSync(from(path)));
+  // In one Unicode form, in which Gatsby finds them by their names.
+  for (const path of pictures) writeIfChanged(to(path.normalize()), readFileSync(from(path)));
   const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
   // The validator is created only for a draft or an invalid file: a build with valid data does not need it.
   const isValid = (path: string, bytes: Uint8Array) =>
@@ -51,20 +59,21 @@ export function updateValidCopy(root = ".", draftsFolder?: string): DataValidati
     const draft = readFileSync(join(root, draftsFolder, path));
     return isValid(path, draft) ? draft : undefined;
   };
-  for (const [path, schema] of schemas) {
+  const contentOf = (path: string, schema: Schema) => {
     const draft = readDraft(path);
-    if (draft) {
-      writeIfChanged(to(path), draft);
-    } else if (validation.validFiles.includes(path)) {
-      writeIfChanged(to(path), withoutByteOrderMark(readFileSync(from(path))));
-    } else if (!isValidCopy(path)) {
-      // The file was never valid, or its schema has changed.
-      writeIfChanged(to(path), Buffer.from(JSON.stringify(exampleOf(schema), null, 2)));
-    }
-  }
+    if (draft) return draft;
+    if (validation.validFiles.includes(path)) return withoutByteOrderMark(readFileSync(from(path)));
+    if (isValidCopy(path)) return readFileSync(to(path));
+    // The file was never valid, or its schema has changed.
+    return Buffer.from(JSON.stringify(exampleOf(schema), null, 2));
+  };
+  const writtenFiles = Array.from(schemas)
+    .filter(([path, schema]) => writeIfChanged(to(path), contentOf(path, schema)))
+    .map(([path]) => path);
   // The last valid version of a file may show a picture that has been deleted.
   if (validation.problems.length === 0) {
-    for (const path of copiedPictures) if (!pictures.includes(path)) rmSync(to(path));
+    const current = new Set(pictures.map((path) => path.normalize()));
+    for (const path of copiedPictures) if (!current.has(path)) rmSync(to(path));
   }
-  return validation;
+  return { ...validation, writtenFiles };
 }
