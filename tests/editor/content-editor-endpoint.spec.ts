@@ -1,6 +1,15 @@
 /** Sends requests to the content editor's server, without Gatsby and without a browser. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { mock } from "node:test";
 import { test as base, expect } from "@playwright/test";
@@ -105,9 +114,8 @@ const png = Buffer.from(
 
 test("formats each data file as the project does, so that saving it unchanged writes the same bytes", async () => {
   for (const [path, schema] of readSchemas("data")) {
-    const file = join("data", path);
-    const text = readFileSync(file, "utf8");
-    expect(await formatData(file, JSON.parse(text), schema)).toBe(text);
+    const text = readFileSync(join("tests/sample-data", path), "utf8");
+    expect(await formatData(join("data", path), JSON.parse(text), schema)).toBe(text);
   }
 });
 
@@ -263,6 +271,14 @@ test("saves a file again that was deleted meanwhile", async ({ server }) => {
   expect(readClaims(server)).toBe(before);
 });
 
+test("explains that a folder has the name of a file", async ({ server }) => {
+  rmSync(claimsPath(server));
+  mkdirSync(claimsPath(server));
+  const reply = await server.send("/___content/file?path=claims.json");
+  expect([reply.status, readJson(reply)["message"]]).toEqual([409, expect.stringContaining("is a folder. Rename it")]);
+  expect((await server.send("/___content/summary")).status).toBe(200);
+});
+
 test("commits only the saved file, with the words of the editor", async ({ server }) => {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: server.folder }).toString().trim();
   git("init", "--quiet");
@@ -277,9 +293,19 @@ test("commits only the saved file, with the words of the editor", async ({ serve
   const body = { path: "claims.json", version, value: withLabel(value, "robots built"), commitMessage: "New figures" };
   expect(readJson(await save(server, body))["commitProblem"]).toBeUndefined();
   expect(git("show", "--name-only", "--format=%s")).toBe("New figures\n\ndata/claims.json");
+  expect(git("status", "--porcelain", "data")).toBe("A  data/staged.txt");
+
+  // A hook refuses the next change.
+  const hook = join(server.folder, ".git/hooks/pre-commit");
+  writeFileSync(hook, "#!/bin/sh\necho Too late for changes. >&2\nexit 1\n", { mode: 0o755 });
+  const next = await fetchClaims(server);
+  const refusedBody = { ...body, version: next.version, value: withLabel(value, "robots sold") };
+  expect(readJson(await save(server, refusedBody))["commitProblem"]).toContain("Too late for changes.");
+  expect(git("status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
 });
 
 const jsonBody = JSON.stringify({ path: "claims.json" });
+const deepBody = `{ "path": "claims.json", "value": { "claims": ${"[".repeat(20_000)}${"]".repeat(20_000)} } }`;
 
 /** Requests that must not reach a file. */
 const refused: readonly [name: string, status: number, path: string, options: RequestOptions][] = [
@@ -309,6 +335,9 @@ const refused: readonly [name: string, status: number, path: string, options: Re
   ["text", 415, "/save", { method: "POST", headers: { "Content-Type": "text/plain" }, body: jsonBody }],
   ["a body that is not JSON", 400, "/save", { method: "POST", body: "{" }],
   ["a body that is not an object", 400, "/save", { method: "POST", body: "[]" }],
+  ["no value", 400, "/save", { method: "POST", body: jsonBody }],
+  ["null", 400, "/save", { method: "POST", body: JSON.stringify({ path: "claims.json", value: null }) }],
+  ["too many levels", 400, "/save", { method: "POST", body: deepBody }],
   ["a large body", 413, "/save", { method: "POST", body: `"${"a".repeat(1_000_001)}"` }],
   ["a draft of a page that has closed", 409, "/draft", { method: "POST", body: jsonBody }],
   ["an unknown address", 404, "/other", {}],

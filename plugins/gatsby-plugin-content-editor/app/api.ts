@@ -15,6 +15,8 @@ export type SaveResponse =
   | { readonly status: "invalid"; readonly problems: readonly Problem[] }
   | { readonly status: "changed"; readonly saved: SavedContent };
 
+export type SaveStatus = SaveResponse["status"];
+
 /** In milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
 

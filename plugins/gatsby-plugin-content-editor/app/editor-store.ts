@@ -11,6 +11,7 @@ import {
   postDraft,
   postSave,
   type SavedContent,
+  type SaveStatus,
   type Summary,
 } from "./api";
 import { edit, type EditHistory, endStep, redo, startHistory, undo } from "./edit-history";
@@ -96,6 +97,8 @@ export class EditorStore {
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The last save that was asked for: saves follow each other. */
+  #lastSave: Promise<unknown> = Promise.resolve();
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -175,10 +178,20 @@ export class EditorStore {
       this.#setFile(path, toOpenFile(path, content));
       return;
     }
+    if (isEqual(content.value, file.history?.present)) {
+      this.#setSaved(path, content);
+      return;
+    }
     if (content.version === file.conflict?.version) return;
     const { version, value, problems } = content;
     this.#setFile(path, { conflict: { version, value, problems } });
     this.announce("This file was changed outside of this page.");
+  }
+
+  /** Takes over the version of the file, and keeps what was edited since. */
+  #setSaved(path: string, { version, value, problems }: SavedContent): void {
+    this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
+    this.#keep(path);
   }
 
   /** Stores unsaved work in the browser. */
@@ -264,14 +277,23 @@ export class EditorStore {
     }
   }
 
-  /** Returns the result, or undefined if the server failed. */
-  async save(path: string, commitMessage: string): Promise<"saved" | "invalid" | "changed" | undefined> {
-    const file = this.#state.files.get(path);
-    if (!file?.history || this.#state.isSaving) return undefined;
+  /** Saves a file, after the saves before. Returns the result, or undefined if the server failed. */
+  async save(path: string, commitMessage: string): Promise<SaveStatus | undefined> {
+    const isQueued = this.#state.isSaving;
+    const result = this.#lastSave.then(async () => {
+      const file = this.#state.files.get(path);
+      return file && (!isQueued || hasUnsavedWork(file)) ? this.#saveFile(file, commitMessage) : undefined;
+    });
+    this.#lastSave = result;
+    return result;
+  }
+
+  async #saveFile({ path, version, history }: OpenFile, commitMessage: string): Promise<SaveStatus | undefined> {
+    if (!history) return undefined;
     clearTimeout(this.#draftTimers.get(path));
     this.#set({ isSaving: true, status: "", failure: undefined });
     try {
-      const response = await postSave(path, file.version, file.history.present, commitMessage);
+      const response = await postSave(path, version, history.present, commitMessage);
       if (response.status === "invalid") {
         const edited = new Set(response.problems.map((problem) => fieldId(problem.path)));
         this.#setFile(path, { problems: response.problems, edited });
@@ -280,11 +302,10 @@ export class EditorStore {
         this.#setFile(path, { conflict: response.saved });
         this.announce("Not saved: this file was changed outside of this page.");
       } else {
-        const { version, value, problems } = response.saved;
-        this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
-        // Edits made since are not saved.
-        this.#keep(path);
-        this.announce(response.commitProblem ?? "Saved.");
+        this.#setSaved(path, response.saved);
+        const result = commitMessage === "" ? "Saved." : "Saved, and recorded in git.";
+        const file = this.#state.files.get(path);
+        this.announce(response.commitProblem ?? (file && hasUnsavedWork(file) ? "" : result));
       }
       return response.status;
     } catch (error) {

@@ -57,10 +57,16 @@ interface DataFile {
   readonly schemas: ReadonlyMap<string, FileSchema>;
 }
 
-/** @throws a `Refusal` if no schema describes a file at this path */
+/** @throws a `Refusal` if no schema describes a file at this path, or if it is a folder */
 export function findDataFile(root: string, path: unknown): DataFile {
   const schemas = readSchemas(join(root, "data"));
-  for (const [known, schema] of schemas) if (known === path) return { path: known, schema, schemas };
+  for (const [known, schema] of schemas) {
+    if (known !== path) continue;
+    if (statSync(join(root, "data", known), { throwIfNoEntry: false })?.isDirectory()) {
+      throw new Refusal(409, `data/${known} is a folder. Rename it: the file needs its name.`);
+    }
+    return { path: known, schema, schemas };
+  }
   throw new Refusal(404, "There is no such file.");
 }
 

@@ -106,6 +106,7 @@ export function createEditor(root: string) {
   const timer = setInterval(deleteOldDrafts, 1000).unref();
 
   const save = async (response: ServerResponse, { path, version, value, commitMessage }: Body) => {
+    if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
     const result = await saveContentFile(root, { path, version, value });
     if (result.status === "invalid") {
       sendJson(response, 422, result);
@@ -117,8 +118,10 @@ export function createEditor(root: string) {
     }
     let commitProblem: string | undefined;
     if (typeof commitMessage === "string" && commitMessage !== "") {
-      const text = JSON.stringify(value);
-      const pictures = summarizeContent(root).pictures.filter((picture) => text.includes(JSON.stringify(picture)));
+      const text = JSON.stringify(value).normalize();
+      const pictures = summarizeContent(root).pictures.filter((picture) =>
+        text.includes(JSON.stringify(picture).normalize()),
+      );
       const paths = [String(path), ...pictures].map((each) => `data/${each}`);
       commitProblem = await commitFiles(root, paths, commitMessage);
     }
@@ -135,6 +138,7 @@ export function createEditor(root: string) {
       sendJson(response, 200, { problems: [] });
       return;
     }
+    if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
     const problems = await writeDraft(root, path, value);
     drafts.set(String(path), editor);
     sendJson(response, 200, { problems });
@@ -209,9 +213,11 @@ export function createEditor(root: string) {
       const url = new URL(target, "http://localhost");
       await (request.method === "GET" ? get(url, response) : post(url, request, response));
     } catch (error) {
+      // The stack overflows.
+      const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
       // A schema may be invalid: its message is for the editor too.
-      const message = error instanceof Error ? error.message : String(error);
-      sendJson(response, error instanceof Refusal ? error.status : 500, { message });
+      const message = refusal instanceof Error ? refusal.message : String(refusal);
+      sendJson(response, refusal instanceof Refusal ? refusal.status : 500, { message });
     }
   };
 

@@ -3,6 +3,7 @@ import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/sche
 export type FieldKind = "fields" | "list" | "choice" | "page" | "picture" | "text" | "address" | "number" | "boolean";
 
 const textFormats: Readonly<Record<string, FieldKind>> = {
+  delivery: "address",
   email: "address",
   "web-address": "address",
   "page-path": "page",

@@ -121,7 +121,7 @@ export function PictureField({ schema, value, path }: FieldProps) {
             <input
               type="radio"
               name={attributes.id}
-              checked={value === picture}
+              checked={typeof value === "string" && value.normalize() === picture.normalize()}
               onChange={() => {
                 store.edit(file, path, picture);
               }}

@@ -26,7 +26,7 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
   const { store, file } = useFieldContext();
   const { properties = {} } = schema;
   const fields = asObject(value);
-  const unknown = Object.keys(fields).filter((key) => !(key in properties));
+  const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(properties, key));
   return (
     <>
       {Object.entries(properties).map(([key, field]) => (
