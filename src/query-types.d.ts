@@ -308,7 +308,7 @@ type Chart = Node & {
   readonly table: ChartTable;
   /** The headline: what the chart shows. */
   readonly title: Scalars['String'];
-  /** The unit after each value: `%`, or a word such as `hours`. */
+  /** The unit after each value: `%`, or a word such as `hours`. Leave it empty if the values have none. The axis shows a unit of up to eight characters. */
   readonly unit: Scalars['String'];
 };
 

@@ -21,7 +21,6 @@ const invalidValues: Readonly<Record<string, readonly string[]>> = {
     "www.company.com",
     "ftp://company.com",
     "https://",
-    "https://company",
     "data:text/html,x",
   ],
   "such as https://www.company.com": ["https://www.company.com/", "www.company.com", "javascript:alert(1)"],
@@ -31,6 +30,9 @@ const invalidValues: Readonly<Record<string, readonly string[]>> = {
   "such as images/founder.png": ["images/none.png", "founder.png", "../secret.png", "https://www.company.com/x.png"],
   "that ends in .csv": ["figures.pdf", "../figures.csv", "My figures.csv"],
 };
+
+/** Zero-width space, soft hyphen, byte order mark, Braille without dots, Hangul fillers, tag and annotation characters. */
+const invisible = "\u200B\u00AD\uFEFF\u2800\u3164\u115F\uFFA0\u{E0041}\uFFF9\u202E\u2061";
 
 /** Errors in a value. */
 function valueMutations(text: string, node: Node, schema: Schema, path: JSONPath): readonly Mutation[] {
@@ -48,7 +50,7 @@ function valueMutations(text: string, node: Node, schema: Schema, path: JSONPath
   else mutations.push(put("text", '"78%"', 'not "78%"'));
   if (schema.pattern !== undefined) {
     const message = schema.patternErrorMessage?.replace(/^(Enter .*)\.$/, "$1, not") ?? "";
-    mutations.push(put("blank", '"  "', message));
+    mutations.push(put("blank", '"  "', message), put("invisible", JSON.stringify(invisible), message));
   }
   if (schema.maxLength !== undefined)
     mutations.push(put("too long", `"${"a".repeat(161)}"`, "This text has 161 characters"));

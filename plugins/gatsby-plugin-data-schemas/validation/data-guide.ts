@@ -5,13 +5,14 @@ const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("
 
 /** Returns what a field accepts: `text in quotes; at most 60 characters`. */
 function describeRule(schema: Schema): string {
-  const { type = "string", format, pattern, maxLength, minItems, uniqueBy, onlyOne } = schema;
+  const { type = "string", format, pattern, maxLength, minItems, uniqueBy, onlyOne, uniqueNames } = schema;
   const rules = [
     describeExpected(schema),
     type === "string" && !schema.enum && format === undefined && pattern === undefined ? "may be empty" : "",
     maxLength === undefined ? "" : `at most ${String(maxLength)} characters`,
     minItems === undefined ? "" : "at least one item",
     uniqueBy === undefined ? "" : `each \`${uniqueBy}\` only once`,
+    uniqueNames === undefined ? "" : `each name only once in ${uniqueNames.map((name) => `\`${name}\``).join(" and ")}`,
     onlyOne === undefined ? "" : `\`${onlyOne}\` is true in at most one item`,
   ];
   return rules.filter((rule) => rule !== "").join("; ");
@@ -56,9 +57,25 @@ explains each field as you edit it.
 - In text, write a double quote as \`\\"\` and a backslash as \`\\\\\`. Keep each text on one line.
 - Write numbers without quotes and with a decimal point: \`95.5\`. Enter their unit (\`%\`) only once, in \`unit\`.
 - Pictures are PNG, JPEG or WebP files in \`images/\`. Enter their path from this folder: \`images/founder.png\`. Make them at
-  least as wide as they are shown. The current pictures are 1280 pixels wide.
+  least as wide as they are shown. The current pictures are 1280 pixels wide. Their names can contain spaces and any
+  letters, but no \`#\`, \`?\` or \`\\\`.
 - If a file is not valid JSON, only its first problem is listed. Fix it to see the others.
 - To add a page or a new kind of field, ask a developer.
+
+## Limits
+
+Lists can have any number of items, and texts any length, unless a table below says otherwise. Beyond these sizes, something
+gets worse:
+
+| What | Limit | Reason |
+| --- | --- | --- |
+| a data file | 1 MB | \`npm run edit\` refuses larger ones. |
+| a picture | 10 MB | \`npm run edit\` refuses larger ones. Larger ones show nothing more: visitors get smaller copies. |
+| \`rows\` in chart.json | 60 | On a phone, the points of more rows touch each other. Each row makes the compressed home page 35 bytes larger: 60 rows 2 KB, 1,000 rows 23 KB. |
+| the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today, so \`npm test\` reports longer lists and texts there. |
+| a heading | 60 words | Longer ones are hard to read on the page's social card, where a text is made smaller until it fits. |
+
+## How to read the tables
 
 \`npm run generate\` writes this guide from \`schema/\`. In the tables, \`links[]\` means each item of the list \`links\`, and
 \`links[].label\` means the field \`label\` of each item.

@@ -1,9 +1,10 @@
 import type { ErrorObject } from "ajv";
 import { closest, distance } from "fastest-levenshtein";
 import type { Node } from "jsonc-parser";
+import { explainUrl } from "./explain-url";
 import { listChoices, values as messages } from "./messages";
 import type { Schema } from "./schemas";
-import type { SiteContext } from "./site-context";
+import { isPublishable, isSamePath, type SiteContext } from "./site-context";
 
 /** Returns the most similar candidate, if one is similar enough. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
@@ -19,6 +20,8 @@ const formatDescriptions: Readonly<Record<string, string>> = {
   "page-path": "the path of a page, such as /contact",
   "picture-file": "a picture in data/, such as images/founder.png",
 };
+
+const urlFormats = new Set(["web-address", "delivery"]);
 
 /** Returns what a field accepts, as a noun phrase: `a number from 0 to 100`. */
 export function describeExpected(schema: Schema): string {
@@ -49,10 +52,11 @@ function describeFound(node: Node, text: string): string {
 }
 
 function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
-  if (brokenPictures.includes(path)) return messages.unreadablePicture(path);
+  if (brokenPictures.some((broken) => isSamePath(broken, path))) return messages.unreadablePicture(path);
   if (!/\.(?:png|jpe?g|webp)$/i.test(path)) {
     return messages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }
+  if (!isPublishable(path)) return messages.unpublishablePicture(path);
   const inFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
   return messages.missingPicture(path, inFolder ?? closestMatch(path, pictures), pictures);
 }
@@ -64,9 +68,13 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
   const value = String(node.value);
   const space = /\S\s|\s\S/.test(value) && typeof node.value === "string" ? messages.space : "";
   const unexpected = () => messages.unexpected(describeExpected(schema), describeFound(node, text));
+  const isMalformed = error.keyword === "format" || error.keyword === "pattern";
+  const urlMistake = isMalformed && urlFormats.has(schema.format ?? "") ? explainUrl(value) : undefined;
+  if (urlMistake !== undefined) return urlMistake;
   switch (error.keyword) {
     case "uniqueBy":
     case "onlyOne":
+    case "uniqueNames":
       return error.message ?? "";
     case "pattern":
       return schema.patternErrorMessage?.startsWith("Enter ")

@@ -7,8 +7,11 @@ export function rowsKeyOf({ properties }: FileSchema): string | undefined {
   return others.length === 0 && only?.type === "array" ? key : undefined;
 }
 
-/** Formats a path for editors: `item 3, "efficiency"`. */
+/** Formats the steps of a path for editors: `item 3, "efficiency"`. */
+export const formatSteps = (path: readonly (string | number)[]): string =>
+  path.map((part) => (typeof part === "number" ? `item ${String(part + 1)}` : JSON.stringify(part))).join(", ");
+
+/** Formats a path in a file for editors. A file that is a list has no field before the item. */
 export function formatPath(path: JSONPath, schema: FileSchema): string {
-  const shown = path.length > 1 && path[0] === rowsKeyOf(schema) ? path.slice(1) : path;
-  return shown.map((part) => (typeof part === "number" ? `item ${String(part + 1)}` : JSON.stringify(part))).join(", ");
+  return formatSteps(path.length > 1 && path[0] === rowsKeyOf(schema) ? path.slice(1) : path);
 }

@@ -1,53 +1,84 @@
 import type Ajv2020 from "ajv/dist/2020";
 import type { DataValidationCxt, SchemaValidateFunction } from "ajv/dist/types";
+import { formatSteps } from "./json-path";
 import { values as messages } from "./messages";
 
-interface ListError {
-  readonly index: number;
+interface RuleError {
+  /** The path from the value that has the rule. */
+  readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
 /** Finds items whose field has the same value as in an earlier item. */
-function findDuplicates(field: string, items: readonly unknown[]): readonly ListError[] {
+function findDuplicates(field: string, items: readonly unknown[]): readonly RuleError[] {
   const seen = new Map<string, number>();
   return items.flatMap((item, index) => {
     const value = fieldOf(item, field);
     if (typeof value !== "string") return [];
     const first = seen.get(value);
-    if (first !== undefined) return [{ index, message: messages.duplicateItem(value, first + 1, field) }];
+    if (first !== undefined)
+      return [{ path: [index, field], message: messages.duplicateItem(value, first + 1, field) }];
     seen.set(value, index);
     return [];
   });
 }
 
 /** Finds items whose field is true, except the first. */
-function findExtraTrue(field: string, items: readonly unknown[]): readonly ListError[] {
+function findExtraTrue(field: string, items: readonly unknown[]): readonly RuleError[] {
   const indexes = [...items.keys()].filter((index) => fieldOf(items[index], field) === true);
   const [first = 0, ...others] = indexes;
-  return others.map((index) => ({ index, message: messages.onlyOne(field, first + 1) }));
+  return others.map((index) => ({ path: [index, field], message: messages.onlyOne(field, first + 1) }));
+}
+
+/** Finds names that an object has twice: as a text in one of these fields, or as the `name` of an item in one of them. */
+function findRepeatedNames(fields: readonly string[], value: unknown): readonly RuleError[] {
+  const seen = new Map<unknown, RuleError["path"]>();
+  return fields.flatMap((field) => {
+    const inside = fieldOf(value, field) ?? {};
+    const names = Array.isArray(inside)
+      ? inside.map((item, index) => [[field, index, "name"], fieldOf(item, "name")] as const)
+      : Object.entries(inside).map(([key, name]) => [[field, key], name] as const);
+    return names.flatMap(([path, name]) => {
+      const first = seen.get(name);
+      if (typeof name !== "string") return [];
+      if (first) return [{ path, message: messages.repeatedName(name, formatSteps(first)) }];
+      seen.set(name, path);
+      return [];
+    });
+  });
 }
 
 const fieldOf = (item: unknown, field: string): unknown =>
   typeof item === "object" && item !== null ? Object.entries(item).find(([key]) => key === field)?.[1] : undefined;
 
-/** Adds the keywords for lists: see `Schema`. */
+/** The value of a keyword in a schema, which Ajv types as `any`. */
+type Rule = string & readonly string[];
+
+/** Adds the keywords for lists and names: see `Schema`. */
 export function addListRules(ajv: Ajv2020): void {
-  for (const [keyword, findErrors] of Object.entries({ uniqueBy: findDuplicates, onlyOne: findExtraTrue })) {
+  const add = (
+    keyword: string,
+    type: "array" | "object",
+    findErrors: (rule: Rule, value: readonly unknown[]) => readonly RuleError[],
+  ) => {
     const validate: SchemaValidateFunction = (
-      field: string,
-      items: readonly unknown[],
+      rule: Rule,
+      value: readonly unknown[],
       _schema: unknown,
       context?: DataValidationCxt,
     ) => {
-      const errors = findErrors(field, items);
-      validate.errors = errors.map(({ index, message }) => ({
+      const errors = findErrors(rule, value);
+      validate.errors = errors.map(({ path, message }) => ({
         keyword,
         message,
         params: {},
-        instancePath: `${context?.instancePath ?? ""}/${String(index)}/${field}`,
+        instancePath: [context?.instancePath ?? "", ...path].join("/"),
       }));
       return errors.length === 0;
     };
-    ajv.addKeyword({ keyword, type: "array", errors: true, validate });
-  }
+    ajv.addKeyword({ keyword, type, errors: true, validate });
+  };
+  add("uniqueBy", "array", findDuplicates);
+  add("onlyOne", "array", findExtraTrue);
+  add("uniqueNames", "object", findRepeatedNames);
 }

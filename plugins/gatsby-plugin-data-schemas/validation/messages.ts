@@ -71,6 +71,10 @@ export const values = {
   /** `expected` and `found` are noun phrases: `a number`, `"78%"`. */
   unexpected: (expected: string, found: string) => `Enter ${expected}, not ${found}.`,
   space: " Remove the space.",
+  credentials: "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
+  invalidDomain: (domain: string) => `The domain ${quote(domain)} is not valid. Correct it.`,
+  invalidPort: (port: string) =>
+    `The port ${quote(port)} is not a number from 1 to 65535. Correct it, or delete it with its colon.`,
   emptyList: "This list is empty. Add at least one item.",
   tooLong: (length: number, limit: number) =>
     `This text has ${String(length)} characters, but search results show only ${String(limit)}. Shorten it.`,
@@ -86,11 +90,15 @@ export const values = {
     `${quote(name)} appears twice, first on line ${String(line)}. Delete one of them.`,
   duplicateItem: (value: string, item: number, field: string) =>
     `${quote(value)} is already in item ${String(item)}. Use each ${field} only once.`,
+  repeatedName: (name: string, place: string) =>
+    `${quote(name)} is already the name in ${place}. Use each name only once.`,
   onlyOne: (field: string, item: number) =>
     `${quote(field)} is already true in item ${String(item)}. It can be true in only one item: set the others to false.`,
   didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
   unreadablePicture: (path: string) =>
     `${quote(path)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  unpublishablePicture: (path: string) =>
+    String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
     const choice = pictures.length === 0 ? "" : `, or use ${listChoices(pictures.map(quote))}`;
     const hint = closest === undefined ? ` Add it${choice}.` : values.didYouMean(closest);

@@ -12,6 +12,7 @@ import { positionAt } from "./text-position";
  * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
+ * - `uniqueNames`: the fields of the object in which no two names may be equal: their texts, or the `name` of their items;
  * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
  */
 export interface Schema {
@@ -37,6 +38,7 @@ export interface Schema {
   readonly typeDescription?: string;
   readonly uniqueBy?: string;
   readonly onlyOne?: string;
+  readonly uniqueNames?: readonly string[];
   readonly placeholder?: unknown;
   readonly placeholderReason?: string;
 }

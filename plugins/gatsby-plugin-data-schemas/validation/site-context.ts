@@ -14,12 +14,11 @@ export interface SiteContext {
 
 const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
 
-/** Returns whether a browser can open a URL. The patterns in the schemas check its form. */
-export function isUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { hostname, username } = new URL(value);
-  return /^[\p{L}\d.-]+$/u.test(hostname) && username === "";
-}
+/** Returns whether two paths are of the same file. Systems write the same letters in different Unicode forms. */
+export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();
+
+/** Returns whether each host can publish a file of this name. Netlify refuses the first two characters. */
+export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
 /** Returns whether a file is a complete picture of the type in its name. Checks its first and last bytes. */
 export function isPicture(name: string, bytes: Buffer): boolean {

@@ -70,6 +70,25 @@ it("explains a truncated picture", () => {
   expect(report()).toEqual([expect.stringContaining('"images/founder.png" cannot be read as a picture')]);
 });
 
+/** Renames the picture of the founder on the disk, and in the data file. */
+const renamePicture = (nameOnDisk: string, nameInData: string) => {
+  renameSync(join(root, "data/images/founder.png"), join(root, "data/images", nameOnDisk));
+  edit("founder.json", "founder.png", nameInData);
+};
+
+it("accepts a picture with spaces and any letters in its name, in each Unicode form", () => {
+  const name = "Équipe – 100% (new), it's & 東京.PNG";
+  renamePicture(name.normalize("NFD"), name.normalize("NFC"));
+  expect(report()).toEqual([]);
+});
+
+it.each(["team #1.png", "team?.png", "team\\\\1.png"])("asks for another name of the picture %s", (name) => {
+  renamePicture(name.replace("\\\\", "\\"), name);
+  expect(report()).toEqual([
+    `data/founder.json:5:13  "picture", "file": Some hosts do not accept #, ? or \\ in the name of a file. Rename the picture "images/${name}", and enter its new name.`,
+  ]);
+});
+
 const changeSchema = (change: (text: string) => string) => {
   const path = join(root, "data/schema/claims.json");
   writeFileSync(path, change(readFileSync(path, "utf8")));

@@ -71,6 +71,21 @@ const mistakes: Readonly<Record<string, readonly (readonly [from: string, to: st
       "hello@example.com ",
       '7:12  "email": Enter an email address such as hello@company.com, not "hello@example.com ". Remove the space.',
     ],
+    [
+      '"company": "company"',
+      '"company": "name"',
+      '42:18  "contact", "fieldNames", "company": "name" is already the name in "fieldNames", "name". Use each name only once.',
+    ],
+    [
+      '"extraFields": []',
+      '"extraFields": [{ "name": "submission_key", "value": "1" }]',
+      '47:31  "contact", "extraFields", item 1, "name": "submission_key" is already the name in "fieldNames", "key". Use each name only once.',
+    ],
+    [
+      '"extraFields": []',
+      '"extraFields": [{ "name": "subject", "value": "1" }, { "name": "subject", "value": "2" }]',
+      '47:68  "contact", "extraFields", item 2, "name": "subject" is already in item 1. Use each name only once.',
+    ],
   ],
   "founder.json": [
     [
@@ -130,14 +145,68 @@ it.each(["HTTPS://www.company.com", "https://www.company.com:8080/a?b#c", "https
   },
 );
 
+const notUrl = (url: string) => `Enter a full URL that starts with https:// or http://, not ${JSON.stringify(url)}.`;
+const delivery = '"delivery": "console"';
+
 it.each([
-  "https://www,company.com",
-  "https://www.com<pany>.com",
-  "https://www.company.com:abc",
-  "https://ann:pw@company.com",
-  "https://www.company.com /a",
-])("rejects %s as a URL", (url) => {
-  expect(report("site.json", 'https://www.example.com/founder"', `${url}"`)).toHaveLength(1);
+  ["https://www,company.com", 'The domain "www,company.com" is not valid. Correct it.'],
+  ["https://www.com<pany>.com/a", 'The domain "www.com<pany>.com" is not valid. Correct it.'],
+  ["https://company:8080", 'The domain "company" is not valid. Correct it.'],
+  [
+    "https://www.company.com:abc",
+    'The port "abc" is not a number from 1 to 65535. Correct it, or delete it with its colon.',
+  ],
+  [
+    "https://www.company.com:99999/a",
+    'The port "99999" is not a number from 1 to 65535. Correct it, or delete it with its colon.',
+  ],
+  ["https://company.com:0", 'The port "0" is not a number from 1 to 65535. Correct it, or delete it with its colon.'],
+  [
+    "https://ann@company.com",
+    "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
+  ],
+  [
+    "https://:pw@company.com",
+    "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
+  ],
+  [
+    "https://ann:pw@company.com:abc",
+    "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
+  ],
+  ["https://999.1.1.1", 'The domain "999.1.1.1" is not valid. Correct it.'],
+])("explains the mistake in the URL %s, wherever the site uses one", (url, message) => {
+  const place = (line: string, field: string) => `data/site.json:${line}  ${field}: ${message}`;
+  expect(report("site.json", '"https://www.example.com"', JSON.stringify(url))).toEqual([place("3:10", '"url"')]);
+  expect(report("site.json", 'https://www.example.com/founder"', `${url}"`)).toEqual([
+    place("11:20", '"links", "founderSite"'),
+  ]);
+  expect(report("site.json", delivery, `"delivery": ${JSON.stringify(url)}`)).toEqual([
+    place("38:17", '"contact", "delivery"'),
+  ]);
+});
+
+it.each(["https://www.company.com /a", "https://", "//company.com", "https:/company.com"])(
+  "asks for a full URL instead of %s",
+  (url) => {
+    expect(report("site.json", 'https://www.example.com/founder"', `${url}"`)).toEqual([
+      expect.stringContaining(notUrl(url)),
+    ]);
+  },
+);
+
+it.each([
+  "console",
+  "https://forms.company.com/a?b=c#d",
+  "https://forms.company.com?b=c",
+  "https://forms.company.com:8443",
+])("accepts %s as the delivery", (value) => {
+  expect(report("site.json", delivery, `"delivery": "${value}"`)).toEqual([]);
+});
+
+it.each(["http://forms.company.com", "Console", "none"])("rejects %s as the delivery", (value) => {
+  expect(report("site.json", delivery, `"delivery": "${value}"`)).toEqual([
+    expect.stringContaining(`Enter console or a URL that starts with https://, not "${value}".`),
+  ]);
 });
 
 it("explains a duplicate field, and validates the last one, as JSON.parse does", () => {

@@ -1,13 +1,14 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { getNodeValue, type JSONPath, type Node } from "jsonc-parser";
+import { isUrl } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
 import { files as fileMessages, values as messages } from "./messages";
 import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema } from "./schemas";
-import { isUrl, type SiteContext } from "./site-context";
+import { isPublishable, isSamePath, type SiteContext } from "./site-context";
 import { positionAt, type TextPosition } from "./text-position";
 
 /** A problem in a file: its position, and what to do about it. */
@@ -56,7 +57,7 @@ const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
 /** If a value has several errors, only the first in this order is explained, the most useful one. Other keywords come first. */
-const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy"];
+const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
 const annotationKeywords = [
   "appearsOn",
@@ -82,8 +83,9 @@ export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
   });
   addFormats(ajv, ["email"]);
   ajv.addFormat("web-address", isUrl);
+  ajv.addFormat("delivery", (value) => value === "console" || isUrl(value));
   ajv.addFormat("page-path", (value) => pagePaths.includes(value));
-  ajv.addFormat("picture-file", (value) => pictures.includes(value));
+  ajv.addFormat("picture-file", (value) => isPublishable(value) && pictures.some((path) => isSamePath(path, value)));
   for (const keyword of annotationKeywords) ajv.addKeyword(keyword);
   addListRules(ajv);
   return ajv;

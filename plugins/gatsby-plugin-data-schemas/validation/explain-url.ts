@@ -1,0 +1,23 @@
+import { values as messages } from "./messages";
+
+/** Returns whether a domain is a full one that browsers accept: `www.company.com`. */
+const isDomain = (domain: string) =>
+  /[^.]\.[^.]/.test(domain) &&
+  URL.canParse(`https://${domain}`) &&
+  /^[\p{L}\d.-]+$/u.test(new URL(`https://${domain}`).hostname);
+
+/**
+ * Explains the mistake in a URL that starts with https:// or http://. Returns nothing for other texts, which the patterns
+ * in the schemas reject, and for a URL that a browser can open.
+ */
+export function explainUrl(value: string): string | undefined {
+  const [, user, domain = "", port] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#:]+)(?::([^\s/?#]*))?/i.exec(value) ?? [];
+  if (domain === "") return undefined;
+  if (user !== undefined) return messages.credentials;
+  if (!isDomain(domain)) return messages.invalidDomain(domain);
+  const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
+  return isPort ? undefined : messages.invalidPort(port);
+}
+
+/** Returns whether a browser can open a URL. */
+export const isUrl = (value: string): boolean => URL.canParse(value) && explainUrl(value) === undefined;
