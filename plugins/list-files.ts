@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
 /** Returns the sorted paths of all files inside a folder, with slashes. Returns none if there is no such folder. */
 export const listFiles = (folder: string): readonly string[] =>
@@ -9,7 +9,7 @@ export const listFiles = (folder: string): readonly string[] =>
         .map((entry) =>
           join(entry.parentPath, entry.name)
             .slice(join(folder).length + 1)
-            .replaceAll("\\", "/"),
+            .replaceAll(sep, "/"),
         )
         .toSorted()
     : [];

@@ -33,6 +33,9 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location }).end();
 }
 
+/** Decodes the characters that sirv leaves encoded, but not `#`, `/` and `?`: its `decodeURI` takes them for delimiters. */
+const decodeDelimiters = (url: string) => url.replaceAll(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent);
+
 /**
  * Serves a built site as a good host does: compressed, without `.html` in URLs, with status 404 and the not-found page for
  * unknown URLs. It reads files at each request, so it also serves the next build.
@@ -60,7 +63,7 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
     else if (!path.startsWith(`${prefix}/`)) sendNotFound(response);
     else if (path !== `${prefix}/` && path.endsWith("/")) redirect(response, [withoutSlash, ...query].join(""));
     else {
-      request.url = request.url?.slice(prefix.length);
+      request.url = decodeDelimiters(request.url?.slice(prefix.length) ?? "");
       serveFile(request, response, () => sendNotFound(response));
     }
   };
@@ -80,7 +83,7 @@ export function serveFolder(folder: string): RequestListener {
       redirect(response, `${path}/`);
       return;
     }
-    if (path.endsWith("/")) request.url = `${path}index.html`;
+    request.url = path.endsWith("/") ? `${path}index.html` : decodeDelimiters(path);
     serveFile(request, response);
   };
 }

@@ -19,6 +19,7 @@ it("finds only files that pages refer to, directly or through other files", () =
     "styles.css": "src: url(/static/font.woff2)",
     "static/now.png": "",
     "static/old.png": "",
+    "static/Team café, it's 100% (new) & #1?.png": "",
     "static/font.woff2": "",
     "page-data/index/page-data.json": "{}",
   };
@@ -26,7 +27,14 @@ it("finds only files that pages refer to, directly or through other files", () =
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const page = '<img src="/static/now.png"><div data-scripts="/chart-1.js"></div><script>"/styles.css"</script>';
+  const page =
+    '<img src="/prefix/static/now.png"><img srcset="/static/Team%20caf%C3%A9%2C%20it\'s%20100%25%20(new)%20%26%20%231%3F.png 1x"><div data-scripts="/chart-1.js"></div><script>"/styles.css"</script>';
   const found = findReferencedFiles(new Map([["index.html", Buffer.from(page)]]), folder);
-  expect([...found.keys()].toSorted()).toEqual(["chart-1.js", "static/font.woff2", "static/now.png", "styles.css"]);
+  expect([...found.keys()].toSorted()).toEqual([
+    "chart-1.js",
+    "static/Team café, it's 100% (new) & #1?.png",
+    "static/font.woff2",
+    "static/now.png",
+    "styles.css",
+  ]);
 });

@@ -5,18 +5,35 @@ import type { Files } from "./gatsby-output";
 
 const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path);
 
+/** Returns the path of a file as it is in URLs. */
+const toUrlPath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+/**
+ * Returns what may be paths of files in the URLs of a text. A URL may have the site's path prefix in front, and in a style
+ * sheet it ends before a parenthesis or a quote, which may also be part of it. Looking up each path that exists in each text
+ * would take time that grows with the square of the number of pages.
+ */
+const pathsIn = (text: string) =>
+  Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%]+)+/g), ([url]) => [url, url.replace(/[')].*/, "")])
+    .flat()
+    .flatMap((url) => Array.from(url.matchAll(/\//g), ({ index }) => url.slice(index + 1)));
+
 /** Returns the files of a folder whose URLs appear in the given files, or in other files that are found this way. */
 export function findReferencedFiles(files: Files, folder: string): Files {
   const found = new Map<string, Buffer>();
-  const candidates = new Set(listFiles(folder).filter((path) => !files.has(path) && !path.endsWith(".html")));
-  const texts = [...files].filter(([path]) => isText(path)).map(([, content]) => content.toString());
+  const candidates = new Map(
+    listFiles(folder)
+      .filter((path) => !files.has(path) && !path.endsWith(".html"))
+      .map((path) => [toUrlPath(path), path]),
+  );
+  const texts = [...new Set(Array.from(files).flatMap(([path, content]) => (isText(path) ? content : [])))];
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
-    for (const path of candidates) {
-      if (!text.includes(`/${path}`)) continue;
-      candidates.delete(path);
+    for (const url of pathsIn(text.toString())) {
+      const path = candidates.get(url);
+      if (path === undefined || found.has(path)) continue;
       const content = readFileSync(join(folder, path));
       found.set(path, content);
-      if (isText(path)) texts.push(content.toString());
+      if (isText(path)) texts.push(content);
     }
   }
   return found;

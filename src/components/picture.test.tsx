@@ -9,7 +9,7 @@ const picture: PictureContent = {
     gatsbyImageData: {
       layout: "constrained",
       width: 640,
-      height: 480,
+      height: 480.33,
       images: {
         sources: [{ type: "image/avif", srcSet: "/360.avif 360w, /640.avif 640w", sizes: "94vw" }],
         fallback: { src: "/640.png", srcSet: "/640.png 640w", sizes: "94vw" },

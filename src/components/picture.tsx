@@ -45,8 +45,9 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
       {/* One size is enough for the few browsers that support none of the formats above. */}
       <img
         src={fallback?.src}
-        width={image.width}
-        height={image.height}
+        // Gatsby computes a fractional height, which is invalid HTML.
+        width={Math.round(image.width)}
+        height={Math.round(image.height)}
         alt={picture.alternativeText}
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : undefined}
