@@ -10,8 +10,8 @@ it("writes the headings and each row on a line that ends in CRLF (RFC 4180)", ()
   expect(toCsv({ rows, table, unit: "%" })).toBe("Month,Efficiency (%)\r\nJan,65\r\nFeb,72.5\r\n");
 });
 
-it("writes only the headings when there are no rows", () => {
-  expect(toCsv({ rows: [], table, unit: "%" })).toBe("Month,Efficiency (%)\r\n");
+it("writes only the headings when there are no rows, and no unit when it is empty", () => {
+  expect(toCsv({ rows: [], table, unit: "" })).toBe("Month,Efficiency\r\n");
 });
 
 it("quotes cells that contain commas, quotes or line breaks", () => {
@@ -19,7 +19,7 @@ it("quotes cells that contain commas, quotes or line breaks", () => {
   expect(toCsv({ rows, table, unit: "%" })).toBe('Month,Efficiency (%)\r\n"Jan, ""early""\n2026",-1\r\n');
 });
 
-it("escapes formulas", () => {
-  const rows = [{ month: "=1+1", efficiency: 1 }];
-  expect(toCsv({ rows, table, unit: "%" })).toContain(`"'=1+1",1`);
+it("escapes formulas, also of several lines", () => {
+  const rows = ["=1+1", "@a\nb"].map((month) => ({ month, efficiency: 1 }));
+  expect(toCsv({ rows, table, unit: "%" })).toContain(`"'=1+1",1\r\n"'@a\nb",1`);
 });

@@ -4,9 +4,12 @@ interface CsvContent extends Pick<Queries.Chart, "rows" | "unit"> {
   readonly table: Pick<Queries.ChartTable, "monthHeading" | "efficiencyHeading">;
 }
 
-/** Converts the rows to CSV (RFC 4180). Months that a spreadsheet would run as formulas are escaped with an apostrophe. */
+/** The beginning of a formula. The pattern of papaparse does not find one that has several lines. */
+const formula = /^[=+\-@\t\r]/;
+
+/** Converts the rows to CSV (RFC 4180). Texts that a spreadsheet would run as formulas are escaped with an apostrophe. */
 export function toCsv({ rows, table, unit }: CsvContent): string {
-  const headings = [table.monthHeading, `${table.efficiencyHeading} (${unit})`];
+  const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
-  return `${unparse([headings, ...cells], { escapeFormulae: true })}\r\n`;
+  return `${unparse([headings, ...cells], { escapeFormulae: formula })}\r\n`;
 }

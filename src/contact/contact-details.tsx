@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { FlowLine } from "../components/flow-line";
+import { EmailLink } from "../components/email-link";
 import { ExternalLink } from "../components/external-link";
 import * as styles from "./contact-details.module.scss";
 
@@ -21,7 +22,7 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
         <dl>
           <dt>{copy.emailLabel}</dt>
           <dd>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <EmailLink email={site.email} />
           </dd>
           <dt>{copy.companyProfileLabel}</dt>
           <dd>

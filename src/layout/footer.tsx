@@ -1,3 +1,4 @@
+import { EmailLink } from "../components/email-link";
 import { ExternalLink } from "../components/external-link";
 import { PageLink } from "../components/page-link";
 import * as styles from "./footer.module.scss";
@@ -50,7 +51,7 @@ export function Footer({ site, buildYear, pathname }: FooterProps) {
               />
             </li>
             <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <EmailLink email={site.email} />
             </li>
           </ul>
         </div>

@@ -39,7 +39,7 @@ function SeoTags({ site, page, things }: SeoTagsProps) {
       <meta property="og:image:height" content={String(socialCardSize.height)} />
       <meta property="og:image:alt" content={`${site.name}: ${page.heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* oxlint-disable-next-line react/no-danger -- React would escape the JSON; toJsonLd escapes `<` */}
+      {/* oxlint-disable-next-line react/no-danger -- React would escape the JSON; toJsonLd escapes `<` and `&` */}
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page)]) }}

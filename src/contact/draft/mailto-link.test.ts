@@ -15,6 +15,13 @@ it("encodes the whole message, including non-ASCII characters", () => {
   );
 });
 
+it("encodes the characters of an email address that would end it", () => {
+  const draft = { name: "", company: "", email: "", message: "" };
+  const url = new URL(createMailtoLink("o'hara+100%?a&b#c@example.com", "Hi", draft).href);
+  expect(url.pathname).toBe("o'hara+100%25%3Fa%26b%23c@example.com");
+  expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
+});
+
 it("replaces a lone surrogate", () => {
   expect(createMailtoLink("a@b.co", "", { name: "", company: "", email: "", message: "\uD83C" }).href).toContain(
     "%EF%BF%BD",

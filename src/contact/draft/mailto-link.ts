@@ -1,3 +1,4 @@
+import { mailtoUrl } from "../../components/email-link";
 import type { Draft } from "./draft";
 
 /** Length that email programs accept. Some truncate a longer link, and some do not open it at all. */
@@ -12,7 +13,7 @@ export const formatMessage = ({ name, company, email, message }: Draft) =>
 
 /** Creates a `mailto:` link (RFC 6068) with the whole draft as its body, or without a body if that is too long. */
 export function createMailtoLink(email: string, subject: string, draft: Draft): { href: string; isComplete: boolean } {
-  const empty = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+  const empty = `${mailtoUrl(email)}?subject=${encodeURIComponent(toWellFormed(subject))}`;
   const body = toWellFormed(formatMessage(draft)).replaceAll(/\r?\n/g, "\r\n");
   const complete = `${empty}&body=${encodeURIComponent(body)}`;
   return complete.length > MAX_LINK_LENGTH ? { href: empty, isComplete: false } : { href: complete, isComplete: true };

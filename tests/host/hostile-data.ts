@@ -1,0 +1,61 @@
+/** Data in which every text contains what may break out of HTML, JSON, XML, CSV or a URL. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSchemas, type Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+
+const parts = [
+  "</script><h1>",
+  "</title></style>",
+  "&lt;/script&gt;&lt;h1&gt;",
+  "&quot;&amp;amp;",
+  "<!-- <script>",
+  "]]>-->",
+  `"'\``,
+  "\\u003c\\",
+  "{{x}}${x}",
+  "$&$1$'",
+  "%0A%3C%",
+  "one\ntwo",
+  "\u2028\u2029",
+  "\u200Ba\u00ADb",
+  "e\u0301",
+  "👩‍👩‍👧 🇺🇸",
+  "\u202Eabc\u202C",
+];
+
+/** Adds hostile parts to a text until it is as long as it may be, others each time. It begins as a formula. */
+function makeHostile(text: string, maxLength = Infinity): string {
+  parts.push(...parts.splice(0, 1));
+  return parts.reduce(
+    (hostile, part) => {
+      const longer = `${hostile} ${part}`;
+      return Array.from(longer).length > maxLength ? hostile : longer;
+    },
+    `=${text.slice(0, maxLength / 4)}`,
+  );
+}
+
+/** Edits each text in the data of a copy of the project. Returns these texts. */
+export function writeHostileData(folder: string): readonly string[] {
+  const texts: string[] = [];
+  const edit = (value: unknown, schema: Schema): unknown => {
+    if (Array.isArray(value)) return value.map((item) => edit(item, schema.items ?? {}));
+    if (typeof value === "object" && value !== null) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, edit(inner, schema.properties?.[key] ?? {})]),
+      );
+    }
+    const { enum: choices, format, maxLength, patternErrorMessage = "This" } = schema;
+    // Other values have a pattern or a format.
+    if (typeof value !== "string" || choices || !patternErrorMessage.startsWith("This")) return value;
+    if (format !== undefined && format !== "email") return value;
+    const text = format === undefined ? makeHostile(value, maxLength) : "o'hara&co+100%?a=b#c@example.com";
+    texts.push(text);
+    return text;
+  };
+  for (const [path, schema] of readSchemas(join(folder, "data"))) {
+    const file = join(folder, "data", path);
+    writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, "utf8")), schema), undefined, 2));
+  }
+  return texts;
+}
