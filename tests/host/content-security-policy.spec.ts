@@ -52,7 +52,7 @@ const injections = {
 
 for (const [name, inject] of Object.entries(injections)) {
   test(`blocks ${name}`, async ({ page, consoleErrors }) => {
-    await gotoHydrated(page, "/");
+    await page.goto("/");
     const blocked = page.evaluate(
       async () =>
         new Promise<string>((resolve) => {

@@ -1,6 +1,6 @@
 import { cloudfrontFiles } from "./cloudfront";
 
-const files = cloudfrontFiles("default-src 'none'");
+const files = cloudfrontFiles();
 
 interface Request {
   uri: string;

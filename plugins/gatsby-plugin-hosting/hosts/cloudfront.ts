@@ -1,9 +1,9 @@
-import { policyHeader, securityHeaders } from "../headers";
+import { securityHeaders } from "../headers";
 import { fillTemplates } from "../templates";
 
 /** Returns the response headers policy for the AWS CLI, and a function for clean URLs: see docs/hosting.md. */
-export function cloudfrontFiles(policy: string): ReadonlyMap<string, string> {
-  const headers = new Map([policyHeader(policy), ...securityHeaders]);
+export function cloudfrontFiles(): ReadonlyMap<string, string> {
+  const headers = new Map(securityHeaders);
   const take = (name: string) => {
     const value = headers.get(name);
     if (value === undefined) throw new Error(`headers.ts has no header ${name}.`);

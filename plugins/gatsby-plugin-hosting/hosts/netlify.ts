@@ -1,4 +1,4 @@
-import { type Header, immutable, immutablePaths, policyHeader, securityHeaders } from "../headers";
+import { type Header, immutable, immutablePaths, securityHeaders } from "../headers";
 
 const rule = (path: string, headers: readonly Header[]) =>
   [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
@@ -7,11 +7,11 @@ const rule = (path: string, headers: readonly Header[]) =>
  * Returns the file `_headers` of Netlify and Cloudflare Pages. Both revalidate files that have no rule for caching. They
  * would join the values if two rules set the same header, so no path has two such rules.
  */
-export function headersFile(policy: string, paths: Iterable<string>): string {
+export function headersFile(paths: Iterable<string>): string {
   const hashed = [...paths].map((path) => `/${path}`).filter((path) => immutablePaths.test(path));
   const withoutStatic = hashed.filter((path) => !path.startsWith("/static/")).toSorted();
   return [
-    rule("/*", [policyHeader(policy), ...securityHeaders]),
+    rule("/*", securityHeaders),
     ...["/static/*", ...withoutStatic].map((path) => rule(path, [["Cache-Control", immutable]])),
   ].join("\n");
 }

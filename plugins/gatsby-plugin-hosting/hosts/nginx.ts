@@ -1,11 +1,10 @@
-import { immutable, immutablePaths, policyHeader, revalidated, securityHeaders } from "../headers";
+import { immutable, immutablePaths, revalidated, securityHeaders } from "../headers";
 import { fillTemplates } from "../templates";
 
 /** Returns the configuration of nginx by file: the server, and the files that it includes. */
-export const nginxFiles = (policy: string, host: string): ReadonlyMap<string, string> =>
+export const nginxFiles = (host: string): ReadonlyMap<string, string> =>
   fillTemplates("nginx", {
     host,
-    policy: policyHeader(policy)[1],
     immutable,
     revalidated,
     immutablePaths: immutablePaths.source.replaceAll(String.raw`\/`, "/"),
