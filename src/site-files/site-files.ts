@@ -51,45 +51,57 @@ const manifest = ({ name, blurb }: Site) => ({
   ],
 });
 
-async function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], memoize: Memoize) {
-  const cards = paths.map(async (path) => {
+/** Computes a result from its inputs, unless the last build has done so for the same name. */
+type Memoize = (
+  name: string,
+  inputs: readonly (string | (() => Promise<string | Buffer>))[],
+  compute: () => Promise<Buffer>,
+) => Promise<Buffer>;
+
+type Context = Pick<CreatePagesArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
+
+/** Returns the social cards by path. They are drawn while the build goes on. */
+function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], { memoize, reporter }: Context) {
+  const warnings = new Set<string>();
+  const warn = (message: string) => {
+    // All cards have the same name.
+    if (!warnings.has(message)) reporter.warn(message);
+    warnings.add(message);
+  };
+  return paths.map((path): readonly [string, Promise<Buffer>] => {
     const page = pages.find((each) => each.path === path);
     const { heading, drawing, picture } = page?.hero ?? page ?? {};
     if (heading === undefined)
       throw new Error(`The query in src/site-files/site-content.ts has no fragment for the page ${path}. Add one.`);
-    const header = { heading, drawing, picture };
-    const inputs = [JSON.stringify([header, site]), picture ? await readFile(join("data", picture.file)) : ""];
+    // In Gatsby's copy of data/, names of files are in one Unicode form.
+    const copy = picture && { file: join(".valid-data", picture.file.normalize()) };
+    const header = { heading, drawing, picture: copy };
+    const inputs = [JSON.stringify([header, site]), async () => (copy ? readFile(copy.file) : "")];
     const file = socialCardPath(path).slice(1);
-    return [file, await memoize(file, inputs, async () => renderSocialCard(header, site))] as const;
+    return [file, memoize(file, inputs, async () => renderSocialCard(header, site, warn))];
   });
-  return Promise.all(cards);
 }
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 interface SiteExtras {
   /** Content by path: files for search engines, browsers and social sites, and the CSV of the chart. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
   /** The origins that the CSP allows in `connect-src`. */
   readonly connectSources: readonly string[];
 }
 
-/** Computes a result from its inputs, unless the last build has done so for the same name. */
-type Memoize = (name: string, inputs: readonly (string | Buffer)[], compute: () => Promise<Buffer>) => Promise<Buffer>;
-
 /** @throws if the query has no fragment for a page */
-export async function createSiteExtras(
-  context: Pick<CreatePagesArgs, "graphql"> & { readonly memoize: Memoize },
-): Promise<SiteExtras> {
+export async function createSiteExtras(context: Context): Promise<SiteExtras> {
   const { paths, ...content } = await querySiteContent(context);
   const { site, chart } = content;
   const { delivery } = site.contact;
   return {
-    files: new Map([
+    files: new Map<string, Buffer | Promise<Buffer>>([
       ["robots.txt", Buffer.from(robots(site))],
       ["sitemap.xml", Buffer.from(sitemap(site, paths))],
       ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site), null, 2)}\n`)],
       [chart.download.file, Buffer.from(toCsv(chart))],
-      ...(await renderSocialCards(content, paths, context.memoize)),
+      ...renderSocialCards(content, paths, context),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
   };

@@ -1,18 +1,42 @@
 import sharp from "sharp";
 import { renderSocialCard } from "./social-card";
 
+const fail = (message: string) => {
+  throw new Error(message);
+};
 const site = { name: "Example & Co.", url: "https://www.example.com" };
 
 it.each([
   ["a drawing", { heading: "About us", drawing: "calm" }],
-  ["a picture", { heading: "About us", picture: { file: "images/founder.png" } }],
+  ["a picture", { heading: "About us", picture: { file: "data/images/founder.png" } }],
 ] as const)("renders a PNG of the size that social sites recommend, with %s", async (_name, header) => {
-  const { format, width, height } = await sharp(await renderSocialCard(header, site)).metadata();
+  const { format, width, height } = await sharp(await renderSocialCard(header, site, fail)).metadata();
   expect([format, width, height]).toEqual(["png", 1200, 630]);
 });
 
-it("renders markup in a heading as text", async () => {
-  const markup = await renderSocialCard({ heading: "<b>&amp;</b>" }, site);
-  expect(markup.equals(await renderSocialCard({ heading: "&" }, site))).toBe(false);
-  expect(markup.equals(await renderSocialCard({ heading: "<b>&amp;</b>" }, site))).toBe(true);
+const draw = async (heading: string, name = site.name) =>
+  String(await renderSocialCard({ heading }, { ...site, name }, fail));
+
+it.each([
+  ["markup in a heading, as text", ["<b>&amp;</b>"], ["&"]],
+  ["the end of a heading of many lines", [`${"Many words ".repeat(20)}1`], [`${"Many words ".repeat(20)}2`]],
+  ["the end of a long word", [`${"long".repeat(30)}1`], [`${"long".repeat(30)}2`]],
+  ["the end of a long name", [`Any`, `${"name".repeat(30)}1`], [`Any`, `${"name".repeat(30)}2`]],
+  ["letters that the heading font lacks", ["Ж ✓"], ["Щ ✓"]],
+] as const)("shows %s", async (_name, [one, oneName], [other, otherName]) => {
+  const card = await draw(one, oneName);
+  expect(card === (await draw(other, otherName))).toBe(false);
+  expect(card === (await draw(one, oneName))).toBe(true);
+});
+
+it("leaves out a character that no font has, and says so, instead of showing a box", async () => {
+  const warn = jest.fn();
+  const card = await renderSocialCard({ heading: "Any \u0378\u{50000}" }, site, warn);
+  expect(String(card) === (await draw("Any"))).toBe(true);
+  expect(warn.mock.calls).toEqual([
+    [
+      'The social cards show "Any \u0378\u{50000}" without \u0378 \u{50000}, because no font of this computer has it. ' +
+        "Install a font that has it and run `npm run clean`, or change the text.",
+    ],
+  ]);
 });
