@@ -19,7 +19,8 @@ const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].fla
 const chromiumProgram: Program = {
   name: "Chromium",
   // Without a window, tests take half as long as with the package `chromium`.
-  packages: ["chromium-headless-shell"],
+  // The font is the one that the heading font falls back to on Linux: see src/styles/fonts.scss.
+  packages: ["chromium-headless-shell", "fonts-liberation"],
   find: () =>
     findExecutable(
       ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"],

@@ -1,9 +1,35 @@
 import { readFileSync } from "node:fs";
 import type { CheerioAPI } from "cheerio";
-import { parse } from "postcss";
+import type { Root } from "postcss";
 import subsetFont from "subset-font";
 
+/**
+ * Inline script in the head that lets the first paint wait for the inlined font. Chromium would decode it a frame or two
+ * after that paint, and lines could break elsewhere. It waits for fonts that a script in the head loads, for at most some
+ * 50 ms. Firefox and WebKit decode the font before the first paint.
+ */
+export const LOAD_HEADING_FONT = 'document.fonts.load("1em Headings")';
+
 const FONT_FILE = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2";
+const options = {
+  keepFeatures: ["kern"],
+  // Tables that only installed fonts or other features than kerning need.
+  dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
+} as const;
+
+const allCharacters = () => Array.from({ length: 0xd8_00 }, (_, codePoint) => String.fromCodePoint(codePoint)).join("");
+
+/** The whole font, uncompressed: subsetting the compressed file takes five times as long. */
+let font: Promise<Buffer> | undefined;
+
+/** By their characters: pages of one template often have the same ones. */
+const subsets = new Map<string, Promise<Buffer>>();
+
+async function subset(characters: string): Promise<Buffer> {
+  font ??= subsetFont(readFileSync(FONT_FILE), allCharacters(), { ...options, targetFormat: "sfnt" });
+  return subsetFont(await font, characters, { ...options, targetFormat: "woff2" });
+}
+
 /** Returns the numbers of the longest ordered list. CSS counters may show them, and their text is not in the HTML. */
 function listNumbers($: CheerioAPI): string {
   const lengths = $("ol").map((_, list) => $(list).children("li").length);
@@ -15,24 +41,21 @@ const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]
 
 /**
  * Returns a `@font-face` rule of the heading font with only the characters that a page shows in it, small enough to
- * inline. A browser takes a frame or two to decode it. Until then it shows the fallback fonts, which have the same size.
+ * inline. See `LOAD_HEADING_FONT`.
  *
  * @throws if no element uses the heading font
  */
-export async function subsetHeadingFont(css: string, $: CheerioAPI): Promise<string> {
+export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promise<string> {
   const selectors: string[] = [];
-  parse(css).walkRules((rule) => {
+  siteStyles.walkRules((rule) => {
     const usesHeadingFont = rule.some((node) => node.type === "decl" && node.value === "var(--font-heading)");
     if (usesHeadingFont) selectors.push(...rule.selectors.map(withoutPseudo));
   });
   const headings = selectors.length > 0 ? $(selectors.join()) : $();
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
-  const font = await subsetFont(readFileSync(FONT_FILE), [...new Set(listNumbers($) + headings.text())].join(""), {
-    targetFormat: "woff2",
-    keepFeatures: ["kern"],
-    // Tables that only installed fonts or other features than kerning need.
-    dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
-  });
-  return `@font-face{font-family:"Heading letters";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:700;font-display:swap}`;
+  const characters = [...new Set(listNumbers($) + headings.text())].toSorted().join("");
+  const pageFont = subsets.get(characters) ?? subset(characters);
+  subsets.set(characters, pageFont);
+  return `@font-face{font-family:"Headings";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
 }

@@ -1,6 +1,7 @@
 declare module "subset-font" {
   interface Options {
-    readonly targetFormat: "woff2";
+    /** `sfnt` is not compressed. */
+    readonly targetFormat: "sfnt" | "woff2";
     /** OpenType features. The default is to keep all. */
     readonly keepFeatures?: readonly string[];
     readonly dropTables?: readonly string[];
