@@ -21,6 +21,8 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
     write: false,
     format,
     target: "es2020",
+    // The compiler has checked it. Without this, an inline script would begin with "use strict".
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   return outputFiles.map(({ text }) => text.trim()).join("");

@@ -19,16 +19,19 @@ const MIN_SIZE = 256;
 
 /** Returns compressed copies of text files for hosts: `index.html.br` and `index.html.gz` for `index.html`. */
 export async function compress(files: Files, memoize: Memoize): Promise<Files> {
-  const texts = [...files].filter(
-    ([path, content]) => /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path) && content.length >= MIN_SIZE,
-  );
+  // A page is published as two files with the same content.
+  const pathsOf = new Map<Buffer, string[]>();
+  for (const [path, content] of files) {
+    const isText = /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path);
+    if (isText && content.length >= MIN_SIZE) pathsOf.set(content, [...(pathsOf.get(content) ?? []), path]);
+  }
   const compressed = await Promise.all(
-    texts.flatMap(([path, content]) =>
+    Array.from(pathsOf).flatMap(([content, paths]) =>
       Object.entries(compressors).map(async ([extension, compressWith]) => {
-        const name = `${path}.${extension}`;
-        return [name, await memoize(name, [content], async () => compressWith(content))] as const;
+        const copy = await memoize(`${String(paths[0])}.${extension}`, [content], async () => compressWith(content));
+        return paths.map((path) => [`${path}.${extension}`, copy] as const);
       }),
     ),
   );
-  return new Map(compressed);
+  return new Map(compressed.flat());
 }

@@ -1,8 +1,9 @@
 import { load } from "cheerio";
+import { parse } from "postcss";
 import { extractCriticalCss } from "./critical-css";
 
 const page = load('<p class="here a+b">Text</p><p class="there">Text</p>');
-const criticalCss = (css: string) => extractCriticalCss(css, page);
+const criticalCss = (css: string) => extractCriticalCss(parse(css), page);
 
 it.each([
   ["rules for elements", "p>a:hover{color:red}", true],

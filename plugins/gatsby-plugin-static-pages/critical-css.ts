@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import { type AtRule, parse, type Rule } from "postcss";
+import type { AtRule, Root, Rule } from "postcss";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its `type` says so
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
@@ -7,25 +7,36 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as
 /** The selector without its `:not(…)` parts. */
 const withoutExclusions = (selector: string) => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
 
-/** The classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
-const classesOfElements = (selector: string) =>
+const parseClasses = (selector: string) =>
   withoutExclusions(selector)
     .split(/(?<!\\)[\s>+~(,)]+/)
     .map((compound) =>
       Array.from(compound.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
     );
 
+/** By selector: all pages have the same ones. */
+const parsedClasses = new Map<string, readonly (readonly string[])[]>();
+
+/** Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
+function classesOfElements(selector: string): readonly (readonly string[])[] {
+  const classes = parsedClasses.get(selector) ?? parseClasses(selector);
+  parsedClasses.set(selector, classes);
+  return classes;
+}
+
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: the rules for classes
  * that occur in it, without custom properties that neither they nor the page use. Leaves out web fonts, because
  * `subsetHeadingFont` inlines the heading font.
  */
-export function extractCriticalCss(css: string, $: CheerioAPI): string {
+export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
   const elements = Array.from(classLists, (list) => new Set(list.split(/\s+/)));
+  const allClasses = new Set(elements.flatMap((classes) => [...classes]));
   const occurs = (names: readonly string[]) =>
-    names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
-  const sheet = parse(css);
+    names.every((name) => allClasses.has(name)) &&
+    (names.length < 2 || elements.some((classes) => names.every((name) => classes.has(name))));
+  const sheet = siteStyles.clone();
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     const selectors = rule.selectors.filter((selector) => classesOfElements(selector).every(occurs));

@@ -19,6 +19,7 @@ interface Options extends PluginOptions {
   readonly client: string;
   readonly createSiteExtras: (context: {
     readonly graphql: BuildArgs["graphql"];
+    readonly reporter: BuildArgs["reporter"];
     readonly memoize: Memoize;
   }) => Promise<SiteExtras>;
 }
@@ -60,8 +61,8 @@ export const onPostBuild = async (
   context: BuildArgs,
   { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
-  const memoize = memoizeIn(context.cache);
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  const extras = await createSiteExtras({ ...context, memoize });
-  await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoize);
+  // Each with its own limit, because social cards are drawn in other threads while pages are transformed.
+  const extras = await createSiteExtras({ ...context, memoize: memoizeIn(context.cache) });
+  await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoizeIn(context.cache));
 };

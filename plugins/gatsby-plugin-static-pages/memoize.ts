@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
 import type { GatsbyCache } from "gatsby";
+
+type Input = string | Buffer;
 
 /** Returns a result: the cached one if the last build computed it from the same inputs, or else a new one. */
 export type Memoize = (
   name: string,
-  inputs: readonly (string | Buffer)[],
+  inputs: readonly (Input | (() => Promise<Input>))[],
   compute: () => Promise<Buffer>,
 ) => Promise<Buffer>;
 
@@ -14,17 +17,42 @@ interface Entry {
   readonly result: string;
 }
 
-/** Keeps results in Gatsby's cache. `clearStaleCache` clears it when the code that computes them has changed. */
-export const memoizeIn =
-  (cache: GatsbyCache): Memoize =>
-  async (name, inputs, compute) => {
-    const hash = createHash("sha256");
-    for (const input of inputs) hash.update(createHash("sha256").update(input).digest());
-    const digest = hash.digest("hex");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only entries are cached
-    const cached = (await cache.get(name)) as Entry | undefined;
-    if (cached?.digest === digest) return Buffer.from(cached.result, "base64");
-    const result = await compute();
-    await cache.set(name, { digest, result: result.toString("base64") } satisfies Entry);
-    return result;
+/** Returns a function that runs tasks in their order, only some at a time. */
+function limitConcurrency(limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running === limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
+}
+
+/**
+ * Keeps results in Gatsby's cache. `clearStaleCache` clears it when the code that computes them has changed. Computes only
+ * as many at a time as there are processors, so that the memory for it does not grow with the pages.
+ */
+export function memoizeIn(cache: GatsbyCache): Memoize {
+  const limit = limitConcurrency(availableParallelism());
+  return async (name, inputs, compute) =>
+    limit(async () => {
+      const hash = createHash("sha256");
+      for (const input of inputs) {
+        const content = typeof input === "function" ? await input() : input;
+        hash.update(createHash("sha256").update(content).digest());
+      }
+      const digest = hash.digest("hex");
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only entries are cached
+      const cached = (await cache.get(name)) as Entry | undefined;
+      if (cached?.digest === digest) return Buffer.from(cached.result, "base64");
+      const result = await compute();
+      await cache.set(name, { digest, result: result.toString("base64") } satisfies Entry);
+      return result;
+    });
+}

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPathPrefix } from "../site-url";
+import { assertNoBrokenUrls } from "./broken-urls";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
-import { type Files, replacePublicFolder } from "./gatsby-output";
+import { replacePublicFolder } from "./gatsby-output";
 import type { Memoize } from "./memoize";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
@@ -12,8 +13,8 @@ import { listFiles } from "../list-files";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 export interface SiteExtras {
-  /** Generated files, such as the sitemap. */
-  readonly files: Files;
+  /** Generated files, such as the sitemap. Social cards are still being drawn. */
+  readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
   /** Additional origins for the `connect-src` directive. */
   readonly connectSources: readonly string[];
 }
@@ -59,17 +60,22 @@ export async function postprocess(
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
   const scripts = bundleClient(folders.client, toUrl, styles);
 
-  const files = new Map([...siteFiles, [scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
-  for (const pagePath of pagePaths) {
-    const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
-    const html = await memoize(
-      htmlPath(pagePath),
-      [gatsbyHtml, JSON.stringify([...islands, scripts, connectSources])],
-      async () => Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources })),
-    );
-    for (const path of publishedPaths(pagePath)) files.set(path, html);
-  }
+  const options = JSON.stringify([...islands, scripts, connectSources]);
+  const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
+  const addPages = async () => {
+    for (const pagePath of pagePaths) {
+      const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
+      const html = await memoize(htmlPath(pagePath), [gatsbyHtml, options], async () =>
+        Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources })),
+      );
+      for (const path of publishedPaths(pagePath)) files.set(path, html);
+    }
+  };
+  const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>
+    files.set(path, await content);
+  await Promise.all([addPages(), ...Array.from(siteFiles, addSiteFile)]);
   for (const path of listFiles("static")) files.set(path, readOutput(path));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
+  assertNoBrokenUrls(published, readPathPrefix());
   replacePublicFolder(new Map([...published, ...(await compress(published, memoize))]));
 }
