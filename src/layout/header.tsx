@@ -19,22 +19,16 @@ export function Header({ brand, navigation, pathname }: HeaderProps) {
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
             {navigation.links.map(({ label, path }) => (
-              <li className={styles.linkItem} key={path}>
+              <li key={path}>
                 <PageLink className={styles.link} path={path} currentPath={pathname}>
                   {label}
                 </PageLink>
               </li>
             ))}
-            <li className={styles.buttonItem}>
-              <PageLink
-                className={`${styles.link} ${styles.button}`}
-                path={navigation.button.path}
-                currentPath={pathname}
-              >
-                {navigation.button.label}
-              </PageLink>
-            </li>
           </ul>
+          <PageLink className={`${styles.link} ${styles.button}`} path={navigation.button.path} currentPath={pathname}>
+            {navigation.button.label}
+          </PageLink>
         </nav>
       </div>
     </header>
