@@ -16,7 +16,7 @@ export function EngagementModels({ heading, text, bestForLabel, models, mostPopu
       <ul className={styles.list}>
         {models.map((model) => (
           <li className={`${styles.model} ${model.mostPopular ? styles.popular : ""}`} key={model.name}>
-            <h3 className={styles.name}>
+            <h3>
               {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
             </h3>
             <p>{model.summary}</p>

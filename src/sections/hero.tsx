@@ -53,10 +53,10 @@ export const query = graphql`
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
       layout: CONSTRAINED
-      width: 640
+      width: 720
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
-      formats: [AVIF, WEBP, AUTO]
+      formats: [AVIF, AUTO]
       placeholder: NONE
     )
   }

@@ -16,7 +16,9 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
         {features.map((feature) => (
           <li className={styles.feature} key={feature.name}>
             <h3>{feature.name}</h3>
-            <p className={styles.summary}>{feature.summary}</p>
+            <div className={styles.summary}>
+              <p>{feature.summary}</p>
+            </div>
           </li>
         ))}
       </ul>

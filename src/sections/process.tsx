@@ -2,6 +2,7 @@ import { FlowBridge } from "../components/flow-bridge";
 import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
+import { countLongestWord } from "../components/count-longest-word";
 import * as styles from "./process.module.scss";
 
 interface ProcessProps extends Queries.SectionIntroduction {
@@ -10,17 +11,25 @@ interface ProcessProps extends Queries.SectionIntroduction {
   readonly id?: string;
 }
 
-/** The steps of the process, as stations of the flow line. */
+/** Characters of a row of columns at 48em: the longest word for each column, and three for each gap. */
+const ROW_LENGTH = 68;
+
+/** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit in them. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
+  const longestName = countLongestWord(steps.map(({ name }) => name).join(" "));
+  // Text is smaller than names.
+  const longestText = 0.85 * countLongestWord(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
+  const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
+  const only = isRow ? "narrow" : undefined;
   return (
     <Section id={id} hasOwnLine>
       <div className={styles.rows}>
         <FlowLine from="right" />
-        <FlowBridge />
-        <FlowLine className={styles.line} />
-        <FlowLine className={styles.curveOut} from="left" only="narrow" />
+        {isRow && <FlowBridge />}
+        <FlowLine className={styles.line} only={only} />
+        <FlowLine className={styles.curveOut} from="left" only={only} />
         <SectionHeading heading={heading} text={text} />
-        <ol className={styles.steps}>
+        <ol className={isRow ? `${styles.steps} ${styles.row}` : styles.steps}>
           {steps.map((step) => (
             <li className={styles.step} key={step.name}>
               <h3>{step.name}</h3>

@@ -1,6 +1,7 @@
 import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
+import { countLongestWord } from "../components/count-longest-word";
 import * as styles from "./reasons.module.scss";
 
 interface ReasonsProps {
@@ -8,14 +9,25 @@ interface ReasonsProps {
   readonly reasons: readonly Queries.Reason[];
 }
 
-/** The reasons to choose the company, numbered, as stations of the flow line. */
+/** The longest word that fits beside the list at 48em. */
+const MAX_WORD_BESIDE = 13;
+
+/**
+ * The reasons to choose the company, numbered, as stations of the flow line. On wide screens the heading is beside them, if
+ * its words are short.
+ */
 export function Reasons({ heading, reasons }: ReasonsProps) {
+  const isBeside = countLongestWord(heading) <= MAX_WORD_BESIDE;
   return (
     <Section hasOwnLine>
-      <div className={styles.columns}>
-        <FlowLine className={styles.curveIn} from="left" only="wide" />
+      <div className={isBeside ? `${styles.columns} ${styles.beside}` : styles.columns}>
         <FlowLine className={styles.line} />
-        <FlowLine className={styles.curveOut} from="right" only="wide" />
+        {isBeside && (
+          <>
+            <FlowLine className={styles.curveIn} from="left" only="wide" />
+            <FlowLine className={styles.curveOut} from="right" only="wide" />
+          </>
+        )}
         <div className={styles.heading}>
           <SectionHeading heading={heading} />
         </div>

@@ -31,7 +31,7 @@ export function ServicesOverview({
         <ul>
           {models.map((model) => (
             <li className={styles.model} key={model.name}>
-              <h3 className={styles.name}>
+              <h3>
                 {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
               </h3>
               <p className={styles.bestFor}>

@@ -19,7 +19,7 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
       <div className={styles.rows}>
         <FlowBridge />
         <FlowLine from="left" only="narrow" />
-        <FlowLine className={styles.line} />
+        <FlowLine className={styles.line} only="narrow" />
         <SectionHeading heading={heading} text={text} />
         <ul className={styles.list}>
           {pillars.map((pillar) => (

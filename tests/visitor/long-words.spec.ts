@@ -1,0 +1,64 @@
+/** Long words, as an editor may write them in any field. */
+import type { Page } from "@playwright/test";
+import homeCopy from "../../data/pages/home.json";
+import { steps } from "../../data/steps.json";
+import { expect, notFound, pages, test } from "../site";
+
+/** The build chooses a layout for the words of these. Unit tests of the sections cover it. */
+const fixedTexts = [homeCopy.reasons.heading, ...steps.flatMap((step) => Object.values(step))];
+
+/** Replaces the longest word of each text by a long one, and each figure by a long figure. */
+async function lengthenWords(page: Page, longWord: string): Promise<void> {
+  await page.evaluate(
+    ([word, fixed]) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const text = node.textContent ?? "";
+        const isCopy =
+          node.parentElement?.closest("main, footer") && !node.parentElement.closest("svg, noscript, time");
+        const [longest = ""] = text.split(/\s+/).toSorted((one, other) => other.length - one.length);
+        if (!isCopy || longest === "" || fixed.includes(text)) continue;
+        node.textContent = text.replace(longest, /\d/.test(longest) ? "12,500,000+" : word);
+      }
+    },
+    [longWord, fixedTexts] as const,
+  );
+}
+
+/** Returns words that continue in another line, though they fit in 70% of the width of the page or the form. */
+const listBrokenWords = async (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const pageWidth = Math.min(innerWidth, 80 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.closest("main, footer") || !parent.checkVisibility()) continue;
+      const limit = 0.7 * (parent.closest("form")?.clientWidth ?? pageWidth * 0.9);
+      for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s/–—-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size < 2) continue;
+        parent.style.whiteSpace = "nowrap";
+        if (range.getBoundingClientRect().width < limit) broken.push(`${parent.tagName}: ${word}`);
+        parent.style.whiteSpace = "";
+      }
+    }
+    return broken;
+  });
+
+for (const { path } of [...pages, notFound]) {
+  test(`breaks only words of ${path} that are longer than a line, and never scrolls sideways`, async ({ page }) => {
+    for (const longWord of ["Transformations", "Internationalization", "Geschäftsprozessoptimierung", "x".repeat(90)]) {
+      await page.goto(path);
+      await lengthenWords(page, longWord);
+      for (const width of [320, 360, 480, 640, 768, 960, 1152, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const broken = longWord.length < 90 ? await listBrokenWords(page) : [];
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect({ longWord, width, broken, overflow }).toEqual({ longWord, width, broken: [], overflow: 0 });
+      }
+    }
+  });
+}
