@@ -6,7 +6,7 @@ interface FlowLineProps {
   /** The top corner at which a curve starts. It ends at the opposite bottom corner. Straight pieces have none. */
   readonly from?: "left" | "right";
   /** The layouts that have the curve. By default all. */
-  readonly only?: "narrow" | "wide";
+  readonly only?: "narrow" | "wide" | undefined;
   /** True for a piece that scrolling does not draw, because it would squash the bend. src/client/ marks others. */
   readonly isStill?: boolean;
 }

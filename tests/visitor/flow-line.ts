@@ -3,8 +3,11 @@ import type { Page } from "@playwright/test";
 export interface FlowLine {
   /** Texts that the line crosses. */
   readonly crossed: readonly string[];
-  /** Number of parts of the line with a gap between them. */
-  readonly parts: number;
+  /**
+   * Number of ends of pieces that do not meet exactly one other end in one point, with one direction. A line without gaps
+   * and branches has two: its start and its end.
+   */
+  readonly looseEnds: number;
   /** Number of links that the line reaches. */
   readonly links: number;
 }
@@ -23,44 +26,51 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
         fromY + ((toY - fromY) * index) / Math.max(1, count),
       ]);
     };
-    /** The sides of a box that have a border. */
+    /** The sides of a box that have a border, clockwise. */
     const pointsOfBox = (box: Element): Point[] => {
       const style = getComputedStyle(box);
       const { left, right, top, bottom, height } = box.getBoundingClientRect();
       // Not drawn yet.
       if (height === 0) return [];
-      const width = Math.max(
-        ...[style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(
-          Number.parseFloat,
-        ),
+      const widths = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(
+        Number.parseFloat,
       );
-      const [x1, x2, y1, y2] = [left + width / 2, right - width / 2, top + width / 2, bottom - width / 2];
-      return [
-        ...(style.borderTopWidth === "0px" ? [] : between([left, y1], [right, y1])),
-        ...(style.borderRightWidth === "0px" ? [] : between([x2, top], [x2, bottom])),
-        ...(style.borderBottomWidth === "0px" ? [] : between([left, y2], [right, y2])),
-        ...(style.borderLeftWidth === "0px" ? [] : between([x1, top], [x1, bottom])),
-      ];
+      const half = Math.max(...widths) / 2;
+      const [x1, x2, y1, y2] = [left + half, right - half, top + half, bottom - half];
+      const sides = [
+        between([x1, y1], [x2, y1]),
+        between([x2, y1], [x2, y2]),
+        between([x2, y2], [x1, y2]),
+        between([x1, y2], [x1, y1]),
+      ].map((points, side) => (widths[side] === 0 ? [] : points));
+      const first = widths.findIndex((width, side) => width > 0 && widths.at(side - 1) === 0);
+      return [...sides.slice(first), ...sides.slice(0, first)].flat();
     };
     const pointsOfPath = (path: SVGGeometryElement): Point[] => {
       const matrix = path.getScreenCTM();
       const length = path.getTotalLength();
-      if (!matrix) return [];
-      const samples = Array.from({ length: 100 }, (_, index) => {
-        const { x, y } = path.getPointAtLength((length * index) / 99).matrixTransform(matrix);
-        return [x, y] as const;
-      });
-      return samples.flatMap((point, index) => between(samples[index - 1] ?? point, point));
+      if (!matrix || length === 0) return [];
+      // Two are close to the ends, for their directions.
+      const samples = [0, 1e-4, ...Array.from({ length: 98 }, (_, index) => (index + 1) / 99), 1 - 1e-4, 1].map(
+        (part) => {
+          const { x, y } = path.getPointAtLength(part * length).matrixTransform(matrix);
+          return [x, y] as const;
+        },
+      );
+      return samples.slice(1).flatMap((point, index) => between(samples[index] ?? point, point));
     };
     const find = <Piece extends Element>(selector: string) =>
       Array.from(main.querySelectorAll<Piece>(selector)).filter((piece) => piece.checkVisibility());
-    const chartLines = find<SVGGeometryElement>("figure [role=img] line");
-    const pieces = [
+    // At the ends of a chart's curve, the line is vertical, and so is the range between its first and last value: dotted.
+    const verticals = find<SVGGeometryElement>("figure [role=img] line")
+      .filter((line) => line.getBoundingClientRect().width < 1)
+      .map((line) => ({ points: pointsOfPath(line), isSolid: getComputedStyle(line).strokeDasharray === "none" }));
+    const solidPieces = [
       ...find("[data-flow-line]").map(pointsOfBox),
       ...find<SVGGeometryElement>("[data-flow-line] path, [data-animation] path").map(pointsOfPath),
-      // At the ends of a chart's curve, the line is vertical, and so is the range between its first and last value.
-      ...chartLines.filter((line) => line.getBoundingClientRect().width < 1).map(pointsOfPath),
+      ...verticals.filter(({ isSolid }) => isSolid).map(({ points }) => points),
     ].filter((points) => points.length > 1);
+    const pieces = [...solidPieces, ...verticals.map(({ points }) => points)];
 
     const isClipped = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement));
@@ -84,41 +94,32 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
       if (isCrossed) crossed.push(node.textContent);
     }
 
-    // Joins pieces that touch each other.
-    const REACH = 3.5;
-    const boxOf = (points: readonly Point[]) => {
-      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-      return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-    };
-    const boxes = new Map<readonly Point[], ReturnType<typeof boxOf>>(pieces.map((points) => [points, boxOf(points)]));
-    const areNear = (one: readonly Point[], other: readonly Point[]) => {
-      const [a, b] = [boxes.get(one), boxes.get(other)];
-      if (!a || !b || a.top > b.bottom + REACH || b.top > a.bottom + REACH) return false;
-      return a.left <= b.right + REACH && b.left <= a.right + REACH;
-    };
-    const touch = (one: readonly Point[], other: readonly Point[]) =>
-      areNear(one, other) &&
-      one.some(([x, y]) => other.some(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) <= REACH));
-    const waiting = new Set(pieces);
-    let parts = 0;
-    for (const piece of waiting) {
-      parts += 1;
-      waiting.delete(piece);
-      const queue = [piece];
-      for (const current of queue) {
-        for (const other of waiting) {
-          if (!touch(current, other)) continue;
-          waiting.delete(other);
-          queue.push(other);
-        }
-      }
-    }
+    // The width of the line, and half a pixel.
+    const REACH = 4.5;
+    const ends = solidPieces.flatMap((points) =>
+      [points, points.toReversed()].map(([at = [0, 0], next = [0, 0]]) => {
+        const length = Math.hypot(at[0] - next[0], at[1] - next[1]);
+        return { at, direction: [(at[0] - next[0]) / length, (at[1] - next[1]) / length] as const };
+      }),
+    );
+    const areNear = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - otherX, y - otherY) <= REACH;
+    // At these points, the line turns from an axis of the chart to its curve.
+    const stations = find("figure [role=img] circle").map((circle): Point => {
+      const { left, top, width, height } = circle.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    });
+    const looseEnds = ends.filter((end) => {
+      const met = ends.filter((other) => other !== end && areNear(other.at, end.at));
+      const [x, y] = end.direction;
+      const areOpposite = met.every(({ direction }) => x * direction[0] + y * direction[1] < -0.99);
+      return met.length !== 1 || !(areOpposite || stations.some((station) => areNear(station, end.at)));
+    });
     const links = Array.from(main.querySelectorAll("section:last-of-type a"), (link) => link.getBoundingClientRect());
     const reached = links.filter(({ left, right, top, bottom }) =>
       pieces.some((points) =>
         points.some(([x, y]) => x >= left - REACH && x <= right + REACH && y >= top && y <= bottom),
       ),
     );
-    return { crossed, parts, links: reached.length };
+    return { crossed, looseEnds: looseEnds.length, links: reached.length };
   });
 }
