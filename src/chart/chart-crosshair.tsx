@@ -49,6 +49,7 @@ function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayer
     showTooltipAt(
       <div className={styles.tooltipAnchor}>
         <div
+          role="tooltip"
           className={`${styles.tooltip} ${isFlipped ? styles.flipped : ""}`}
           // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
           style={{ translate: `${String((-100 * point.x) / innerWidth)}%` }}

@@ -1,6 +1,6 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
 import * as styles from "./efficiency-chart.module.scss";
-import { formatValue } from "./format-value";
+import { formatTicks, formatValue } from "./format-value";
 import { type ChartSeries, PLOT_MARGIN } from "./plot";
 import { type ValueLabelPosition, valueLabelPosition } from "./value-label-position";
 import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
@@ -172,7 +172,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
     }));
     const first = rows[0];
     const last = rows.at(-1);
-    const tickLabels = ticks.map((tick) => formatValue(tick, unit));
+    const tickLabels = formatTicks(ticks, unit);
     const lengths = {
       tick: maxLength(tickLabels),
       month: maxLength(rows.map(({ month }) => month)),

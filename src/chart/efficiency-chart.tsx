@@ -3,7 +3,7 @@ import { Island } from "../components/island";
 import { ChartCrosshair } from "./chart-crosshair";
 import { ChartDrawing } from "./chart-drawing";
 import * as styles from "./efficiency-chart.module.scss";
-import { formatValue } from "./format-value";
+import { formatTicks } from "./format-value";
 
 interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "scale"> {
   /** Accessible name of the chart. */
@@ -13,8 +13,7 @@ interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "sc
 /** The line chart: a drawing rendered by the build, and an island over it that shows crosshair and tooltip. */
 export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartProps) {
   const { start, end, ticks } = scale;
-  const longestTick = Math.max(...ticks.map((tick) => formatValue(tick, unit).length));
-  const tickLength = Math.min(longestTick, Number(styles["maxTickLength"]));
+  const tickLength = Math.max(...formatTicks(ticks, unit).map(({ length }) => length));
   return (
     <div className={`${styles.chart} ${styles[`tickLength${String(tickLength)}`]}`}>
       {rows.length > 1 && <FlowLine className={styles.lineIn} from="left" />}

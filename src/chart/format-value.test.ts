@@ -1,4 +1,4 @@
-import { formatChange, formatValue } from "./format-value";
+import { formatChange, formatTicks, formatValue } from "./format-value";
 
 it.each([
   [65, "%", "65%"],
@@ -18,4 +18,12 @@ it.each([
   [5, "\u20AC", "+5\u20AC"],
 ])("formats a change of %d and %j as %j", (change, unit, text) => {
   expect(formatChange(change, unit)).toBe(text);
+});
+
+it.each([
+  ["%", ["0%", "100%"]],
+  ["projects", ["0\u00A0projects", "100\u00A0projects"]],
+  ["percentage points", ["0", "100"]],
+])("formats the ticks of an axis in %j as %j", (unit, labels) => {
+  expect(formatTicks([0, 100], unit)).toEqual(labels);
 });

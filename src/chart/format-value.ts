@@ -11,6 +11,15 @@ export function formatValue(value: number, unit: string): string {
   return `${number}${isWord ? "\u00A0" : ""}${unit}`;
 }
 
+/** Number of characters for which the axis has room: `$max-tick-length` in `efficiency-chart.module.scss`. */
+const MAX_TICK_LENGTH = 12;
+
+/** Formats the ticks of the axis: without their unit if the axis has no room for it. */
+export function formatTicks(ticks: readonly number[], unit: string): string[] {
+  const labels = ticks.map((tick) => formatValue(tick, unit));
+  return labels.every(({ length }) => length <= MAX_TICK_LENGTH) ? labels : ticks.map((tick) => formatValue(tick, ""));
+}
+
 /** Formats the difference of two values with its sign and its unit: `+30 points`. */
 export function formatChange(change: number, unit: string): string {
   // Without no-break spaces, because the figure is large: its unit may wrap to the next line.

@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import chart from "../../data/chart.json";
-import { gotoHydrated, home } from "../site";
+import { gotoHydrated, home, test } from "../site";
+
+/** The index of a row in the middle of the chart. */
+export const middle = Math.floor(chart.rows.length / 2);
+
+/** Skips the tests of a file, or a test, if there is no chart, or no curve. */
+export const skipWithoutRows = (count = 1) =>
+  test.skip(chart.rows.length < count, `data/chart.json has fewer than ${String(count)} rows`);
 
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {
@@ -15,7 +22,7 @@ export async function gotoHydratedChart(page: Page): Promise<void> {
 
 /** Locates the tooltip that Nivo shows, such as "Mar 78%". Screen readers ignore it. */
 export function tooltipOf(page: Page): Locator {
-  return page.locator("figure [aria-hidden] div").filter({ hasText: chart.unit }).last();
+  return page.getByRole("tooltip", { includeHidden: true });
 }
 
 /** Locates the vertical line through the highlighted point. */
@@ -37,6 +44,7 @@ export async function readPoints(page: Page): Promise<{ x: number; y: number }[]
 
 /** Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport. */
 export async function readCollisions(page: Page): Promise<string[]> {
+  if (chart.rows.length === 0) return [];
   return drawingOf(page).evaluate((drawing) => {
     const texts = [...drawing.querySelectorAll("text")]
       .filter((text) => getComputedStyle(text).display !== "none")
