@@ -7,7 +7,7 @@ import { setQueued } from "./queued-submit";
 
 declare global {
   interface Window {
-    hasPreHydrationForm?: true;
+    hasForm?: true;
   }
 }
 
@@ -79,13 +79,13 @@ function handleSubmit(event: Event): void {
 /** Handles the Edit button of a queued form. Its only other button is submit. */
 function handleClick({ target }: Event): void {
   const form = findQueuedForm();
-  if (!form || !(target instanceof Element) || !target.closest("form [type=button]")) return;
+  if (!form || !(target instanceof Element) || !target.closest("[type=button]")) return;
   setQueued(form, false);
   form.querySelector("textarea")?.focus();
 }
 
-if (!window.hasPreHydrationForm) {
-  window.hasPreHydrationForm = true;
+if (!window.hasForm) {
+  window.hasForm = true;
   addEventListener("DOMContentLoaded", prepareForm);
   addEventListener("focusin", restoreDraft);
   addEventListener("input", ({ target }) => {

@@ -14,6 +14,8 @@ export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.querySelector("[type=submit]")?.setAttribute("aria-disabled", String(isQueued));
   for (const field of form.querySelectorAll<HTMLInputElement>("[required]")) field.readOnly = isQueued;
   if (!isQueued) return;
+  // The notice, which is now displayed, may be below the visible part of the page. This button is its end.
+  form.querySelector("[type=button]")?.scrollIntoView({ block: "nearest" });
   queuedForms.add(form);
   // The same listener is added only once.
   addEventListener("beforeunload", warnBeforeLeaving);

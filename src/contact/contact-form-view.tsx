@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { type FormEventHandler, type InputHTMLAttributes, type Ref, useState } from "react";
+import { EmailLink } from "../components/email-link";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
 import type { Draft } from "./draft/draft";
@@ -48,7 +49,7 @@ function Field({ name, copy, readOnly, wasRejected, isFullWidth = false, input }
     "aria-invalid": wasRejected ? undefined : false,
   };
   return (
-    <div className={`${styles.field} ${isFullWidth ? styles.fullWidth : ""}`}>
+    <div className={isFullWidth ? styles.fullWidth : undefined}>
       <label className={styles.label} htmlFor={id}>
         {copy.label}
       </label>
@@ -101,7 +102,7 @@ function buttonLabel(copy: Copy, { status }: FormState): string {
 
 /** The contact form in a given state. */
 export function ContactFormView({ copy, email, state, formRef, onChange, onClick, onSubmit }: ContactFormViewProps) {
-  const emailLink = <a href={`mailto:${email}`}>{email}</a>;
+  const emailLink = <EmailLink email={email} />;
   const isSent = state.status === "sent";
   const isSending = state.status === "sending";
   const readOnly = !canSubmit(state);

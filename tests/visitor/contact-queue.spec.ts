@@ -105,6 +105,43 @@ test("keeps text that an extension adds to a submitted message", async ({ page, 
   await expectFields(page, { ...draft, message: `${draft.message} 1 2 3` });
 });
 
+for (const [width, height, colorScheme] of [
+  [375, 667, "light"],
+  [1280, 720, "dark"],
+] as const) {
+  test(`shows the whole notice of a queued message, and what waits, at ${width} × ${height} px`, async ({
+    page,
+    endpoint,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    const readLook = async () =>
+      page.locator("form [required], form [type=submit]").evaluateAll((controls) =>
+        controls.map((control) => {
+          const { borderStyle, backgroundColor } = getComputedStyle(control);
+          return [borderStyle, backgroundColor] as const;
+        }),
+      );
+    await delayScripts(page);
+    await openForm(page, endpoint.url, "commit");
+    await fillForm(page);
+    const before = await readLook();
+    // The notice appears below it.
+    await submitButton(page).evaluate((button) => {
+      button.scrollIntoView({ block: "end" });
+    });
+    await submitButton(page).click();
+    await expect(queuedNotice(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: copy.editLabel })).toBeInViewport({ ratio: 1 });
+    for (const [index, [border, background]] of (await readLook()).entries()) {
+      expect(border).toBe("dashed");
+      expect(background).not.toBe(before[index]?.[1]);
+    }
+    await page.getByRole("button", { name: copy.editLabel }).click();
+    expect(await readLook()).toEqual(before);
+  });
+}
+
 test("makes the fields of a queued message read-only until the visitor chooses to edit", async ({ page, endpoint }) => {
   const release = await queueMessage(page, endpoint.url);
   for (const name of fieldNames) await expect(field(page, name)).not.toBeEditable();
