@@ -12,8 +12,9 @@ const isFullRun = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] !== undefined;
 export const launchOptions = {
   ...(chromePath === undefined ? {} : { executablePath: chromePath }),
   args: [
-    // No test may reach another computer. Fails as on a network without this name.
+    // No test may reach another computer, not even by a proxy. Fails as on a network without this name.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    "--no-proxy-server",
     // Chromium has no sandbox when it runs as root, as it does in containers.
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     // Without a window, Chromium would round the widths of letters, unlike with one.
@@ -22,7 +23,7 @@ export const launchOptions = {
 };
 
 /** They build copies of the project: `npm run test:builds`. */
-const builds = /(?:path-prefix|stale-cache)\.spec\.ts$/;
+const builds = /(?:path-prefix|stale-cache|data-validation)\.spec\.ts$/;
 /** They edit a copy of the project in `gatsby develop`. */
 const copies = /(?:develop|content-editor)\.spec\.ts$/;
 /** They run in Firefox and WebKit. */

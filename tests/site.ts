@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
 import aboutCopy from "../data/pages/about.json";
 import clientCopy from "../data/pages/client.json";
 import contactCopy from "../data/pages/contact.json";
@@ -77,9 +77,9 @@ function delayFrames(): void {
 }
 
 interface SiteFixtures {
-  /** Unexpected console messages, page errors and requests. A test that expects any must remove them. */
+  /** Unexpected console messages and page errors. A test that expects any must remove them. */
   readonly consoleErrors: string[];
-  /** Origins of the test's servers: the page may send requests there, and the browser may report that these fail. */
+  /** Origins of the test's servers: its pages may send requests there, and the browser may report that these fail. */
   readonly otherOrigins: string[];
 }
 
@@ -97,11 +97,15 @@ export const test = base.extend<SiteFixtures>({
       consoleErrors.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => consoleErrors.push(`error: ${error.message}`));
-    page.on("request", (request) => {
+    const foreignRequests: Request[] = [];
+    page.context().on("request", (request) => {
       const url = request.url();
-      if (baseURL === undefined || !(url.startsWith(baseURL) || isOther(url))) consoleErrors.push(`request: ${url}`);
+      if (baseURL === undefined || !(url.startsWith(baseURL) || isOther(url))) foreignRequests.push(request);
     });
     await provide(page);
+    // The browser sends no request that the page's policy blocks.
+    const sent = foreignRequests.filter((request) => request.failure()?.errorText !== "csp");
+    expect(sent.map((request) => request.url())).toEqual([]);
     expect(consoleErrors).toEqual([]);
   },
 });

@@ -45,7 +45,7 @@ function recordMessages(): void {
 }
 
 interface Changes {
-  /** The endpoint of the contact form. */
+  /** The endpoint of the contact form. The default is the console. The pages can send requests to no other origin. */
   endpoint?: { readonly url: string; readonly timeoutSeconds: number };
   blocksScripts?: boolean;
   /** Settles when the browser may load scripts. */
@@ -60,13 +60,13 @@ function readPage(path: string, { endpoint }: Changes): string | undefined {
   if (!name.endsWith(".html") || !existsSync(file)) return undefined;
   const $ = load(readFileSync(file, "utf8"));
   $("meta[http-equiv]").first().after('<script src="/record-messages.js"></script>');
-  if (endpoint === undefined) return $.html();
   const form = $("[data-island=contact-form]");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
   const props = JSON.parse(form.attr("data-props") ?? "{}") as { settings?: object };
-  const settings = { ...props.settings, ...endpointSettings(endpoint.url, endpoint) };
+  const settings = { ...props.settings, ...endpointSettings(endpoint?.url ?? "console", endpoint) };
   form.attr("data-props", JSON.stringify({ ...props, settings }));
-  return $.html().replace("connect-src 'self'", `connect-src 'self' ${new URL(endpoint.url).origin}`);
+  const origin = endpoint === undefined ? "" : new URL(endpoint.url).origin;
+  return $.html().replace(/connect-src [^;]*/, `connect-src 'self' ${origin}`);
 }
 
 export type SiteProxy = Awaited<ReturnType<typeof startSiteProxy>>;
