@@ -1,64 +1,103 @@
 /**
- * Rewrites every text and number of `data/` as an editor may, to show that the tests hold for any content:
- * `npx tsx tests/edit-content.mts shorter` in a copy of the project, or `longer`. Then `npm test`, which skips only
- * tests/specification.spec.ts.
+ * Edits `data/` as its owner may, to show that the tests hold for any valid content. In a copy of the project, run
+ * `npx tsx tests/edit-content.mts words fewer falling` (or any of the edits below) and `npm run format`. Then run
+ * `npm test`, which skips what holds only for the content that the site ships with.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
+import sharp from "sharp";
+import type chartFile from "../data/chart.json";
+import type homeFile from "../data/pages/home.json";
+import type siteFile from "../data/site.json";
 import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
 
-const isLonger = process.argv[2] === "longer";
 const months = ["Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan 2027", "Feb 2027", "Mar 2027"];
 
 /** Replaces each letter by the next one. Words keep their length and their capitals. */
-const rewrite = (text: string) =>
-  text.replaceAll(/[a-y]/gi, (letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) + 1));
-
-function editText(text: string, { enum: choices, format, pattern, patternErrorMessage = "" }: Schema): string {
+function rewrite(text: string, { enum: choices, format, pattern, patternErrorMessage = "" }: Schema): string {
   if (choices || format === "page-path" || format === "picture-file" || text === "" || text === "console") return text;
   if (format === "email") return "editor@company.example.org";
   if (format === "web-address" || text.startsWith("https://")) return text.replace("example.com", "example.org");
   // File names and months must match their pattern.
-  if (pattern === undefined || patternErrorMessage.startsWith("This")) return rewrite(text);
-  return text.endsWith(".csv") ? "figures.csv" : text;
+  if (pattern !== undefined && !patternErrorMessage.startsWith("This"))
+    return text.endsWith(".csv") ? "figures.csv" : (months.shift() ?? text);
+  return text.replaceAll(/[a-y]/gi, (letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) + 1));
 }
 
-function editNumber(value: number, { minimum = 0, maximum = 100 }: Schema): number {
-  return Math.min(maximum, Math.max(minimum, Math.round(value * 0.9 * 10) / 10));
+const removeLast = (items: readonly unknown[]) => (items.length > 1 ? items.slice(0, -1) : items);
+
+/** Adds a copy of the last item. Its month is the only unique value. */
+function repeatLast(items: readonly unknown[], { uniqueBy, onlyOne }: Schema): readonly unknown[] {
+  const last = items.at(-1);
+  if (typeof last !== "object" || last === null) return [...items, ...items.slice(-1)];
+  const changes = { ...(uniqueBy && { [uniqueBy]: "Dec 2027" }), ...(onlyOne && { [onlyOne]: false }) };
+  return [...items, { ...last, ...changes }];
 }
 
-/** An item is added behind the last one, or the last one is removed. */
-function editList(items: readonly unknown[], { items: schema = {}, uniqueBy, onlyOne }: Schema): readonly unknown[] {
-  const edited = items.map((item) => edit(item, schema));
-  const last = edited.at(-1);
-  if (!isLonger || last === undefined) return edited.length > 1 ? edited.slice(0, -1) : edited;
-  if (typeof last === "string") return [...edited, `${last} 2`];
-  if (typeof last !== "object" || last === null) return edited;
-  const added = Object.entries(last).map(([key, value]): [string, unknown] => {
-    if (key === onlyOne) return [key, false];
-    return [key, key === uniqueBy ? `${String(value)} 2` : value];
-  });
-  return [...edited, Object.fromEntries(added)];
+interface Edit {
+  readonly text?: (text: string, schema: Schema) => string;
+  readonly list?: (items: readonly unknown[], schema: Schema) => readonly unknown[];
 }
 
-function edit(value: unknown, schema: Schema): unknown {
-  if (typeof value === "string") return editText(value, schema);
-  if (typeof value === "number") return editNumber(value, schema);
-  if (Array.isArray(value)) return editList(value, schema);
+function editValue(value: unknown, schema: Schema, edit: Edit): unknown {
+  if (typeof value === "string") return edit.text?.(value, schema) ?? value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value.map((item) => editValue(item, schema.items ?? {}, edit));
+    return edit.list?.(items, schema) ?? items;
+  }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, edit(inner, schema.properties?.[key] ?? {})]),
+    Object.entries(value).map(([key, inner]) => [key, editValue(inner, schema.properties?.[key] ?? {}, edit)]),
   );
 }
 
-for (const [path, schema] of readSchemas("data")) {
-  const file = `data/${path}`;
-  const content: unknown = edit(JSON.parse(readFileSync(file, "utf8")), schema);
-  writeFileSync(
-    file,
-    `${JSON.stringify(content, undefined, 2)}\n`.replaceAll(
-      /"month": "[^"]*"/g,
-      () => `"month": "${months.shift() ?? ""}"`,
-    ),
-  );
+function editFile<Content>(path: string, edit: (content: Content) => Content): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the same file
+  const content = JSON.parse(readFileSync(`data/${path}`, "utf8")) as Content;
+  writeFileSync(`data/${path}`, `${JSON.stringify(edit(content), undefined, 2)}\n`);
+}
+
+function editAll(edit: Edit): void {
+  for (const [path, schema] of readSchemas("data"))
+    editFile<unknown>(path, (content) => editValue(content, schema, edit));
+}
+
+const editChart = (edit: (chart: typeof chartFile) => Partial<typeof chartFile>) =>
+  editFile<typeof chartFile>("chart.json", (chart) => ({ ...chart, ...edit(chart) }));
+const editSite = (edit: (site: typeof siteFile) => Partial<typeof siteFile>) =>
+  editFile<typeof siteFile>("site.json", (site) => ({ ...site, ...edit(site) }));
+
+const edits: Readonly<Record<string, () => unknown>> = {
+  words: () => editAll({ text: rewrite }),
+  fewer: () => editAll({ list: removeLast }),
+  more: () => editAll({ list: repeatLast }),
+  // The unit of the chart, and the descriptions of pictures.
+  empty: () =>
+    editAll({ text: (text, { pattern, format, enum: choices }) => ((pattern ?? format ?? choices) ? text : "") }),
+  falling: () => editChart(({ rows }) => ({ rows: rows.toSorted((one, other) => other.efficiency - one.efficiency) })),
+  flat: () => editChart(({ rows }) => ({ rows: rows.map(({ month }) => ({ month, efficiency: 40.5 })) })),
+  "one-row": () => editChart(({ rows }) => ({ rows: rows.slice(0, 1) })),
+  "no-rows": () => editChart(() => ({ rows: [] })),
+  hours: () => editChart(() => ({ unit: "h" })),
+  dollars: () => editChart(() => ({ unit: "$" })),
+  delivery: () =>
+    editSite(({ contact }) => ({ contact: { ...contact, delivery: "https://forms.example.org/messages" } })),
+  "fifth-link": () =>
+    editSite(({ navigation }) => ({
+      navigation: { ...navigation, links: [...navigation.links, { label: "Process", path: "/#how-we-work" }] },
+    })),
+  "long-name": () => editSite(() => ({ name: "Consolidated Operations Company" })),
+  "own-picture": async () => {
+    const picture = { create: { width: 1500, height: 1000, channels: 3, background: "#87a" } } as const;
+    await sharp(picture).jpeg().toFile("data/images/own.jpg");
+    editFile<typeof homeFile>("pages/home.json", (home) => ({
+      ...home,
+      hero: { ...home.hero, picture: { ...home.hero.picture, file: "images/own.jpg" } },
+    }));
+  },
+};
+
+for (const name of process.argv.slice(2)) {
+  if (!edits[name]) throw new Error(`No such edit: ${name}. Choose from: ${Object.keys(edits).join(", ")}.`);
+  await edits[name]();
 }

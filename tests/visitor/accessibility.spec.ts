@@ -5,26 +5,18 @@ import { listClippedTexts } from "./clipped-texts";
 import { contrastRatio } from "./contrast";
 import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";
 
-const modes = [
-  { name: "light, on a phone", width: 320, media: { colorScheme: "light" } },
-  { name: "light, on a laptop", width: 1280, media: { colorScheme: "light" } },
-  { name: "dark, on a phone", width: 320, media: { colorScheme: "dark" } },
-  { name: "dark, on a laptop", width: 1280, media: { colorScheme: "dark" } },
-  { name: "forced colors", width: 768, media: { forcedColors: "active" } },
-  { name: "print", width: 768, media: { media: "print" } },
-] as const;
-
 for (const { path } of [...pages, notFound]) {
-  test(`has no axe violation on ${path} in any mode`, async ({ page }) => {
+  test(`has no axe violation on ${path}, light on a phone and dark on a laptop`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(axe.source);
-    for (const { name, width, media } of modes) {
-      await page.emulateMedia({ colorScheme: null, forcedColors: null, media: null, ...media });
+    for (const [width, colorScheme] of [
+      [320, "light"],
+      [1280, "dark"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const { violations } = await page.evaluate(async () => window.axe.run());
-      expect([name, ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)]).toEqual(
-        [name],
-      );
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     }
   });
 }

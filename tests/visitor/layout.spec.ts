@@ -46,10 +46,48 @@ for (const width of [320, 1280]) {
     const header = page.getByRole("banner");
     expect((await header.boundingBox())?.y).toBe(0);
     for (const link of await header.getByRole("link").all()) {
+      // Scrolls the row of links, if it is long.
+      await link.focus();
       const box = await link.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+for (const width of [320, 360, 768]) {
+  test(`keeps the navigation bar low with a long name and more links, at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(home.path);
+    const header = page.getByRole("banner");
+    await header.evaluate(
+      (bar, labels) => {
+        const brand = bar.querySelector("a");
+        if (brand) brand.textContent = "Northwind Operations & Analytics";
+        const item = bar.querySelector("li:has([aria-current])");
+        for (const label of labels) {
+          const copy = item?.cloneNode(true);
+          if (!item || !copy?.firstChild) continue;
+          copy.firstChild.textContent = label;
+          item.after(copy);
+        }
+      },
+      ["Case studies", "Careers"],
+    );
+    await page
+      .getByRole("heading", { level: 2 })
+      .nth(2)
+      .evaluate((heading) => {
+        heading.scrollIntoView();
+      });
+    const bar = await header.boundingBox();
+    expect(bar?.y).toBe(0);
+    expect(bar?.height).toBeLessThanOrEqual(640 / 5);
+    expect((await page.getByRole("heading", { level: 2 }).nth(2).boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0);
+    for (const link of await header.getByRole("link").all()) {
+      await link.focus();
+      await expect(link).toBeInViewport({ ratio: 0.99 });
     }
   });
 }

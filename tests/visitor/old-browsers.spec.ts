@@ -18,6 +18,7 @@ import {
 const withoutNewFeatures = (html: string) =>
   html
     .replaceAll("@container", "@unknown")
+    .replaceAll("1cqw", "1unknown")
     .replaceAll("animation-timeline", "unknown-timeline")
     .replaceAll("text-wrap", "unknown-wrap")
     .replaceAll("(scripting:none)", "(unknown:none)")

@@ -1,5 +1,7 @@
 import chart from "../../data/chart.json";
 import { changeOf } from "../../src/chart/change";
+import { formatValue } from "../../src/chart/format-value";
+import { valueScale } from "../../src/chart/scale";
 import { decodeImages, expect, expectHeading, home, notFound, pages, readDataTexts, test } from "../site";
 
 /** Removes a text from a longer one, but not from the middle of a word. */
@@ -25,15 +27,15 @@ for (const { path } of [...pages, notFound]) {
       }
       return found.map((text) => text.trim());
     });
-    // The figure of the change is computed. The longest text first, because one may contain another.
-    const texts = [...readDataTexts(), changeOf(chart.rows, chart.change).figure].toSorted(
+    // The values of the chart and its axis are numbers in data/, and the figure of the change is computed.
+    const values = chart.rows.map(({ efficiency }) => efficiency);
+    const computed = [...values, ...valueScale(values).ticks].map((value) => formatValue(value, chart.unit));
+    // The longest text first, because one may contain another.
+    const texts = [...readDataTexts(), ...computed, changeOf(chart.rows, chart.change).figure].toSorted(
       (one, other) => other.length - one.length,
     );
     const year = /^20\d\d$/;
-    // The values of the chart and its axis are numbers in data/.
-    const parts = shown
-      .flatMap((text) => (texts.includes(text) ? [] : text.split(/[\d.,]+%/)))
-      .map((part) => part.trim());
+    const parts = shown.filter((text) => !texts.includes(text));
     // A text of the page may join several texts of data/.
     const hasOtherText = (part: string) => /[a-z\d]/i.test(texts.reduce(removeText, part));
     const unknown = parts.filter((part) => hasOtherText(part) && !year.test(part));
