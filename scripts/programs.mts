@@ -19,7 +19,7 @@ const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].fla
 const chromiumProgram: Program = {
   name: "Chromium",
   // Without a window, tests take half as long as with the package `chromium`.
-  // The font is the one that the heading font falls back to on Linux: see src/styles/fonts.scss.
+  // Text has this font on Linux, and the screenshots show it: see --font-body in src/styles/tokens.scss.
   packages: ["chromium-headless-shell", "fonts-liberation"],
   find: () =>
     findExecutable(
