@@ -310,6 +310,8 @@ test("replaces a picture with one from this computer, with alternative text", as
 });
 
 test("shows the page at the width of a phone or a desktop, in light or dark colors", async ({ page, develop }) => {
+  // The emulated scheme of a test would be that of all frames.
+  await page.emulateMedia({ colorScheme: null });
   await openForm(page, develop, "steps.json");
   const read = async () =>
     site(page)

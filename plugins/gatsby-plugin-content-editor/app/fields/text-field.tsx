@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Json } from "../json";
+import { scrollPageTo } from "../preview";
 import { type FieldProps, useFieldContext } from "./field-context";
 import { FieldHelp, useControlAttributes } from "./field-help";
 import { fieldKind } from "./field-kind";
@@ -44,6 +45,9 @@ export function TextField({ schema, value, path }: FieldProps) {
           {...attributes}
           rows={isLong ? 2 : 1}
           data-long={isLong}
+          onFocus={() => {
+            scrollPageTo(text);
+          }}
           onKeyDown={(event) => {
             // Texts have one line.
             if (event.key === "Enter") event.preventDefault();
