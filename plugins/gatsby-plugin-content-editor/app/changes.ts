@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { asList, asObject, isEqual, type Json, valueAt, withValueAt } from "./json";
+import { asList, asObject, isEqual, type Json, withValueAt } from "./json";
 
 /** A value that differs between two versions of a file: that of a field, or a list with other rows. */
 export interface Change {
@@ -49,10 +49,6 @@ export function applyChanges(before: Json, changes: readonly Change[]): Json {
     before,
   );
 }
-
-/** Returns whether the value of a change is also in another version. */
-export const isUnchangedIn = (version: Json | undefined, { path, after }: Change) =>
-  isEqual(valueAt(version, path), after);
 
 /** Returns the rows of a changed list that only one of the versions has. If there are none, the order differs. */
 export function rowsOnlyIn(one: Json | undefined, other: Json | undefined): readonly Json[] {

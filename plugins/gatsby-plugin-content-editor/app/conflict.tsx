@@ -1,104 +1,84 @@
 import { useState } from "react";
-import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import type { SavedContent } from "./api";
-import { applyChanges, findChanges, isUnchangedIn } from "./changes";
+import { flushSync } from "react-dom";
+import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import { applyChanges, type Change, findChanges } from "./changes";
 import { wordsOf } from "./changes-list";
-import type { Json } from "./json";
+import type { EditorStore, OpenFile } from "./editor-store";
+import { isEqual, type Json, valueAt } from "./json";
 
 interface ConflictProps {
-  readonly schema: FileSchema;
-  /** The version that both were made from. */
-  readonly base: Json;
-  readonly mine: Json;
-  readonly theirs: SavedContent;
-  /** Called with the chosen values. */
-  readonly onResolve: (value: Json) => void;
+  readonly store: EditorStore;
+  readonly file: OpenFile;
+}
+
+interface CopyButtonProps {
+  readonly store: EditorStore;
+  readonly value: Json;
 }
 
 /** Copies a value as JSON, to paste it into the file. */
-export function CopyButton({ value }: { readonly value: Json }) {
-  const [status, setStatus] = useState("");
+export function CopyButton({ store, value }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
-      setStatus("Copied.");
+      store.announce("Copied.");
     } catch {
-      setStatus("The browser does not allow this page to copy.");
+      store.announce("The browser does not allow this page to copy.");
     }
   };
-  return (
-    <>
-      <button type="button" className="small button" onClick={() => void copy()}>
-        Copy what you typed
-      </button>
-      <output>{status}</output>
-    </>
-  );
+  return <button onClick={() => void copy()}>Copy what you typed</button>;
 }
 
+/** Positions and messages of the problems of a file that is not JSON. */
+export const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
+  problems.map(({ file, line, column, message }) => (
+    <p className="message" key={message}>
+      <code>{`${file}:${String(line)}:${String(column)}`}</code> {message}
+    </p>
+  ));
+
 /** Shows two versions of a file, field by field. One of each is chosen. */
-export function Conflict({ schema, base, mine, theirs, onResolve }: ConflictProps) {
+export function Conflict({ store, file }: ConflictProps) {
+  const { path, schema, saved: base, history, conflict } = file;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  if (theirs.value === undefined) {
-    const isDeleted = theirs.version === "";
-    return (
-      <section className="conflict" aria-labelledby="conflict-heading">
-        <h2 id="conflict-heading" tabIndex={-1}>
-          {isDeleted
-            ? "This file was deleted"
-            : "This file was changed outside of this page, and is not valid JSON now"}
-        </h2>
-        <p>
-          {isDeleted
-            ? "Your version is still here."
-            : "Your changes stay here. Fix the file in a text editor, then save."}
-        </p>
-        {!isDeleted &&
-          theirs.problems.map(({ line, column, message }) => (
-            <p className="message" key={message}>{`Line ${String(line)}, column ${String(column)}: ${message}`}</p>
-          ))}
-        <p className="buttons">
-          {isDeleted && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                onResolve(mine);
-              }}
-            >
-              Restore it with your version
-            </button>
-          )}
-          <CopyButton value={mine} />
-        </p>
-      </section>
-    );
-  }
-  const saved = theirs.value;
-  const changes = findChanges(saved, mine, schema);
+  if (!history || !conflict) return undefined;
+  const { present: mine } = history;
+  const { version, value: theirs, problems } = conflict;
+  const isDeleted = version === "";
+  const isBroken = theirs === undefined && !isDeleted;
+  const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
   // A value that only the other version has changed is chosen at first.
-  const isMine = (label: string) =>
-    choices.get(label) ?? changes.some((change) => change.label === label && !isUnchangedIn(base, change));
+  const isMine = ({ label, path: valuePath, after }: Change) =>
+    choices.get(label) ?? !isEqual(valueAt(base, valuePath), after);
+  const resolve = () => {
+    flushSync(() => {
+      store.resolveConflict(path, theirs === undefined ? mine : applyChanges(theirs, changes.filter(isMine)));
+    });
+    document.querySelector("h1")?.focus();
+  };
   return (
     <section className="conflict" aria-labelledby="conflict-heading">
       <h2 id="conflict-heading" tabIndex={-1}>
-        This file was changed outside of this page
+        {isDeleted ? "This file was deleted" : "This file was changed outside of this page"}
       </h2>
-      <p>Choose a version of each field. Nothing is saved yet.</p>
-      {changes.map(({ label, before, after }) => (
-        <fieldset className="field" key={label}>
-          <legend className="label">{label}</legend>
+      {isDeleted && <p>Your version is still here.</p>}
+      {isBroken && <p>It is not valid JSON now. Your changes stay here. Fix the file in a text editor, then save.</p>}
+      {isBroken && <ProblemList problems={problems} />}
+      {changes.length > 0 && <p>Choose a version of each field. Nothing is saved yet.</p>}
+      {changes.map((change) => (
+        <fieldset className="field" key={change.label}>
+          <legend>{change.label}</legend>
           {[
-            { name: "Yours", words: wordsOf(after, before), choice: true },
-            { name: "Saved meanwhile", words: wordsOf(before, after), choice: false },
+            { name: "Yours", words: wordsOf(change.after, change.before), choice: true },
+            { name: "Saved meanwhile", words: wordsOf(change.before, change.after), choice: false },
           ].map(({ name, words, choice }) => (
             <label className="option" key={name}>
               <input
                 type="radio"
-                name={`conflict-${label}`}
-                checked={isMine(label) === choice}
+                name={`conflict-${change.label}`}
+                checked={isMine(change) === choice}
                 onChange={() => {
-                  setChoices(new Map(choices).set(label, choice));
+                  setChoices(new Map(choices).set(change.label, choice));
                 }}
               />
               <span>
@@ -108,20 +88,14 @@ export function Conflict({ schema, base, mine, theirs, onResolve }: ConflictProp
           ))}
         </fieldset>
       ))}
-      <button
-        type="button"
-        className="primary button"
-        onClick={() => {
-          onResolve(
-            applyChanges(
-              saved,
-              changes.filter(({ label }) => isMine(label)),
-            ),
-          );
-        }}
-      >
-        Use the chosen versions
-      </button>
+      <p className="buttons">
+        {!isBroken && (
+          <button className="primary" onClick={resolve}>
+            {isDeleted ? "Restore it with your version" : "Use the chosen versions"}
+          </button>
+        )}
+        <CopyButton store={store} value={mine} />
+      </p>
     </section>
   );
 }

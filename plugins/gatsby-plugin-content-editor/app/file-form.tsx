@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSummary } from "../server/content-store";
 import type { Summary } from "./api";
 import { ChangesList } from "./changes-list";
-import { Conflict, CopyButton } from "./conflict";
+import { Conflict, CopyButton, ProblemList } from "./conflict";
 import { type EditorState, type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
-import { FieldHelp } from "./fields/field-help";
+import { FieldHelp } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
-import { type Json, valueAt } from "./json";
+import { valueAt } from "./json";
 
 interface FileFormProps {
   readonly store: EditorStore;
@@ -20,49 +20,22 @@ interface FileFormProps {
   readonly entry: FileSummary;
 }
 
-/** Problems of a file that has no form. */
-function FileProblems({ problems }: Pick<OpenFile, "problems">) {
-  return (
-    <div role="alert">
-      <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
-      {problems.map(({ file, line, column, message }) => (
-        <p className="message" key={message}>
-          <code>{`${file}:${String(line)}:${String(column)}`}</code> {message}
-        </p>
-      ))}
-    </div>
-  );
-}
-
 /** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
 const shownProblems = ({ history, saved, problems, edited }: OpenFile) =>
   problems.filter(
     ({ path }) => valueAt(history?.present, path) !== "" || valueAt(saved, path) === "" || edited.has(fieldId(path)),
   );
 
-/** A failure of the server. What was typed can be copied. */
-function Failure({ message, value }: { readonly message: string; readonly value: Json }) {
-  return (
-    <div className="failure" role="alert">
-      <p>{message}</p>
-      <p>
-        <CopyButton value={value} />
-      </p>
-    </div>
-  );
-}
-
 /** The form of a file, its undo and redo, and what will change. */
 export function FileForm({ store, state, file, summary, entry }: FileFormProps) {
   const { path, schema, history, saved, problems, conflict } = file;
   const [commits, setCommits] = useState(false);
   const [commitMessage, setCommitMessage] = useState("");
-  const heading = useRef<HTMLHeadingElement>(null);
   const isChanged = hasUnsavedWork(file);
   const failure = state.disconnected ?? state.failure;
 
   useEffect(() => {
-    if (location.hash === "") heading.current?.focus({ preventScroll: true });
+    if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
   }, []);
 
   const undo = () => {
@@ -70,6 +43,9 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
   };
   const redo = () => {
     store.redo(path);
+  };
+  const discard = () => {
+    if (isChanged) store.discard(path);
   };
   const save = async () => {
     if (commits && commitMessage.trim() === "") {
@@ -109,48 +85,35 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
   });
 
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        // The browser submits at Enter in a field.
-        event.preventDefault();
-      }}
-    >
-      <h1 ref={heading} tabIndex={-1}>
-        {entry.title}
-      </h1>
+    <div className="form">
+      <h1 tabIndex={-1}>{entry.title}</h1>
       <p className="lead">{entry.description}</p>
       <p className="help">
         {`Appears on: ${entry.appearsOn}. File: `}
         <code>{`data/${path}`}</code>
       </p>
-      {conflict && history && (
-        <Conflict
-          key={conflict.version}
-          schema={schema}
-          base={saved}
-          mine={history.present}
-          theirs={conflict}
-          onResolve={(value) => {
-            flushSync(() => {
-              store.resolveConflict(path, value);
-            });
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <Conflict key={conflict?.version} store={store} file={file} />
       {history ? (
         <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
           <FieldHelp schema={{}} path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
         </FieldContext>
       ) : (
-        <FileProblems problems={problems} />
+        <div role="alert">
+          <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
+          <ProblemList problems={problems} />
+        </div>
       )}
       {history && (
         <div className="actions">
-          {failure !== undefined && <Failure message={failure} value={history.present} />}
+          {failure !== undefined && (
+            <div className="failure" role="alert">
+              <p>{failure}</p>
+              <p>
+                <CopyButton store={store} value={history.present} />
+              </p>
+            </div>
+          )}
           {isChanged && (
             <ChangesList schema={schema} before={saved} after={history.present}>
               {summary.canCommit && (
@@ -163,16 +126,13 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
                         setCommits(target.checked);
                       }}
                     />
-                    <span>Record this change in git, on this computer only</span>
+                    Record this change in git, on this computer only
                   </label>
                   {commits && (
                     <>
-                      <label className="label" htmlFor="commit-message">
-                        Your words for the change
-                      </label>
+                      <label htmlFor="commit-message">Your words for the change</label>
                       <input
                         id="commit-message"
-                        className="control"
                         data-own-undo
                         value={commitMessage}
                         onChange={({ target }) => {
@@ -186,29 +146,22 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
             </ChangesList>
           )}
           <div className="buttons">
-            <button type="button" className="primary button" aria-disabled={!isChanged} onClick={() => void save()}>
+            <button className="primary" aria-disabled={!isChanged} onClick={() => void save()}>
               Save
             </button>
-            <button type="button" className="button" aria-disabled={history.past.length === 0} onClick={undo}>
+            <button aria-disabled={history.past.length === 0} onClick={undo}>
               Undo
             </button>
-            <button type="button" className="button" aria-disabled={history.future.length === 0} onClick={redo}>
+            <button aria-disabled={history.future.length === 0} onClick={redo}>
               Redo
             </button>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={!isChanged}
-              onClick={() => {
-                if (isChanged) store.discard(path);
-              }}
-            >
+            <button aria-disabled={!isChanged} onClick={discard}>
               Discard
             </button>
-            <output className="status">{state.status}</output>
+            <output>{state.status}</output>
           </div>
         </div>
       )}
-    </form>
+    </div>
   );
 }

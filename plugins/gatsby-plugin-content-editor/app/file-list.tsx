@@ -24,7 +24,7 @@ export function FileList({ summary, files, selected, onSelect }: FileListProps) 
   return (
     <nav className="files" aria-label="Files">
       <details open={matchMedia("(min-width: 72em)").matches}>
-        <summary className="label">Files</summary>
+        <summary>Files</summary>
         <p className="help">Choose what to edit. The page shows your changes before you save them.</p>
         {problemCount > 0 && <p className="message">{`${describeProblems(problemCount)} in data/`}</p>}
         {groups.map(({ title, entries }) => (
@@ -41,9 +41,9 @@ export function FileList({ summary, files, selected, onSelect }: FileListProps) 
                       onClick={onSelect}
                     >
                       {name}
-                      {!path.startsWith("pages/") && <span className="place"> {appearsOn.split(":")[0]}</span>}
-                      {count > 0 && <span className="mark"> {describeProblems(count)}</span>}
-                      {file && hasUnsavedWork(file) && <span className="unsaved"> not saved</span>}
+                      {!path.startsWith("pages/") && <small className="help"> {appearsOn.split(":")[0]}</small>}
+                      {count > 0 && <small className="message"> {describeProblems(count)}</small>}
+                      {file && hasUnsavedWork(file) && <small className="unsaved"> not saved</small>}
                     </a>
                   </li>
                 );

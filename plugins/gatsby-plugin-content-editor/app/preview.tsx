@@ -26,7 +26,7 @@ function Choice({ label, values, initial }: ChoiceProps) {
     <fieldset className="segments">
       <legend className="visually-hidden">{label}</legend>
       {values.map((value) => (
-        <label key={value}>
+        <label className="option" key={value}>
           <input type="radio" name={label} value={value} defaultChecked={value === initial} />
           {value}
         </label>
@@ -43,10 +43,9 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   return (
     <section className="preview" aria-label="The page">
-      <div className="preview-settings">
+      <div className="buttons">
         {pages.length > 1 && (
           <select
-            className="control"
             aria-label="Page"
             value={page}
             onChange={({ target }) => {

@@ -1,22 +1,20 @@
-import { type FieldProps, useFieldContext } from "./field-context";
-import { FieldHelp, useControlAttributes, useHelpAttributes } from "./field-help";
+import { Field, FieldGroup, FieldHelp } from "./field";
+import { type FieldProps, useField } from "./field-context";
 
 /** One of the words that a schema lists, with their descriptions. */
 export function ChoiceField({ schema, value, path }: FieldProps) {
-  const { store, file } = useFieldContext();
-  const { enum: choices = [], enumDescriptions = [], title } = schema;
-  const attributes = useHelpAttributes(path);
+  const { group, edit } = useField(path);
+  const { enum: choices = [], enumDescriptions = [] } = schema;
   return (
-    <fieldset className="field" {...attributes}>
-      <legend className="label">{title}</legend>
+    <FieldGroup className="field" schema={schema} path={path}>
       {choices.map((choice, index) => (
         <label className="option" key={choice}>
           <input
             type="radio"
-            name={attributes.id}
+            name={group.id}
             checked={value === choice}
             onChange={() => {
-              store.edit(file, path, choice);
+              edit(choice);
             }}
           />
           <span>
@@ -25,28 +23,22 @@ export function ChoiceField({ schema, value, path }: FieldProps) {
           </span>
         </label>
       ))}
-      <FieldHelp schema={schema} path={path} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 /** A page of the site, or a section of one. */
 export function PageField({ schema, value, path }: FieldProps) {
-  const { store, file, summary } = useFieldContext();
-  const attributes = useControlAttributes(path);
+  const { summary, control, edit } = useField(path);
   const selected = typeof value === "string" ? value : "";
   const isKnown = summary.pagePaths.includes(selected);
   return (
-    <div className="field">
-      <label className="label" htmlFor={attributes.id}>
-        {schema.title}
-      </label>
+    <Field schema={schema} path={path}>
       <select
-        {...attributes}
-        className="control"
+        {...control}
         value={selected}
         onChange={({ target }) => {
-          store.edit(file, path, target.value);
+          edit(target.value);
         }}
       >
         {!isKnown && <option value={selected}>{selected === "" ? "Choose a page" : selected}</option>}
@@ -54,26 +46,25 @@ export function PageField({ schema, value, path }: FieldProps) {
           <option key={page}>{page}</option>
         ))}
       </select>
-      <FieldHelp schema={schema} path={path} />
-    </div>
+    </Field>
   );
 }
 
 /** Yes or no. */
 export function BooleanField({ schema, value, path }: FieldProps) {
-  const { store, file } = useFieldContext();
+  const { control, edit } = useField(path);
   return (
     <div className="field">
       <label className="option">
         <input
           type="checkbox"
-          {...useControlAttributes(path)}
+          {...control}
           checked={value === true}
           onChange={({ target }) => {
-            store.edit(file, path, target.checked);
+            edit(target.checked);
           }}
         />
-        <span className="label">{schema.title}</span>
+        <strong>{schema.title}</strong>
       </label>
       <FieldHelp schema={schema} path={path} />
     </div>

@@ -1,5 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import { createContext, use } from "react";
+import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { Summary } from "../api";
@@ -16,22 +17,35 @@ interface FieldContextValue {
 
 export const FieldContext = createContext<FieldContextValue | undefined>(undefined);
 
-/** @throws outside of a form */
-export function useFieldContext(): FieldContextValue {
-  const context = use(FieldContext);
-  if (!context) throw new Error("This field is not in a form.");
-  return context;
-}
-
-/** Returns the messages about the value at a path. */
-export function useMessages(path: JSONPath): readonly string[] {
-  return useFieldContext()
-    .problems.filter((problem) => isEqual(problem.path, path))
-    .map(({ message }) => message);
-}
-
 export interface FieldProps {
   readonly schema: Schema;
   readonly value: Json | undefined;
   readonly path: JSONPath;
+}
+
+/**
+ * Returns what the field of the value at a path needs.
+ *
+ * @throws outside of a form
+ */
+export function useField(path: JSONPath) {
+  const context = use(FieldContext);
+  if (!context) throw new Error("This field is not in a form.");
+  const { store, file, problems, summary } = context;
+  const id = fieldId(path);
+  const messages = problems.filter((problem) => isEqual(problem.path, path)).map(({ message }) => message);
+  /** Attributes of a group of controls, which point to its messages and its help. */
+  const group = { id, "aria-describedby": `${id}-messages ${id}-help` };
+  return {
+    store,
+    file,
+    summary,
+    messages,
+    group,
+    /** Those of a control. It is marked if its value has a message. */
+    control: { ...group, "aria-invalid": messages.length > 0 },
+    edit: (value: Json, isTyping = false) => {
+      store.edit(file, path, value, isTyping);
+    },
+  };
 }

@@ -1,14 +1,9 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { pictureUrl, uploadPicture } from "../api";
-import { type FieldProps, useFieldContext } from "./field-context";
-import { FieldHelp, useHelpAttributes } from "./field-help";
-
-interface UploadProps {
-  readonly id: string;
-  /** Called with the path of the new picture inside `data/`, and its alternative text. */
-  readonly onAdd: (file: string, alternativeText: string) => Promise<void>;
-}
+import { focusField } from "../focus-field";
+import { FieldGroup } from "./field";
+import { type FieldProps, useField } from "./field-context";
 
 /** Without this, the browser would open the file. */
 const allowDrop = (event: DragEvent) => {
@@ -16,12 +11,13 @@ const allowDrop = (event: DragEvent) => {
 };
 
 /** Adds a picture from this computer. Its alternative text is required. */
-function PictureUpload({ id, onAdd }: UploadProps) {
+function PictureUpload({ path }: Pick<FieldProps, "path">) {
+  const { store, file, group } = useField(path);
+  const { id } = group;
   const [chosen, setChosen] = useState<{ readonly picture: File; readonly url: string }>();
   const [alternativeText, setAlternativeText] = useState("");
   const [failure, setFailure] = useState("");
   const [isAdding, setIsAdding] = useState(false);
-  const textField = useRef<HTMLInputElement>(null);
 
   const choose = (picture: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
@@ -33,21 +29,22 @@ function PictureUpload({ id, onAdd }: UploadProps) {
     flushSync(() => {
       setChosen(picture && { picture, url: URL.createObjectURL(picture) });
     });
-    textField.current?.focus();
+    focusField(`${id}-alternative-text`);
   };
   const add = async () => {
     if (!chosen || isAdding) return;
     if (alternativeText.trim() === "") {
       setFailure("Describe the picture for people who cannot see it.");
-      textField.current?.focus();
+      focusField(`${id}-alternative-text`);
       return;
     }
     setIsAdding(true);
     try {
-      const { file } = await uploadPicture(chosen.picture);
+      const added = await uploadPicture(chosen.picture);
       choose(undefined);
       setAlternativeText("");
-      await onAdd(file, alternativeText);
+      await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
+      document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -60,9 +57,7 @@ function PictureUpload({ id, onAdd }: UploadProps) {
   };
   return (
     <div className="upload" onDrop={drop} onDragOver={allowDrop}>
-      <label className="label" htmlFor={`${id}-upload`}>
-        Add a picture from this computer
-      </label>
+      <label htmlFor={`${id}-upload`}>Add a picture from this computer</label>
       <input
         id={`${id}-upload`}
         type="file"
@@ -77,14 +72,10 @@ function PictureUpload({ id, onAdd }: UploadProps) {
       </p>
       {chosen && (
         <>
-          <img className="thumbnail" src={chosen.url} alt="" />
-          <label className="label" htmlFor={`${id}-alternative-text`}>
-            Alternative text of {chosen.picture.name}
-          </label>
+          <img src={chosen.url} alt="" />
+          <label htmlFor={`${id}-alternative-text`}>Alternative text of {chosen.picture.name}</label>
           <input
             id={`${id}-alternative-text`}
-            className="control"
-            ref={textField}
             required
             aria-describedby={`${id}-upload-failure`}
             data-own-undo
@@ -96,9 +87,7 @@ function PictureUpload({ id, onAdd }: UploadProps) {
               setAlternativeText(target.value);
             }}
           />
-          <button type="button" className="button" onClick={() => void add()}>
-            Add this picture
-          </button>
+          <button onClick={() => void add()}>Add this picture</button>
         </>
       )}
       <p className="message" id={`${id}-upload-failure`} role="alert">
@@ -109,37 +98,28 @@ function PictureUpload({ id, onAdd }: UploadProps) {
 }
 
 /** A picture of `data/`, as a thumbnail, or a new one. */
-export function PictureField({ schema, value, path }: FieldProps) {
-  const { store, file, summary } = useFieldContext();
-  const attributes = useHelpAttributes(path);
+export function PictureField({ schema: { title = "" }, value, path }: FieldProps) {
+  const { summary, group, edit } = useField(path);
   return (
-    <fieldset className="field" {...attributes}>
-      <legend className="label">{schema.title}</legend>
+    // Without the description, which is about the path.
+    <FieldGroup className="field" schema={{ title }} path={path}>
       <div className="pictures">
         {summary.pictures.map((picture) => (
-          <label className="picture" key={picture}>
+          <label key={picture}>
             <input
               type="radio"
-              name={attributes.id}
+              name={group.id}
               checked={typeof value === "string" && value.normalize() === picture.normalize()}
               onChange={() => {
-                store.edit(file, path, picture);
+                edit(picture);
               }}
             />
-            <img className="thumbnail" src={pictureUrl(picture)} alt="" loading="lazy" />
-            <span>{picture.replace("images/", "")}</span>
+            <img src={pictureUrl(picture)} alt="" loading="lazy" />
+            {picture.replace("images/", "")}
           </label>
         ))}
       </div>
-      {/* Without the description, which is about the path. */}
-      <FieldHelp schema={{}} path={path} />
-      <PictureUpload
-        id={attributes.id}
-        onAdd={async (picture, alternativeText) => {
-          await store.addPicture(file, path.slice(0, -1), { file: picture, alternativeText });
-          document.querySelector<HTMLElement>(`#${attributes.id} input:checked`)?.focus();
-        }}
-      />
-    </fieldset>
+      <PictureUpload path={path} />
+    </FieldGroup>
   );
 }

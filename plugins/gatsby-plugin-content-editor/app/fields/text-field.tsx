@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Json } from "../json";
 import { scrollPageTo } from "../preview";
-import { type FieldProps, useFieldContext } from "./field-context";
-import { FieldHelp, useControlAttributes } from "./field-help";
+import { Field } from "./field";
+import { type FieldProps, useField } from "./field-context";
 import { fieldKind } from "./field-kind";
 
 /** Longer examples and limits have a field of several lines. */
@@ -16,35 +16,30 @@ const formatValue = (value: Json | undefined) =>
 
 /** A text, an address or a number. */
 export function TextField({ schema, value, path }: FieldProps) {
-  const { store, file } = useFieldContext();
+  const { control, edit } = useField(path);
   const kind = fieldKind(schema);
   const parse = kind === "number" ? parseNumber : (text: string): Json => text;
   const [typed, setTyped] = useState("");
   // Keeps the digits of an unfinished number: the value of "1.0" is 1.
   const text = parse(typed) === value ? typed : formatValue(value);
   const attributes = {
-    ...useControlAttributes(path),
-    className: "control",
+    ...control,
     value: text,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
       // JSON could contain line breaks, but the site shows a text as one paragraph.
       const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");
       setTyped(oneLine);
-      store.edit(file, path, parse(oneLine), true);
+      edit(parse(oneLine), true);
     },
   };
   const { examples = [], maxLength = 0 } = schema;
   const isLong = Math.max(maxLength, ...examples.map((example) => String(example).length)) > LINE_LENGTH;
   return (
-    <div className="field">
-      <label className="label" htmlFor={attributes.id}>
-        {schema.title}
-      </label>
+    <Field schema={schema} path={path} text={text}>
       {kind === "text" ? (
         <textarea
           {...attributes}
           rows={isLong ? 2 : 1}
-          data-long={isLong}
           onFocus={() => {
             scrollPageTo(text);
           }}
@@ -56,13 +51,11 @@ export function TextField({ schema, value, path }: FieldProps) {
       ) : (
         <input
           {...attributes}
-          type="text"
           inputMode={kind === "number" ? "decimal" : "url"}
           autoComplete="off"
           spellCheck="false"
         />
       )}
-      <FieldHelp schema={schema} path={path} text={text} />
-    </div>
+    </Field>
   );
 }

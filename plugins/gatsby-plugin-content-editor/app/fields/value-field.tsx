@@ -5,8 +5,8 @@ import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/sche
 import { focusField } from "../focus-field";
 import { asList, asObject, type Json, toWords } from "../json";
 import { BooleanField, ChoiceField, PageField } from "./choice-fields";
-import { type FieldProps, useFieldContext } from "./field-context";
-import { FieldHelp, useHelpAttributes } from "./field-help";
+import { FieldGroup } from "./field";
+import { type FieldProps, useField } from "./field-context";
 import { type FieldKind, fieldKind } from "./field-kind";
 import { PictureField } from "./picture-field";
 import { TextField } from "./text-field";
@@ -23,7 +23,7 @@ function blankOf(schema: Schema): Json {
 
 /** The fields of an object, without a frame. */
 export function ObjectFields({ schema, value, path }: FieldProps) {
-  const { store, file } = useFieldContext();
+  const { edit } = useField(path);
   const { properties = {} } = schema;
   const fields = asObject(value);
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(properties, key));
@@ -36,11 +36,9 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
         <p className="message" key={key}>
           {`${JSON.stringify(key)} is not a field here. `}
           <button
-            type="button"
-            className="small button"
+            className="small"
             onClick={() => {
-              const rest = Object.entries(fields).filter(([name]) => name !== key);
-              store.edit(file, path, Object.fromEntries(rest));
+              edit(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)));
             }}
           >
             {`Remove ${JSON.stringify(key)}`}
@@ -52,141 +50,98 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
 }
 
 function ObjectField(props: FieldProps) {
-  return (
-    <fieldset className="group" {...useHelpAttributes(props.path)}>
-      <legend className="legend">{props.schema.title}</legend>
-      <FieldHelp {...props} />
-      <ObjectFields {...props} />
-    </fieldset>
-  );
-}
-
-interface RowProps extends FieldProps {
-  readonly index: number;
-  readonly count: number;
-  /** Moves the row by a number of places, or removes it. */
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
-}
-
-/** The text of a button of a row. Only screen readers need the name of the row. */
-function ButtonText({ action, name }: { readonly action: string; readonly name: string }) {
-  return (
-    <>
-      {action} <span className="visually-hidden">{name}</span>
-    </>
-  );
-}
-
-function Row({ index, count, onMove, onRemove, ...props }: RowProps) {
   const { schema, value, path } = props;
-  const id = fieldId(path);
-  const name = `${schema.title ?? "Item"} ${String(index + 1)}`;
-  const [words = ""] = toWords(value).split(" · ");
-  const isObject = schema.type === "object";
+  const isRow = typeof path.at(-1) === "number";
   return (
-    <li>
-      <fieldset className="row" {...(isObject ? { id } : {})}>
-        <legend className="legend">
-          {name}
-          {words !== "" && isObject && <span className="help"> {words}</span>}
-        </legend>
-        {/* The description of a row is that of each row. */}
-        {isObject && <FieldHelp schema={{}} path={path} />}
-        {isObject ? <ObjectFields {...props} /> : <ValueField {...props} />}
-        <p className="row-actions">
-          <button
-            type="button"
-            className="small button"
-            id={`${id}-up`}
-            aria-disabled={index === 0}
-            onClick={() => {
-              onMove(-1);
-            }}
-          >
-            <ButtonText action="Move up" name={name} />
-          </button>
-          <button
-            type="button"
-            className="small button"
-            id={`${id}-down`}
-            aria-disabled={index === count - 1}
-            onClick={() => {
-              onMove(1);
-            }}
-          >
-            <ButtonText action="Move down" name={name} />
-          </button>
-          <button type="button" className="small button" id={`${id}-remove`} onClick={onRemove}>
-            <ButtonText action="Remove" name={name} />
-          </button>
-        </p>
-      </fieldset>
-    </li>
+    // The description of a row is that of each row.
+    <FieldGroup
+      schema={isRow ? { title: schema.title ?? "" } : schema}
+      path={path}
+      words={isRow ? (toWords(value).split(" · ")[0] ?? "") : ""}
+    >
+      <ObjectFields {...props} />
+    </FieldGroup>
   );
 }
 
 function ListField({ schema, value, path }: FieldProps) {
-  const { store, file } = useFieldContext();
+  const { store, group, edit } = useField(path);
   const rows = asList(value);
-  const { items = {}, title } = schema;
-  const name = items.title ?? "Item";
-  const rowId = (index: number, part: string) => `${fieldId([...path, index])}${part}`;
+  const { items = {} } = schema;
+  const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
+  const idOf = (index: number) => fieldId([...path, index]);
   /** Focus must not stay on what is gone, or on the row that took its place. */
   const change = (next: readonly Json[], focus: string, status: string) => {
     flushSync(() => {
-      store.edit(file, path, next);
+      edit(next);
     });
     focusField(focus);
     store.announce(status);
   };
-  const move = (index: number, by: -1 | 1) => {
-    const target = index + by;
-    const row = rows[index];
-    const other = rows[target];
+  const move = (index: number, target: number, button: string) => {
+    const [row, other] = [rows[index], rows[target]];
     if (row === undefined || other === undefined) return;
-    const status = `${name} ${String(index + 1)} is now number ${String(target + 1)} of ${String(rows.length)}.`;
-    change(rows.with(index, other).with(target, row), rowId(target, by < 0 ? "-up" : "-down"), status);
+    const status = `${nameOf(index)} is now number ${String(target + 1)} of ${String(rows.length)}.`;
+    change(rows.with(index, other).with(target, row), `${idOf(target)}-${button}`, status);
   };
   const remove = (index: number) => {
     const rest = rows.toSpliced(index, 1);
-    const focus = rest.length === 0 ? `${fieldId(path)}-add` : rowId(Math.min(index, rest.length - 1), "-remove");
-    change(rest, focus, `${name} ${String(index + 1)} is removed. Undo brings it back.`);
+    const focus = rest.length === 0 ? `${group.id}-add` : `${idOf(Math.min(index, rest.length - 1))}-remove`;
+    change(rest, focus, `${nameOf(index)} is removed. Undo brings it back.`);
   };
   return (
-    <fieldset className="group" {...useHelpAttributes(path)}>
-      <legend className="legend">{title}</legend>
-      <FieldHelp schema={schema} path={path} />
-      <ol className="rows">
+    <FieldGroup schema={schema} path={path}>
+      <ol>
         {rows.map((row, index) => (
-          <Row
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity, and no state
-            key={index}
-            schema={items}
-            value={row}
-            path={[...path, index]}
-            index={index}
-            count={rows.length}
-            onMove={(by) => {
-              move(index, by);
-            }}
-            onRemove={() => {
-              remove(index);
-            }}
-          />
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity, and no state
+          <li className="row" key={index}>
+            <ValueField schema={{ ...items, title: nameOf(index) }} value={row} path={[...path, index]} />
+            <p className="buttons">
+              <button
+                className="small"
+                id={`${idOf(index)}-up`}
+                aria-label={`Move up ${nameOf(index)}`}
+                aria-disabled={index === 0}
+                onClick={() => {
+                  move(index, index - 1, "up");
+                }}
+              >
+                Move up
+              </button>
+              <button
+                className="small"
+                id={`${idOf(index)}-down`}
+                aria-label={`Move down ${nameOf(index)}`}
+                aria-disabled={index === rows.length - 1}
+                onClick={() => {
+                  move(index, index + 1, "down");
+                }}
+              >
+                Move down
+              </button>
+              <button
+                className="small remove"
+                id={`${idOf(index)}-remove`}
+                aria-label={`Remove ${nameOf(index)}`}
+                onClick={() => {
+                  remove(index);
+                }}
+              >
+                Remove
+              </button>
+            </p>
+          </li>
         ))}
       </ol>
       <button
-        type="button"
-        className="button"
-        id={`${fieldId(path)}-add`}
+        id={`${group.id}-add`}
         onClick={() => {
-          change([...rows, blankOf(items)], rowId(rows.length, ""), `${name} ${String(rows.length + 1)} is added.`);
+          change([...rows, blankOf(items)], idOf(rows.length), `${nameOf(rows.length)} is added.`);
         }}
       >
-        {`Add: ${name}`}
+        {`Add: ${items.title ?? "Item"}`}
       </button>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

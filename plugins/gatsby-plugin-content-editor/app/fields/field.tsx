@@ -1,7 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
+import type { ReactNode } from "react";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
-import { useMessages } from "./field-context";
+import { useField } from "./field-context";
 
 interface HelpProps {
   readonly schema: Schema;
@@ -10,15 +11,14 @@ interface HelpProps {
   readonly text?: string;
 }
 
-/** The attributes of a control, or of a group, that point to its messages and its help. */
-export function useHelpAttributes(path: JSONPath) {
-  const id = fieldId(path);
-  return { id, "aria-describedby": `${id}-messages ${id}-help` };
+interface FrameProps extends HelpProps {
+  readonly children: ReactNode;
 }
 
-/** Those of a control. It is marked if its value has a message. */
-export function useControlAttributes(path: JSONPath) {
-  return { ...useHelpAttributes(path), "aria-invalid": useMessages(path).length > 0 };
+interface GroupProps extends FrameProps {
+  readonly className?: string;
+  /** Words of the value, which tell it from others. */
+  readonly words?: string;
 }
 
 /** Returns an example, if it helps: not the value itself, and not of fields, which have their own. */
@@ -30,17 +30,15 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
 /** Messages about a value, its description, an example, and the number of its characters. */
 export function FieldHelp({ schema, path, text = "" }: HelpProps) {
   const id = fieldId(path);
-  const messages = useMessages(path);
+  const { messages } = useField(path);
   const { description = "", maxLength } = schema;
   const length = Array.from(text).length;
   return (
     <>
       {messages.length > 0 && (
-        <div id={`${id}-messages`}>
+        <div className="message" id={`${id}-messages`}>
           {messages.map((message) => (
-            <p className="message" key={message}>
-              {message}
-            </p>
+            <p key={message}>{message}</p>
           ))}
         </div>
       )}
@@ -50,12 +48,36 @@ export function FieldHelp({ schema, path, text = "" }: HelpProps) {
           {description.replaceAll("`", "")}
           {exampleOf(schema, text)}
           {maxLength !== undefined && (
-            <span className="count" data-over={length > maxLength}>
+            <span className={length > maxLength ? "count message" : "count"}>
               {` ${String(length)} of ${String(maxLength)} characters`}
             </span>
           )}
         </p>
       )}
     </>
+  );
+}
+
+/** A control, with its title and help. */
+export function Field({ schema, path, text = "", children }: FrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(path)}>{schema.title}</label>
+      {children}
+      <FieldHelp schema={schema} path={path} text={text} />
+    </div>
+  );
+}
+
+/** Several controls, with their title and help. */
+export function FieldGroup({ schema, path, className = "group", words = "", children }: GroupProps) {
+  return (
+    <fieldset className={className} {...useField(path).group}>
+      <legend>
+        {schema.title} <span className="help">{words}</span>
+      </legend>
+      <FieldHelp schema={schema} path={path} />
+      {children}
+    </fieldset>
   );
 }
