@@ -27,16 +27,13 @@ export const edit = ({ past, present, field: typing }: EditHistory, value: Json,
 /** Ends the step, so that the next edit is another one. */
 export const endStep = (history: EditHistory): EditHistory => ({ ...history, field: undefined });
 
-export function undo(history: EditHistory): EditHistory {
-  const { past, present, future } = history;
-  const previous = past.at(-1);
-  if (previous === undefined) return history;
-  return { past: past.slice(0, -1), present: previous, future: [present, ...future], field: undefined };
+/** Goes to the version with an index, if it exists. */
+function goTo(history: EditHistory, index: number): EditHistory {
+  const versions = [...history.past, history.present, ...history.future];
+  const present = versions[index];
+  if (present === undefined) return history;
+  return { past: versions.slice(0, index), present, future: versions.slice(index + 1), field: undefined };
 }
 
-export function redo(history: EditHistory): EditHistory {
-  const { past, present, future } = history;
-  const [next, ...rest] = future;
-  if (next === undefined) return history;
-  return { past: [...past, present], present: next, future: rest, field: undefined };
-}
+export const undo = (history: EditHistory) => goTo(history, history.past.length - 1);
+export const redo = (history: EditHistory) => goTo(history, history.past.length + 1);

@@ -14,12 +14,9 @@ import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 
 /** A file in the editor's list. */
-export interface FileSummary {
+export interface FileSummary extends Pick<FileSchema, "title" | "description" | "appearsOn"> {
   /** Path inside `data/`. */
   readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly appearsOn: string;
   /** Paths of the pages that show the file. */
   readonly pages: readonly string[];
   readonly problemCount: number;
@@ -53,6 +50,8 @@ export interface FileWithSchema extends SavedFile {
 interface DataFile {
   /** Path inside `data/`. */
   readonly path: string;
+  /** Path from where the program runs. */
+  readonly file: string;
   readonly schema: FileSchema;
   readonly schemas: ReadonlyMap<string, FileSchema>;
 }
@@ -62,18 +61,16 @@ export function findDataFile(root: string, path: unknown): DataFile {
   const schemas = readSchemas(join(root, "data"));
   for (const [known, schema] of schemas) {
     if (known !== path) continue;
-    if (statSync(join(root, "data", known), { throwIfNoEntry: false })?.isDirectory()) {
+    const file = join(root, "data", known);
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
       throw new Refusal(409, `data/${known} is a folder. Rename it: the file needs its name.`);
     }
-    return { path: known, schema, schemas };
+    return { path: known, file, schema, schemas };
   }
   throw new Refusal(404, "There is no such file.");
 }
 
-const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-/** Returns the version of a file: a hash of its bytes. */
-const versionOf = (file: string) => (existsSync(file) ? hash(readFileSync(file)) : "");
+const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
 const validate = (root: string, { path, schemas }: DataFile, bytes: Uint8Array) =>
   createValidator(schemas, readSiteContext(root))(path, bytes);
@@ -81,13 +78,9 @@ const validate = (root: string, { path, schemas }: DataFile, bytes: Uint8Array) 
 /** Returns a text that changes whenever a file of `data/` does. */
 export function readDataState(root: string): string {
   const folder = join(root, "data");
-  return hash(
-    Buffer.from(
-      listFiles(folder)
-        .map((path) => `${path} ${String(statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs)}`)
-        .join("\n"),
-    ),
-  );
+  const stateOf = (path: string) =>
+    `${path} ${String(statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs)}`;
+  return hash(listFiles(folder).map(stateOf).join("\n"));
 }
 
 /** Lists the files, and the choices for links and pictures. */
@@ -113,8 +106,7 @@ export function summarizeContent(root: string): ContentSummary {
 }
 
 function readSaved(root: string, dataFile: DataFile): SavedFile {
-  const { path } = dataFile;
-  const file = join(root, "data", path);
+  const { path, file } = dataFile;
   if (!existsSync(file)) {
     return { version: "", problems: validateData(root).problems.filter((problem) => problem.file === `data/${path}`) };
   }
@@ -137,7 +129,7 @@ export function readContentFile(root: string, path: unknown): FileWithSchema {
  */
 export async function writeDraft(root: string, path: unknown, value: unknown): Promise<readonly Problem[]> {
   const dataFile = findDataFile(root, path);
-  const bytes = Buffer.from(await formatData(join(root, "data", dataFile.path), value, dataFile.schema));
+  const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
   const problems = validate(root, dataFile, bytes);
   if (problems.length === 0) {
     const draft = join(root, DRAFTS_FOLDER, dataFile.path);
@@ -159,30 +151,22 @@ const writeErrors: Readonly<Record<string, string>> = {
   EROFS: "The disk is read-only. Ask a developer, then save again.",
 };
 
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
-
 /** Replaces a file in one step, so that no reader sees half of it, and a failure leaves the old version. */
 function replaceFile(file: string, bytes: Uint8Array): void {
   // Validation ignores this extension.
   const temporary = `${file}.un~`;
+  // A rename would replace a read-only file. A file that was deleted is written again.
+  const { mode } = statSync(file, { throwIfNoEntry: false }) ?? { mode: 0o644 };
+  if ((mode & 0o200) === 0) throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
   try {
-    // A rename would replace a read-only file. A file that was deleted is written again.
-    const { mode } = statSync(file, { throwIfNoEntry: false }) ?? { mode: 0o644 };
-    if ((mode & 0o200) === 0) throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
     writeFileSync(temporary, bytes, { mode });
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    if (error instanceof Refusal) throw error;
-    const message = writeErrors[codeOf(error)] ?? "The file cannot be written. Save again, or ask a developer.";
-    throw new Refusal(500, message);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new Refusal(500, writeErrors[code] ?? "The file cannot be written. Save again, or ask a developer.");
   }
 }
-
-export type SaveResult =
-  | { readonly status: "saved"; readonly saved: SavedFile }
-  | { readonly status: "invalid"; readonly problems: readonly Problem[] }
-  | { readonly status: "changed"; readonly saved: SavedFile };
 
 /**
  * Saves a value, if it is valid and the file is still the version that was edited.
@@ -192,16 +176,15 @@ export type SaveResult =
 export async function saveContentFile(
   root: string,
   { path, version, value }: { readonly path: unknown; readonly version: unknown; readonly value: unknown },
-): Promise<SaveResult> {
+) {
   const dataFile = findDataFile(root, path);
-  const file = join(root, "data", dataFile.path);
-  const bytes = Buffer.from(await formatData(file, value, dataFile.schema));
+  const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
   // Synchronous from here, so that of two requests with the same version, only one is saved.
-  const current = versionOf(file);
-  if (current !== version) return { status: "changed", saved: readSaved(root, dataFile) };
+  const current = readSaved(root, dataFile);
+  if (current.version !== version) return { status: "changed", saved: current } as const;
   const problems = validate(root, dataFile, bytes);
-  if (problems.length > 0) return { status: "invalid", problems };
-  if (hash(bytes) !== current) replaceFile(file, bytes);
+  if (problems.length > 0) return { status: "invalid", problems } as const;
+  if (hash(bytes) !== version) replaceFile(dataFile.file, bytes);
   deleteDraft(root, dataFile.path);
-  return { status: "saved", saved: readSaved(root, dataFile) };
+  return { status: "saved", saved: readSaved(root, dataFile) } as const;
 }

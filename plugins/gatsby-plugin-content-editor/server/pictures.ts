@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join, parse } from "node:path";
+import { dirname, extname, join, parse } from "node:path";
 import sharp from "sharp";
 import { isPicture, readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { Refusal } from "./refuse-request";
@@ -46,14 +46,15 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
     .catch(() => {
       throw new Refusal(415, `${JSON.stringify(name)} is damaged. Save the picture again.`);
     });
-  const folder = join(root, "data/images");
-  mkdirSync(folder, { recursive: true });
-  const exists = new Refusal(
-    409,
-    `There is a picture ${JSON.stringify(`images/${fileName}`)} already. Choose it from the list, or rename your file.`,
-  );
-  const file = join(folder, fileName);
-  if (existsSync(file)) throw exists;
+  const path = `images/${fileName}`;
+  const file = join(root, "data", path);
+  if (existsSync(file)) {
+    throw new Refusal(
+      409,
+      `There is a picture ${JSON.stringify(path)} already. Choose it from the list, or rename yours.`,
+    );
+  }
+  mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(file, bytes, { flag: "wx" });
   } catch {
@@ -61,5 +62,5 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
     rmSync(file, { force: true });
     throw new Refusal(500, "The picture cannot be written to data/images/. Make room on the disk, or ask a developer.");
   }
-  return `images/${fileName}`;
+  return path;
 }

@@ -28,10 +28,8 @@ export function refuseForeignRequest(request: IncomingMessage): void {
   if (!isLoopback(socket.remoteAddress)) throw new Refusal(403, "The editor is only available on this computer.");
   if (!isThisServer(host, request)) throw new Refusal(403, "The editor is only available at localhost.");
   if (method !== "GET" && method !== "POST") throw new Refusal(405, "The editor has only GET and POST.");
-  if (origin === undefined ? method === "POST" : !isThisServer(hostOf(origin), request) || hostOf(origin) !== host) {
-    throw new Refusal(403, "The editor does not accept requests from other sites.");
-  }
-  if (fetchSite !== "same-origin" && fetchSite !== "none") {
+  const isSameOrigin = origin === undefined ? method === "GET" : hostOf(origin) === host;
+  if (!isSameOrigin || (fetchSite !== "same-origin" && fetchSite !== "none")) {
     throw new Refusal(403, "The editor does not accept requests from other sites.");
   }
 }

@@ -2,7 +2,13 @@ import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/sche
 
 export type FieldKind = "fields" | "list" | "choice" | "page" | "picture" | "text" | "address" | "number" | "boolean";
 
-const textFormats: Readonly<Record<string, FieldKind>> = {
+/** By the format of a text, or else by the type. */
+const kinds: Readonly<Record<string, FieldKind>> = {
+  object: "fields",
+  array: "list",
+  number: "number",
+  boolean: "boolean",
+  string: "text",
   delivery: "address",
   email: "address",
   "web-address": "address",
@@ -16,21 +22,7 @@ const textFormats: Readonly<Record<string, FieldKind>> = {
  * @throws if the editor has no field for the schema
  */
 export function fieldKind({ type, format, enum: choices, title = "" }: Schema): FieldKind {
-  if (choices) return "choice";
-  switch (type) {
-    case "object":
-      return "fields";
-    case "array":
-      return "list";
-    case "number":
-    case "boolean":
-      return type;
-    case "string": {
-      const kind = format === undefined ? "text" : textFormats[format];
-      if (kind) return kind;
-      break;
-    }
-    case undefined:
-  }
+  const kind = choices ? "choice" : kinds[format ?? type ?? ""];
+  if (kind) return kind;
   throw new Error(`The content editor has no field for ${title}: ${type ?? "no type"}, ${format ?? "no format"}.`);
 }
