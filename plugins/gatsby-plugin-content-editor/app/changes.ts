@@ -1,6 +1,7 @@
+import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { asList, asObject, isEqual, type Json, withValueAt } from "./json";
+import { asList, asObject, type Json, withValueAt } from "./json";
 
 /** A value that differs between two versions of a file: that of a field, or a list with other rows. */
 export interface Change {

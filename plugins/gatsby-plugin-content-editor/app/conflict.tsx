@@ -1,10 +1,11 @@
+import isEqual from "fast-deep-equal";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";
 import { wordsOf } from "./changes-list";
 import type { EditorStore, OpenFile } from "./editor-store";
-import { isEqual, type Json, valueAt } from "./json";
+import { type Json, valueAt } from "./json";
 
 interface ConflictProps {
   readonly store: EditorStore;

@@ -1,3 +1,4 @@
+import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
@@ -15,7 +16,7 @@ import {
   type Summary,
 } from "./api";
 import { edit, type EditHistory, endStep, redo, startHistory, undo } from "./edit-history";
-import { isEqual, type Json, withValueAt } from "./json";
+import { type Json, withValueAt } from "./json";
 import {
   forgetUnsavedWork,
   keepUnsavedWork,

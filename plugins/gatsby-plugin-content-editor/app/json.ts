@@ -29,19 +29,6 @@ export function withValueAt(value: Json | undefined, path: JSONPath, part: Json)
   return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
 }
 
-/** Returns whether two values have the same fields and items. The order of fields does not matter. */
-export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true;
-  if (isList(one) || isList(other)) {
-    return (
-      isList(one) && isList(other) && one.length === other.length && one.every((item, i) => isEqual(item, other[i]))
-    );
-  }
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isEqual(one[key], other[key]));
-}
-
 /** Returns the words of a value, for lists of changes and the names of items. */
 export function toWords(value: Json | undefined): string {
   if (value === undefined || value === null) return "";

@@ -1,3 +1,4 @@
+import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { createContext, use } from "react";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
@@ -5,7 +6,7 @@ import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/sche
 import type { Problem } from "../../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { Summary } from "../api";
 import type { EditorStore } from "../editor-store";
-import { isEqual, type Json } from "../json";
+import type { Json } from "../json";
 
 interface FieldContextValue {
   readonly store: EditorStore;
