@@ -52,9 +52,9 @@ export function Conflict({ store, file }: ConflictProps) {
   const isMine = ({ label, path: valuePath, after }: Change) =>
     choices.get(label) ?? !isEqual(valueAt(base, valuePath), after);
   const resolve = () => {
-    flushSync(() => {
-      store.resolveConflict(path, theirs === undefined ? mine : applyChanges(theirs, changes.filter(isMine)));
-    });
+    flushSync(() =>
+      store.resolveConflict(path, theirs === undefined ? mine : applyChanges(theirs, changes.filter(isMine))),
+    );
     document.querySelector("h1")?.focus();
   };
   return (
@@ -78,9 +78,7 @@ export function Conflict({ store, file }: ConflictProps) {
                 type="radio"
                 name={`conflict-${change.label}`}
                 checked={isMine(change) === choice}
-                onChange={() => {
-                  setChoices(new Map(choices).set(change.label, choice));
-                }}
+                onChange={() => setChoices(new Map(choices).set(change.label, choice))}
               />
               <span>
                 <strong>{name}:</strong> {words.join("; ")}

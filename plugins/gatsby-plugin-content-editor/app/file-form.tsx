@@ -38,12 +38,8 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
     if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
   }, []);
 
-  const undo = () => {
-    store.undo(path);
-  };
-  const redo = () => {
-    store.redo(path);
-  };
+  const undo = () => store.undo(path);
+  const redo = () => store.redo(path);
   const discard = () => {
     if (isChanged) store.discard(path);
   };
@@ -79,9 +75,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
       }
     };
     addEventListener("keydown", handleKey);
-    return () => {
-      removeEventListener("keydown", handleKey);
-    };
+    return () => removeEventListener("keydown", handleKey);
   });
 
   return (
@@ -119,13 +113,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
               {summary.canCommit && (
                 <div className="field">
                   <label className="option">
-                    <input
-                      type="checkbox"
-                      checked={commits}
-                      onChange={({ target }) => {
-                        setCommits(target.checked);
-                      }}
-                    />
+                    <input type="checkbox" checked={commits} onChange={({ target }) => setCommits(target.checked)} />
                     Record this change in git, on this computer only
                   </label>
                   {commits && (
@@ -135,9 +123,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
                         id="commit-message"
                         data-own-undo
                         value={commitMessage}
-                        onChange={({ target }) => {
-                          setCommitMessage(target.value);
-                        }}
+                        onChange={({ target }) => setCommitMessage(target.value)}
                       />
                     </>
                   )}

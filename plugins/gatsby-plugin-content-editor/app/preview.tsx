@@ -45,13 +45,7 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
     <section className="preview" aria-label="The page">
       <div className="buttons">
         {pages.length > 1 && (
-          <select
-            aria-label="Page"
-            value={page}
-            onChange={({ target }) => {
-              setChosen(target.value);
-            }}
-          >
+          <select aria-label="Page" value={page} onChange={({ target }) => setChosen(target.value)}>
             {pages.map((each) => (
               <option key={each}>{each}</option>
             ))}

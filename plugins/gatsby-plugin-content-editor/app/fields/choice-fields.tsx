@@ -9,14 +9,7 @@ export function ChoiceField({ schema, value, path }: FieldProps) {
     <FieldGroup className="field" schema={schema} path={path}>
       {choices.map((choice, index) => (
         <label className="option" key={choice}>
-          <input
-            type="radio"
-            name={group.id}
-            checked={value === choice}
-            onChange={() => {
-              edit(choice);
-            }}
-          />
+          <input type="radio" name={group.id} checked={value === choice} onChange={() => edit(choice)} />
           <span>
             <strong>{choice}</strong>
             {enumDescriptions[index] !== undefined && <span className="help"> {enumDescriptions[index]}</span>}
@@ -34,13 +27,7 @@ export function PageField({ schema, value, path }: FieldProps) {
   const isKnown = summary.pagePaths.includes(selected);
   return (
     <Field schema={schema} path={path}>
-      <select
-        {...control}
-        value={selected}
-        onChange={({ target }) => {
-          edit(target.value);
-        }}
-      >
+      <select {...control} value={selected} onChange={({ target }) => edit(target.value)}>
         {!isKnown && <option value={selected}>{selected === "" ? "Choose a page" : selected}</option>}
         {summary.pagePaths.map((page) => (
           <option key={page}>{page}</option>
@@ -56,14 +43,7 @@ export function BooleanField({ schema, value, path }: FieldProps) {
   return (
     <div className="field">
       <label className="option">
-        <input
-          type="checkbox"
-          {...control}
-          checked={value === true}
-          onChange={({ target }) => {
-            edit(target.checked);
-          }}
-        />
+        <input type="checkbox" {...control} checked={value === true} onChange={({ target }) => edit(target.checked)} />
         <strong>{schema.title}</strong>
       </label>
       <FieldHelp schema={schema} path={path} />

@@ -6,9 +6,7 @@ import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
 
 /** Without this, the browser would open the file. */
-const allowDrop = (event: DragEvent) => {
-  event.preventDefault();
-};
+const allowDrop = (event: DragEvent) => event.preventDefault();
 
 /** Adds a picture from this computer. Its alternative text is required. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
@@ -26,9 +24,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
       return;
     }
     setFailure("");
-    flushSync(() => {
-      setChosen(picture && { picture, url: URL.createObjectURL(picture) });
-    });
+    flushSync(() => setChosen(picture && { picture, url: URL.createObjectURL(picture) }));
     focusField(`${id}-alternative-text`);
   };
   const add = async () => {
@@ -63,9 +59,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         type="file"
         accept="image/png,image/jpeg,image/webp"
         aria-describedby={`${id}-upload-help ${id}-upload-failure`}
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-        }}
+        onChange={({ target }) => choose(target.files?.[0])}
       />
       <p className="help" id={`${id}-upload-help`}>
         PNG, JPEG or WebP, at most 10 MB. You can also drop a file here.
@@ -83,9 +77,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
             onKeyDown={(event) => {
               if (event.key === "Enter") void add();
             }}
-            onChange={({ target }) => {
-              setAlternativeText(target.value);
-            }}
+            onChange={({ target }) => setAlternativeText(target.value)}
           />
           <button onClick={() => void add()}>Add this picture</button>
         </>
@@ -110,9 +102,7 @@ export function PictureField({ schema: { title = "" }, value, path }: FieldProps
               type="radio"
               name={group.id}
               checked={typeof value === "string" && value.normalize() === picture.normalize()}
-              onChange={() => {
-                edit(picture);
-              }}
+              onChange={() => edit(picture)}
             />
             <img src={pictureUrl(picture)} alt="" loading="lazy" />
             {picture.replace("images/", "")}

@@ -40,9 +40,7 @@ export function TextField({ schema, value, path }: FieldProps) {
         <textarea
           {...attributes}
           rows={isLong ? 2 : 1}
-          onFocus={() => {
-            scrollPageTo(text);
-          }}
+          onFocus={() => scrollPageTo(text)}
           onKeyDown={(event) => {
             // Texts have one line.
             if (event.key === "Enter") event.preventDefault();

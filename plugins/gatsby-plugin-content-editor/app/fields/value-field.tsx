@@ -37,9 +37,7 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
           {`${JSON.stringify(key)} is not a field here. `}
           <button
             className="small"
-            onClick={() => {
-              edit(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)));
-            }}
+            onClick={() => edit(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)))}
           >
             {`Remove ${JSON.stringify(key)}`}
           </button>
@@ -72,9 +70,7 @@ function ListField({ schema, value, path }: FieldProps) {
   const idOf = (index: number) => fieldId([...path, index]);
   /** Focus must not stay on what is gone, or on the row that took its place. */
   const change = (next: readonly Json[], focus: string, status: string) => {
-    flushSync(() => {
-      edit(next);
-    });
+    flushSync(() => edit(next));
     focusField(focus);
     store.announce(status);
   };
@@ -102,9 +98,7 @@ function ListField({ schema, value, path }: FieldProps) {
                 id={`${idOf(index)}-up`}
                 aria-label={`Move up ${nameOf(index)}`}
                 aria-disabled={index === 0}
-                onClick={() => {
-                  move(index, index - 1, "up");
-                }}
+                onClick={() => move(index, index - 1, "up")}
               >
                 Move up
               </button>
@@ -113,9 +107,7 @@ function ListField({ schema, value, path }: FieldProps) {
                 id={`${idOf(index)}-down`}
                 aria-label={`Move down ${nameOf(index)}`}
                 aria-disabled={index === rows.length - 1}
-                onClick={() => {
-                  move(index, index + 1, "down");
-                }}
+                onClick={() => move(index, index + 1, "down")}
               >
                 Move down
               </button>
@@ -123,9 +115,7 @@ function ListField({ schema, value, path }: FieldProps) {
                 className="small remove"
                 id={`${idOf(index)}-remove`}
                 aria-label={`Remove ${nameOf(index)}`}
-                onClick={() => {
-                  remove(index);
-                }}
+                onClick={() => remove(index)}
               >
                 Remove
               </button>
@@ -135,9 +125,7 @@ function ListField({ schema, value, path }: FieldProps) {
       </ol>
       <button
         id={`${group.id}-add`}
-        onClick={() => {
-          change([...rows, blankOf(items)], idOf(rows.length), `${nameOf(rows.length)} is added.`);
-        }}
+        onClick={() => change([...rows, blankOf(items)], idOf(rows.length), `${nameOf(rows.length)} is added.`)}
       >
         {`Add: ${items.title ?? "Item"}`}
       </button>
