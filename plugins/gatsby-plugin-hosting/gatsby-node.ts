@@ -1,14 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { listFiles } from "../list-files";
 import { writeFolder } from "../gatsby-plugin-static-pages/gatsby-output";
+import { readCommit } from "./commit";
 import { cloudfrontFiles } from "./hosts/cloudfront";
 import { headersFile, redirectsFile } from "./hosts/netlify";
 import { nginxFiles } from "./hosts/nginx";
+
+let commitAtStart: string | undefined;
+
+export const onPreInit = (): void => {
+  commitAtStart = readCommit();
+};
 
 export const onPostBuild = (_context: object, { siteUrl }: { readonly siteUrl: string }): void => {
   const files = listFiles("public");
   const pages = files.filter((path) => path.endsWith(".html"));
   const paths = pages.map((path) => `/${path.replace(/\.html$/, "")}`).filter((path) => !/\/(?:index|404)$/.test(path));
+  const commit = readCommit();
+  // Another one may have been checked out during the build.
+  if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_headers", headersFile(files));
   writeFileSync("public/_redirects", redirectsFile(paths));
   const { hostname } = new URL(siteUrl);

@@ -20,12 +20,13 @@ test.afterAll(() => {
   cold.remove();
 });
 
-const readOutput = (folder: string) =>
-  new Map(
-    ["public", "hosting"].flatMap((name) =>
-      Array.from(readFiles(join(folder, name)), ([path, content]) => [`${name}/${path}`, content] as const),
-    ),
+/** Returns the output of a build, without the name of its commit: the copies are not repositories. */
+function readOutput(folder: string): ReadonlyMap<string, Buffer> {
+  const files = ["public", "hosting"].flatMap((name) =>
+    Array.from(readFiles(join(folder, name)), ([path, content]) => [`${name}/${path}`, content] as const),
   );
+  return new Map(files.filter(([path]) => path !== "public/commit.txt"));
+}
 
 /** Returns the paths of files that are not the same in two outputs. */
 function findDifferences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): readonly string[] {

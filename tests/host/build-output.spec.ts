@@ -61,7 +61,7 @@ test("contains only files that the site needs", () => {
   const unexpected = files.filter(
     (file) =>
       !/^static\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
-      !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|robots\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
+      !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
         file,
       ),
   );

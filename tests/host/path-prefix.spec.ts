@@ -7,6 +7,7 @@ import { join, parse as parsePath } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { parse } from "papaparse";
 import sharp from "sharp";
+import { git } from "../git";
 import { decodeImages, expect, expectHeading, linkedPages, notFound, pages, type SitePage, test } from "../site";
 import { build, copyProject } from "../project-copy";
 import { serveSite, startServer } from "../../scripts/file-server";
@@ -88,6 +89,9 @@ test.beforeAll(async () => {
   await sharp({ create: { width: 300, height: 1901, channels: 3, background: "teal" } })
     .jpeg()
     .toFile(join(pictures, tallPictureName));
+  git(folder, "init", "--quiet");
+  git(folder, "add", "--", ".", ":(exclude)node_modules");
+  git(folder, "commit", "--quiet", "--message", "Hostile data");
   await build(folder);
   const server = await startServer(serveSite(join(folder, "public"), prefix));
   cleanups.push(server.stop);
@@ -108,6 +112,12 @@ test("opens every page and follows its links with a path in the URL", async ({ p
     await expectHeading(page, hostilePage(target));
     await expect(page).toHaveURL(`${url}${prefix}${target.path}`);
   }
+});
+
+test("publishes the hash of the commit that it is built from", async ({ page }) => {
+  const response = await page.request.get(`${url}${prefix}/commit.txt`);
+  expect(response.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect(await response.text()).toBe(`${git(folder, "rev-parse", "HEAD")}\n`);
 });
 
 test("loads images, chart and download with a path in the URL", async ({ page }) => {

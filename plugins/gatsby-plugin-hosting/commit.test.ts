@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { git } from "../../tests/git";
+import { readCommit } from "./commit";
+
+let root = "";
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "site commit test "));
+  for (const path of ["data/site.json", "src/pages/index.tsx", "src/query-types.d.ts", "package.json", "README.md"])
+    write(path, "1");
+  write(".gitignore", "hosting/\n");
+  git(root, "init", "--quiet");
+  git(root, "add", ".");
+  git(root, "commit", "--quiet", "--message", "First");
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+it("returns the hash of the commit if the project is as committed", () => {
+  const hash = git(root, "rev-parse", "HEAD");
+  expect(hash).toMatch(/^[\da-f]{40}$/);
+  expect(readCommit(root)).toBe(hash);
+});
+
+it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "data/images/.DS_Store"])(
+  "returns the hash although %s differs, which a build does not read",
+  (path) => {
+    write(path, "2");
+    expect(readCommit(root)).toBe(git(root, "rev-parse", "HEAD"));
+  },
+);
+
+it.each(["data/site.json", "src/pages/index.tsx", "package.json", "gatsby-ssr.tsx", "static/new.txt"])(
+  "returns nothing if %s differs from the commit",
+  (path) => {
+    write(path, "2");
+    expect(readCommit(root)).toBeUndefined();
+    git(root, "add", ".");
+    expect(readCommit(root)).toBeUndefined();
+  },
+);
+
+it("returns nothing if a file is missing, or git ignores one that a build reads", () => {
+  rmSync(join(root, "data/site.json"));
+  expect(readCommit(root)).toBeUndefined();
+  git(root, "checkout", "data");
+  expect(readCommit(root)).toBeDefined();
+  write("data/images/hosting/picture.png", "2");
+  expect(readCommit(root)).toBeUndefined();
+});
+
+it("returns the hash if the project is a folder of a larger repository, but not if it is untracked there", () => {
+  const hash = git(root, "rev-parse", "HEAD");
+  write("hosting/package.json", "1");
+  expect(readCommit(join(root, "hosting"))).toBeUndefined();
+  git(root, "add", "--force", "hosting");
+  git(root, "commit", "--quiet", "--message", "Second");
+  expect(readCommit(join(root, "hosting"))).not.toBe(hash);
+  expect(readCommit(join(root, "hosting"))).toBe(git(root, "rev-parse", "HEAD"));
+});
+
+it("returns nothing without a commit, without a repository, and without git", () => {
+  const { PATH } = process.env;
+  process.env["PATH"] = "";
+  try {
+    expect(readCommit(root)).toBeUndefined();
+  } finally {
+    process.env["PATH"] = PATH;
+  }
+  rmSync(join(root, ".git"), { recursive: true, force: true });
+  expect(readCommit(root)).toBeUndefined();
+  git(root, "init", "--quiet");
+  expect(readCommit(root)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import process from "node:process";
+
+/** Git's pathspecs for what a build reads. */
+const buildInputs = [
+  "data",
+  "src",
+  "plugins",
+  "static",
+  ":(glob)gatsby-*.ts*",
+  ":(glob)package*.json",
+  // The build writes the first, and macOS the others.
+  ":(exclude)src/query-types.d.ts",
+  ":(exclude,glob)**/.DS_Store",
+];
+
+/**
+ * Returns the hash of the commit that has exactly the files of which the site is built. Returns nothing if there is no
+ * such commit, or if git cannot tell: a build must not fail because of git.
+ */
+export function readCommit(root = "."): string | undefined {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", args, {
+      cwd: root,
+      // Without locks, a build never disturbs a commit that is made at the same time.
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 20_000,
+    });
+  try {
+    // The second name fails if the project is an untracked folder of another repository.
+    const [commit] = git("rev-parse", "HEAD", "HEAD:./package.json").split("\n");
+    const changes = git("status", "--porcelain", "--untracked-files=normal", "--ignored", "--", ...buildInputs);
+    return changes === "" ? commit : undefined;
+  } catch {
+    return undefined;
+  }
+}

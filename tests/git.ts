@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import process from "node:process";
+
+/** The environment of git in tests: without the configuration of this computer. */
+export const gitEnvironment = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "Tester",
+  GIT_AUTHOR_EMAIL: "tester@example.com",
+  GIT_COMMITTER_NAME: "Tester",
+  GIT_COMMITTER_EMAIL: "tester@example.com",
+};
+
+/** Runs git in a folder, and returns what it prints. */
+export const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync("git", args, {
+    cwd: folder,
+    env: gitEnvironment,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  }).trim();
