@@ -1,10 +1,13 @@
-/** Validates the files of `data/`: `npm run validate`. */
+/** Validates the files of `data/`: `npm run validate`. In a workflow of GitHub, also annotates their lines. */
+import process from "node:process";
+import { formatAnnotations } from "../plugins/gatsby-plugin-data-schemas/validation/annotations";
 import { formatProblems, validateData } from "../plugins/gatsby-plugin-data-schemas/validation/validate-data";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
   const { problems, validFiles } = validateData();
   for (const line of formatProblems(problems)) console.log(line);
+  if (process.env["GITHUB_ACTIONS"] === "true") for (const line of formatAnnotations(problems)) console.log(line);
   if (problems.length === 0) console.log(`data/ is valid: ${String(validFiles.length)} files.`);
   return problems.length === 0 ? 0 : 1;
 });
