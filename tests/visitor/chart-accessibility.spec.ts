@@ -23,7 +23,7 @@ async function readSystemColor(page: Page, name: string): Promise<string> {
 
 test("reads the change from the first to the last row as one phrase", async ({ page }) => {
   const { figure, range } = changeOf(rows, chart.change);
-  test.skip(figure === "", "fewer than two rows have no change");
+  test.skip(figure === "", "data/chart.json has fewer than two rows");
   await page.goto(home.path);
   const phrase = page
     .getByRole("figure")

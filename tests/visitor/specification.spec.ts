@@ -14,7 +14,7 @@ import { about, client, contact, expect, home, navigationBar, services, test } f
 /** Skips a test that quotes the content of files, if they have been edited. */
 function quotes(...files: readonly string[]): void {
   const edited = findEditedFiles(files.map((file) => `${file}.json`));
-  test.skip(edited.length > 0, `the specification differs from ${edited.join(", ")}`);
+  test.skip(edited.length > 0, `data/ differs from the specification: ${edited.join(", ")}`);
 }
 
 const pillars = ["Clarity", "Flow", "Systems"];

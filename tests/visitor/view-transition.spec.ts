@@ -106,7 +106,7 @@ for (const [from, to, width] of [
 test("moves only the underline if a page shows no drawing, or is scrolled: it would be over the navigation bar", async ({
   page,
 }) => {
-  test.skip(!linkedPages.includes(contact), "the navigation bar has no link to the contact page");
+  test.skip(!linkedPages.includes(contact), "data/site.json has no link to the contact page in the navigation bar");
   await page.setViewportSize({ width: 360, height: 800 });
   await gotoIdle(page, services.path);
   let paused = pauseTransition(page);

@@ -1,0 +1,35 @@
+import { basename } from "node:path";
+
+interface Suite {
+  readonly specs: readonly {
+    readonly file: string;
+    readonly tests: readonly { readonly annotations: readonly { type: string; description?: string }[] }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+/** The part of Playwright's JSON report that is used here. */
+export interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly Suite[];
+}
+
+/** Returns the file of each test that was skipped because of the content. The reason then begins with "data/". */
+const filesOfSkips = ({ specs, suites = [] }: Suite): readonly string[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests
+      .filter(({ annotations }) =>
+        annotations.some(({ type, description }) => type === "skip" && description?.startsWith("data/")),
+      )
+      .map(() => basename(file)),
+  ),
+  ...suites.flatMap(filesOfSkips),
+];
+
+/** Returns a line about the tests that were skipped because editors have changed the content. */
+export function describeSkips({ suites }: PlaywrightReport): string | undefined {
+  const counts = new Map<string, number>();
+  for (const file of suites.flatMap(filesOfSkips)) counts.set(file, (counts.get(file) ?? 0) + 1);
+  const parts = Array.from(counts, ([file, count]) => `${String(count)} of ${file}`);
+  return parts.length === 0 ? undefined : `Skipped, because data/ was edited: ${parts.join(", ")}.`;
+}
