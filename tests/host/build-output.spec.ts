@@ -28,7 +28,7 @@ const validator = new HtmlValidate({
 });
 
 for (const file of htmlFiles) {
-  test(`writes valid HTML to ${file}, without a broken link or a resource of another site`, async () => {
+  test(`writes valid HTML to ${file}, without broken links or foreign resources`, { tag: "@content" }, async () => {
     const { results } = await validator.validateString(read(file).toString());
     expect(
       results.flatMap(({ messages }) => messages.map(({ line, column, message }) => `${line}:${column} ${message}`)),
@@ -96,7 +96,7 @@ const metaOf = (file: string, name: string) => {
 };
 
 for (const page of [...pages, notFound]) {
-  test(`has the heading and metadata of its data file on ${page.path}`, async () => {
+  test(`has the heading and metadata of its data file on ${page.path}`, { tag: "@content" }, async () => {
     const file = page === home ? "index.html" : `${page.path.replace(".html", "")}.html`;
     const $ = loadPage(file);
     expect($("title").text()).toBe(`${page.title} | ${site.name}`);
@@ -161,7 +161,7 @@ test("has breadcrumbs in the structured data of every other page", () => {
   }
 });
 
-test("lists every page in the sitemap, and disallows nothing in robots.txt", () => {
+test("lists every page in the sitemap, and disallows nothing in robots.txt", { tag: "@content" }, () => {
   const urls = Array.from(
     read("sitemap.xml")
       .toString()

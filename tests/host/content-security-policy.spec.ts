@@ -75,7 +75,7 @@ for (const [name, inject] of Object.entries(injections)) {
 
 const publicFolder = join(__dirname, "../../public");
 
-test("has a policy with default-src 'none' before any resource of every page", () => {
+test("has a policy with default-src 'none' before any resource of every page", { tag: "@content" }, () => {
   const files = listFiles(publicFolder).filter((path) => path.endsWith(".html"));
   expect(files.length).toBeGreaterThanOrEqual(pages.length + [notFound].length);
   for (const file of files) {

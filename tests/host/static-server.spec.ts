@@ -16,7 +16,7 @@ const test = base.extend<object, { url: string }>({
   baseURL: async ({ url }, provide) => provide(url),
 });
 
-test("serves each page at the first visit and after a reload", async ({ page }) => {
+test("serves each page at the first visit and after a reload", { tag: "@content" }, async ({ page }) => {
   for (const target of pages) {
     await gotoHydrated(page, target.path);
     await expectHeading(page, target);

@@ -6,7 +6,7 @@ import { contrastRatio } from "./contrast";
 import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";
 
 for (const { path } of [...pages, notFound]) {
-  test(`has no axe violation on ${path}, light on a phone and dark on a laptop`, async ({ page }) => {
+  test(`has no axe violation on ${path}, light on a phone, dark on a laptop`, { tag: "@content" }, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(axe.source);
     for (const [width, colorScheme] of [

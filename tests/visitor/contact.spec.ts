@@ -18,7 +18,7 @@ import {
 } from "./contact-form";
 import { client, contact, expect, home, hydrateIslands } from "../site";
 
-test("has four required fields that the browser can fill in", async ({ page }) => {
+test("has four required fields that the browser can fill in", { tag: "@content" }, async ({ page }) => {
   await openForm(page, "console");
   for (const name of fieldNames) {
     await expect(field(page, name)).toHaveAttribute("name", name);

@@ -42,8 +42,9 @@ for (const { path } of [...pages, notFound]) {
     expect(unknown).toEqual([]);
   });
 
-  test(`shows the pictures of ${path}, and does not scroll horizontally at any width`, async ({ page }) => {
-    await page.goto(path);
+  test(`opens ${path} with its pictures, and never scrolls sideways`, { tag: "@content" }, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await decodeImages(page);
     for (const width of [320, 768, 2560]) {
       await page.setViewportSize({ width, height: 800 });

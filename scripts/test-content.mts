@@ -1,0 +1,15 @@
+/**
+ * Runs the checks that a change of content must pass: `npm run test:content`. They need no other browser than Chromium. The
+ * site that they check is in `public/`, ready to be published.
+ */
+import { findChromium } from "./programs.mts";
+import { browserTests, build, check, runChecks } from "./run-checks.mts";
+
+await runChecks(async () => {
+  const programs = { CHROME_PATH: await findChromium() };
+  return [
+    { Data: () => check("tsx", ["scripts/validate.mts"]) },
+    { Build: build },
+    { "Browser tests": () => browserTests(["--project=site", "--grep=@content"], programs) },
+  ];
+});
