@@ -1,0 +1,131 @@
+/** The scripts of the workflow that tests and publishes the site, with a bare repository as the Git host. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { git, gitEnvironment } from "../git";
+
+const failure = "failed https://example.com/runs/1";
+
+interface Repositories {
+  /** The parent of the other folders. */
+  readonly folder: string;
+  /** A clone in which the workflow runs. */
+  readonly clone: string;
+  /** A clone of someone else. */
+  readonly other: string;
+}
+
+const test = base.extend<Repositories>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  folder: async ({}, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), "site-publication-"));
+    git(folder, "init", "--quiet", "--bare", "host.git");
+    await provide(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  clone: async ({ folder }, provide) => {
+    git(folder, "clone", "--quiet", "host.git", "clone");
+    const clone = join(folder, "clone");
+    change(clone, "data/site.json", "src/index.ts", "data/schema/site.json", "data/README.md");
+    await provide(clone);
+  },
+  other: async ({ folder, clone }, provide) => {
+    git(clone, "push", "--quiet", "origin", "HEAD");
+    git(folder, "clone", "--quiet", "host.git", "other");
+    await provide(join(folder, "other"));
+  },
+});
+
+/** Changes files and commits them. */
+function change(folder: string, ...paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${path} ${String(Math.random())}`);
+  }
+  git(folder, "add", ".");
+  git(folder, "commit", "--quiet", "--message", paths.join(" "));
+}
+
+/** Runs a script in a clone, as the workflow does. Returns whether it succeeds. */
+const runScript = (clone: string, name: string, ...args: readonly string[]) =>
+  spawnSync("sh", [join(__dirname, "../../scripts", name), ...args], { cwd: clone, env: gitEnvironment }).status === 0;
+const record = (clone: string, result: string) => runScript(clone, "record-checks.sh", result);
+const isContentOnly = (clone: string, ...commit: readonly string[]) =>
+  runScript(clone, "is-content-only.sh", ...commit);
+
+/** Reads the result of a commit in another clone. */
+function readResult(folder: string, commit: string): string {
+  git(folder, "fetch", "--quiet", "origin", "+refs/notes/checks:refs/notes/checks");
+  return git(folder, "notes", "--ref=checks", "show", commit);
+}
+
+test("records the last result of each commit where another clone can read it", ({ clone, other }) => {
+  const first = git(clone, "rev-parse", "HEAD");
+  expect(record(clone, failure)).toBe(true);
+  expect(readResult(other, first)).toBe(failure);
+  expect(record(clone, "passed")).toBe(true);
+  change(clone, "src/index.ts");
+  expect(record(clone, failure)).toBe(true);
+  expect(readResult(other, first)).toBe("passed");
+  expect(readResult(other, git(clone, "rev-parse", "HEAD"))).toBe(failure);
+});
+
+test("keeps both results if another run records one at the same time", ({ folder, clone, other }) => {
+  change(other, "src/index.ts");
+  // Pushes the other result after the first one was fetched.
+  const hook = join(clone, ".git/hooks/pre-push");
+  const script = join(__dirname, "../../scripts/record-checks.sh");
+  writeFileSync(hook, `#!/bin/sh\nmkdir ${folder}/once 2>/dev/null || exit 0\ncd ${other} && sh ${script} passed\n`);
+  chmodSync(hook, 0o755);
+  expect(record(clone, failure)).toBe(true);
+  expect(readResult(clone, git(other, "rev-parse", "HEAD"))).toBe("passed");
+  expect(readResult(other, git(clone, "rev-parse", "HEAD"))).toBe(failure);
+});
+
+test("fails if the result cannot be pushed", ({ folder, clone }) => {
+  rmSync(join(folder, "host.git"), { recursive: true });
+  expect(record(clone, "passed")).toBe(false);
+});
+
+test("finds that only content has changed since the last published commit", ({ clone }) => {
+  record(clone, "passed");
+  expect(isContentOnly(clone)).toBe(true);
+  change(clone, "data/site.json");
+  record(clone, failure);
+  change(clone, "data/images/new.png");
+  expect(isContentOnly(clone)).toBe(true);
+});
+
+for (const path of ["src/index.ts", "package.json", "data/schema/site.json", "data/README.md"]) {
+  test(`finds that more than content has changed if ${path} has, until that is published`, ({ clone }) => {
+    record(clone, "passed");
+    change(clone, path);
+    expect(isContentOnly(clone)).toBe(false);
+    record(clone, failure);
+    change(clone, "data/site.json");
+    expect(isContentOnly(clone)).toBe(false);
+    record(clone, "passed");
+    expect(isContentOnly(clone)).toBe(true);
+  });
+}
+
+test("finds that more than content has changed if no commit was published, or none that the branch has", ({
+  clone,
+}) => {
+  expect(isContentOnly(clone)).toBe(false);
+  change(clone, "src/index.ts");
+  record(clone, "passed");
+  git(clone, "reset", "--quiet", "--hard", "HEAD^");
+  change(clone, "data/site.json");
+  expect(isContentOnly(clone)).toBe(false);
+});
+
+test("compares a pull request with its base", ({ clone }) => {
+  change(clone, "data/site.json");
+  expect(isContentOnly(clone, "HEAD^")).toBe(true);
+  change(clone, "src/index.ts");
+  expect(isContentOnly(clone, "HEAD^")).toBe(false);
+  expect(isContentOnly(clone, "unknown")).toBe(false);
+});
