@@ -96,12 +96,14 @@ export async function browserTests(playwrightArguments: readonly string[], progr
  * Runs groups of checks, one group after the other. The last line counts the tests that passed and failed.
  *
  * @param prepare finds what the checks need, before they start, and returns them
+ * @param stopsAtFailure leaves out all groups after one that failed
  */
-export async function runChecks(prepare: () => Promise<readonly Group[]>): Promise<void> {
+export async function runChecks(prepare: () => Promise<readonly Group[]>, stopsAtFailure = false): Promise<void> {
   await runCommand(async () => {
     const counts: Count[] = [];
     try {
       for (const group of await prepare()) {
+        if (stopsAtFailure && counts.some(({ failed }) => failed > 0)) break;
         const running = Object.entries(group).map(async ([name, runCheck]) => {
           const start = performance.now();
           const count = await runCheck();
