@@ -1,6 +1,8 @@
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { ContentSummary, FileWithSchema, SavedFile } from "../server/content-store";
+import type { PublishRequest, PublishResult } from "../server/publish";
+import type { PublishProgress, PublishState } from "../server/publish-progress";
 import type { Json } from "./json";
 
 /** Identifies this page, so that the server deletes its drafts when it closes. */
@@ -8,7 +10,7 @@ export const editorId = crypto.randomUUID();
 
 export type FileContent = Omit<FileWithSchema, "value"> & { readonly value?: Json | undefined };
 export type SavedContent = Omit<SavedFile, "value"> & { readonly value?: Json | undefined };
-export type Summary = ContentSummary & { readonly canCommit: boolean };
+export type Summary = ContentSummary & { readonly canCommit: boolean; readonly publishing: PublishState };
 
 export type SaveResponse =
   | { readonly status: "saved"; readonly saved: SavedContent; readonly commitProblem?: string }
@@ -19,6 +21,8 @@ export type SaveStatus = SaveResponse["status"];
 
 /** In milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
+/** In milliseconds. The server waits for the Git host, and may have to do so several times. */
+const PUBLISH_TIMEOUT = 200_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
 
@@ -36,11 +40,12 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
   return body;
 }
 
-const post = async <Result>(path: string, body: unknown) =>
+const post = async <Result>(path: string, body: unknown, options?: RequestInit) =>
   request<Result>(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
+    ...options,
   });
 
 export const fetchSummary = async () => request<Summary>("/summary");
@@ -53,6 +58,12 @@ export const postDraft = async (path: string, value?: Json) =>
 
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
   post<SaveResponse>("/save", { path, version, value, commitMessage });
+
+export const postPublish = async (body: PublishRequest) =>
+  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(PUBLISH_TIMEOUT) });
+
+export const fetchPublishProgress = async () =>
+  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(PUBLISH_TIMEOUT) });
 
 export const uploadPicture = async (picture: File) =>
   request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {

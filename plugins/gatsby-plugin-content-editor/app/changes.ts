@@ -56,3 +56,14 @@ export function rowsOnlyIn(one: Json | undefined, other: Json | undefined): read
   const rows = asList(one).filter((row) => !asList(other).some((each) => isEqual(each, row)));
   return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
 }
+
+const overlap = (one: Change, other: Change) =>
+  one.path.every((step, index) => index >= other.path.length || step === other.path[index]);
+
+/** Brings the changes of two versions together. Returns undefined if both have changed a field to different values. */
+export function mergeValues(base: Json | undefined, mine: Json, theirs: Json, schema: Schema): Json | undefined {
+  const [myChanges, theirChanges] = [findChanges(base, mine, schema), findChanges(base, theirs, schema)];
+  const isConflict = (change: Change) =>
+    theirChanges.some((other) => overlap(change, other) && !isUnchangedIn(theirs, change));
+  return myChanges.some(isConflict) ? undefined : applyChanges(theirs, myChanges);
+}

@@ -40,11 +40,12 @@ export const ProblemList = ({ problems }: { readonly problems: readonly Problem[
 
 /** Shows two versions of a file, field by field. One of each is chosen. */
 export function Conflict({ store, file }: ConflictProps) {
-  const { path, schema, saved: base, history, conflict } = file;
+  const { path, schema, saved, history, conflict } = file;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
   const { present: mine } = history;
-  const { version, value: theirs, problems } = conflict;
+  const { version, value: theirs, problems, onHost } = conflict;
+  const base = onHost ? onHost.base : saved;
   const isDeleted = version === "";
   const isBroken = theirs === undefined && !isDeleted;
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
@@ -60,7 +61,7 @@ export function Conflict({ store, file }: ConflictProps) {
   return (
     <section className="conflict" aria-labelledby="conflict-heading">
       <h2 id="conflict-heading" tabIndex={-1}>
-        {isDeleted ? "This file was deleted" : "This file was changed outside of this page"}
+        {`This file was ${isDeleted ? "deleted" : "changed"} ${onHost ? "on the Git host" : "outside of this page"}`}
       </h2>
       {isDeleted && <p>Your version is still here.</p>}
       {isBroken && <p>It is not valid JSON now. Your changes stay here. Fix the file in a text editor, then save.</p>}
@@ -71,7 +72,7 @@ export function Conflict({ store, file }: ConflictProps) {
           <legend>{change.label}</legend>
           {[
             { name: "Yours", words: wordsOf(change.after, change.before), choice: true },
-            { name: "Saved meanwhile", words: wordsOf(change.before, change.after), choice: false },
+            { name: onHost ? "On the Git host" : "Saved meanwhile", words: wordsOf(change.before, change.after), choice: false },
           ].map(({ name, words, choice }) => (
             <label className="option" key={name}>
               <input

@@ -2,6 +2,7 @@ import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import type { PublishConflict, PublishResult } from "../server/publish";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import {
   type Changes,
@@ -10,6 +11,7 @@ import {
   fetchSummary,
   type FileContent,
   postDraft,
+  postPublish,
   postSave,
   type SavedContent,
   type SaveStatus,
@@ -37,8 +39,8 @@ export interface OpenFile {
   readonly problems: readonly Problem[];
   /** IDs of the fields that were edited. */
   readonly edited: ReadonlySet<string>;
-  /** Another version that was saved meanwhile. */
-  readonly conflict: SavedContent | undefined;
+  /** Another version that was saved meanwhile, here or on the Git host. */
+  readonly conflict: (SavedContent & { readonly onHost?: Pick<PublishConflict, "base" | "commit"> }) | undefined;
 }
 
 export interface EditorState {
@@ -63,7 +65,7 @@ const POLL_INTERVAL = 1000;
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the state of a file, with the unsaved work of this browser. */
 function toOpenFile(path: string, { schema, version, value, problems }: FileContent): OpenFile {
@@ -98,6 +100,8 @@ export class EditorStore {
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** By path: the commit of the Git host whose version was brought into the file by hand. */
+  readonly #merged = new Map<string, string>();
   /** The last save that was asked for: saves follow each other. */
   #lastSave: Promise<unknown> = Promise.resolve();
 
@@ -172,7 +176,7 @@ export class EditorStore {
     const file = this.#state.files.get(path);
     if (!file || this.#state.isSaving) return;
     if (content.version === file.version) {
-      if (file.conflict) this.#setFile(path, { conflict: undefined });
+      if (file.conflict && !file.conflict.onHost) this.#setFile(path, { conflict: undefined });
       return;
     }
     if (!hasUnsavedWork(file)) {
@@ -251,9 +255,38 @@ export class EditorStore {
   resolveConflict(path: string, value: Json): void {
     const conflict = this.#state.files.get(path)?.conflict;
     if (!conflict) return;
+    if (conflict.onHost) {
+      this.#setFile(path, { conflict: undefined });
+      this.#setHistory(path, (history) => edit(history, value));
+      void this.#saveMerged(path, conflict.onHost.commit);
+      return;
+    }
     this.#setFile(path, { version: conflict.version, saved: conflict.value ?? null, conflict: undefined });
     this.#setHistory(path, (history) => edit(history, value));
     this.announce("These are the chosen versions. Save to keep them.");
+  }
+
+  async #saveMerged(path: string, commit: string): Promise<void> {
+    if ((await this.save(path, "")) !== "saved") return;
+    this.#merged.set(path, commit);
+    this.announce("These are the chosen versions. Publish again.");
+  }
+
+  /**
+   * Sends the saved content to the Git host. If someone else has changed the same field, shows both versions of its file.
+   *
+   * @throws an error with a sentence for the editor
+   */
+  async publish(message: string): Promise<PublishResult> {
+    const result = await postPublish({ message, merged: Object.fromEntries(this.#merged) });
+    if (result.status === "conflict") {
+      const { path, base, theirs, commit } = result;
+      await this.open(path);
+      const version = theirs === undefined ? "" : commit;
+      this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
+    }
+    this.#set({ summary: await fetchSummary() });
+    return result;
   }
 
   #scheduleDraft(path: string): void {

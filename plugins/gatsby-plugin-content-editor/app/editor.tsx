@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { type EditorStore, hasUnsavedWork } from "./editor-store";
 import { FileForm } from "./file-form";
 import { FileList } from "./file-list";
 import { focusField } from "./focus-field";
 import { Preview } from "./preview";
+import { Publish } from "./publish";
 
 const readSelected = () => new URLSearchParams(location.search).get("file") ?? "pages/home.json";
 
@@ -58,15 +60,27 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     };
   }, [store]);
 
+  const show = (url: string) => {
+    history.pushState(null, "", url);
+    flushSync(() => {
+      setSelected(readSelected());
+    });
+    if (location.hash !== "") focusField(location.hash.slice(1));
+  };
   const select = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    history.pushState(null, "", event.currentTarget.href);
-    setSelected(readSelected());
+    show(event.currentTarget.href);
+  };
+
+  const showConflict = (path: string) => {
+    show(`?file=${encodeURIComponent(path)}`);
+    document.getElementById("conflict-heading")?.focus();
   };
 
   return (
     <>
+      {summary && <Publish store={store} state={state} summary={summary} onSelect={select} onConflict={showConflict} />}
       {summary && <FileList summary={summary} files={files} selected={selected} onSelect={select} />}
       <main className="main">
         {!file && failure !== undefined && (

@@ -7,6 +7,7 @@ import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
 import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
 import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
 import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
@@ -31,6 +32,8 @@ export interface ContentSummary {
   readonly pictures: readonly string[];
   /** Problems of files that have no form: the others are in the summaries of the files. */
   readonly otherProblems: readonly Problem[];
+  /** Values that must not go live. None is known before all files are valid. */
+  readonly placeholders: readonly Problem[];
 }
 
 /** A file as it is saved. */
@@ -102,7 +105,8 @@ export function summarizeContent(root: string): ContentSummary {
     };
   });
   const otherProblems = problems.filter(({ file }) => !schemas.has(file.slice("data/".length)));
-  return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems };
+  const placeholders = problems.length > 0 ? [] : findPlaceholders(schemas, root);
+  return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };
 }
 
 function readSaved(root: string, dataFile: DataFile): SavedFile {

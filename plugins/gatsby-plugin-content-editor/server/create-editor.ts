@@ -14,6 +14,8 @@ import {
   writeDraft,
 } from "./content-store";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
+import { publish } from "./publish";
+import { readPublishProgress, readPublishState } from "./publish-progress";
 import { readBody, Refusal, refuseForeignRequest } from "./refuse-request";
 
 /** In bytes. Data files have at most this size. */
@@ -59,6 +61,11 @@ type Body = Readonly<Record<string, unknown>>;
 
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isHash = (value: unknown) => typeof value === "string" && /^[\da-f]{40,64}$/.test(value);
+
+const hasHashes = (value: unknown): value is Readonly<Record<string, string>> =>
+  isBody(value) && Object.values(value).every(isHash);
+
 /** @throws a `Refusal` unless the body is a JSON object that says so */
 async function readJson(request: IncomingMessage): Promise<Body> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");
@@ -94,6 +101,7 @@ export function createEditor(root: string) {
   const openEditors = new Map<string, number>();
   const server = randomUUID();
   let assets: Promise<Assets> | undefined;
+  let isPublishing = false;
 
   const deleteOldDrafts = () => {
     for (const [id, time] of openEditors) if (time + LEASE < Date.now()) openEditors.delete(id);
@@ -144,6 +152,19 @@ export function createEditor(root: string) {
     sendJson(response, 200, { problems });
   };
 
+  const sendContent = async (response: ServerResponse, { message, merged }: Body) => {
+    if (typeof message !== "string" || message.trim() === "")
+      throw new Refusal(400, "Enter your words for the change.");
+    if (!hasHashes(merged)) throw new Refusal(400, "Send hashes of commits.");
+    if (isPublishing) throw new Refusal(409, "Your content is being sent already.");
+    isPublishing = true;
+    try {
+      sendJson(response, 200, await publish(root, { message, merged }));
+    } finally {
+      isPublishing = false;
+    }
+  };
+
   const get = async (url: URL, response: ServerResponse) => {
     const path = url.searchParams.get("path");
     switch (url.pathname.slice(EDITOR_PATH.length)) {
@@ -161,7 +182,14 @@ export function createEditor(root: string) {
         send(response, 200, "font/woff2", readHeadingFont(root));
         break;
       case "/summary":
-        sendJson(response, 200, { ...summarizeContent(root), canCommit: await canCommit(root) });
+        sendJson(response, 200, {
+          ...summarizeContent(root),
+          canCommit: await canCommit(root),
+          publishing: await readPublishState(root),
+        });
+        break;
+      case "/progress":
+        sendJson(response, 200, await readPublishProgress(root));
         break;
       case "/file":
         sendJson(response, 200, readContentFile(root, path));
@@ -187,6 +215,9 @@ export function createEditor(root: string) {
         break;
       case "/save":
         await save(response, await readJson(request));
+        break;
+      case "/publish":
+        await sendContent(response, await readJson(request));
         break;
       case "/picture": {
         // Not a type that a form can send without a preflight.

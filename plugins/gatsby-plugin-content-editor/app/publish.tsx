@@ -1,0 +1,185 @@
+import { type MouseEvent, type SubmitEvent, useEffect, useState } from "react";
+import { editorLink } from "../../gatsby-plugin-data-schemas/editor-link";
+import type { PublishResult } from "../server/publish";
+import type { PublishProgress } from "../server/publish-progress";
+import { fetchPublishProgress, type Summary } from "./api";
+import { type EditorState, type EditorStore, hasUnsavedWork, messageOf } from "./editor-store";
+
+interface PublishProps {
+  readonly store: EditorStore;
+  readonly state: EditorState;
+  readonly summary: Summary;
+  /** Follows a link to a field. */
+  readonly onSelect: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Shows a file with two versions, of which one has to be chosen. */
+  readonly onConflict: (path: string) => void;
+}
+
+/** In milliseconds. Pauses between two looks grow from the first to the longest. */
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 60_000;
+/** In milliseconds. */
+const LONG_TIME = 15 * 60_000;
+
+/** Key of the session storage. */
+const CONFIRMED = "publish-confirmed";
+
+interface Progress extends Partial<PublishProgress> {
+  readonly commit: string | undefined;
+  readonly isLate: boolean;
+}
+
+/** Looks up how far a sent commit has come, until visitors see it or it takes too long. */
+function useProgress(commit: string | undefined): Progress {
+  const [progress, setProgress] = useState<Progress>();
+  useEffect(() => {
+    if (commit === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = new AbortController();
+    const start = Date.now();
+    const look = async (pause: number) => {
+      const found = await fetchPublishProgress().catch(() => ({ isLive: false }));
+      if (stop.signal.aborted) return;
+      const isLate = Date.now() - start > LONG_TIME;
+      setProgress({ ...found, commit, isLate });
+      if (!isLate && !found.isLive) timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
+    };
+    void look(FIRST_PAUSE);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [commit]);
+  return progress?.commit === commit && progress ? progress : { commit, isLate: false };
+}
+
+/** Says what happens next, or what to do. */
+function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): string {
+  if (isLive === true) return "Visitors see your content.";
+  if (checks === "failed") return "The checks failed: visitors still see the content from before. Ask a developer.";
+  if (siteProblem !== undefined) return siteProblem;
+  if (isLate) return "Visitors do not see it after 15 minutes. Ask a developer to look at the Git host.";
+  return "It is on its way to visitors. This page looks every minute.";
+}
+
+function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onSelect">) {
+  const { placeholders } = summary;
+  if (placeholders.length === 0) return <p className="help">Before going live: nothing left.</p>;
+  return (
+    <details>
+      <summary className="label">{`Before going live: ${String(placeholders.length)} left`}</summary>
+      <ul>
+        {placeholders.map((problem) => (
+          <li key={editorLink(problem)}>
+            <a href={editorLink(problem)} onClick={onSelect}>
+              {`${problem.file}: ${problem.place}`}
+            </a>
+            <p className="help">{problem.message}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface Result {
+  readonly text: string;
+  /** Where a pull request can be opened. */
+  readonly url?: string | undefined;
+}
+
+function describeResult(result: PublishResult): Result {
+  if (result.status === "conflict") {
+    return { text: "Not sent: someone else has changed the same words. Choose a version, then publish again." };
+  }
+  if (result.status === "sent") return { text: result.problem ?? "" };
+  const { branch, url } = result;
+  return { text: `Not live: the branch is protected. Your change waits for review in ${branch}.`, url };
+}
+
+/** The way of the content from this computer to visitors: each step is marked only when it is known. */
+export function Publish({ store, state, summary, onSelect, onConflict }: PublishProps) {
+  const { off, target, unsent, commit } = summary.publishing;
+  const [message, setMessage] = useState("");
+  const [result, setResult] = useState<Result>();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const unsaved = [...state.files.values()].filter(hasUnsavedWork);
+  const progress = useProgress(commit);
+  const isSent = commit !== undefined;
+  const steps = [
+    { name: "Saved", place: "on this computer", isDone: unsaved.length === 0 },
+    { name: "Sent", place: "to the Git host", isDone: isSent },
+    { name: "Checked", place: "by the Git host", isDone: isSent && progress.checks === "passed" },
+    { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
+  ];
+  const url = progress.checksUrl ?? result?.url;
+  const titleOf = (path: string) => summary.files.find((file) => `data/${file.path}` === path)?.title ?? path;
+
+  const send = async () => {
+    if (sessionStorage.getItem(CONFIRMED) !== target) {
+      if (!confirm(`Send your saved content to ${target}?`)) return;
+      sessionStorage.setItem(CONFIRMED, target);
+    }
+    setIsPublishing(true);
+    try {
+      const sent = await store.publish(message);
+      if (sent.status !== "conflict") setMessage("");
+      setResult(describeResult(sent));
+      if (sent.status === "conflict") onConflict(sent.path);
+    } catch (error) {
+      setResult({ text: messageOf(error) });
+    }
+    setIsPublishing(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPublishing) void send();
+  };
+
+  return (
+    <section className="publish" aria-labelledby="publish-heading">
+      <h2 id="publish-heading" className="visually-hidden">
+        Publish
+      </h2>
+      <ol className="steps">
+        {steps.map(({ name, place, isDone }) => (
+          <li key={name} data-done={isDone}>
+            {name} <span className="place">{isDone ? place : "not yet"}</span>
+          </li>
+        ))}
+      </ol>
+      {off === undefined && !isSent && (
+        <form onSubmit={submit}>
+          <label className="label" htmlFor="publish-message">
+            Your words for the change
+          </label>
+          <input
+            id="publish-message"
+            className="control"
+            data-own-undo
+            required
+            value={message}
+            onChange={({ target: { value } }) => {
+              setMessage(value);
+            }}
+          />
+          <button className="primary button" aria-disabled={isPublishing}>
+            Publish
+          </button>
+        </form>
+      )}
+      <output className="help">
+        {off !== undefined && `Publishing is off. ${off}`}
+        {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map(titleOf).join(", ")}. `}
+        {isSent && describeProgress(progress)}{" "}
+        <span className="message">{isPublishing ? "Sending …" : result?.text}</span>{" "}
+        {url !== undefined && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
+          </a>
+        )}
+      </output>
+      <Placeholders summary={summary} onSelect={onSelect} />
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+/** Finds where saved content is sent to, and explains why the Git host refuses it. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { git, GitError } from "./git";
+import { Refusal } from "./refuse-request";
+
+/** In milliseconds. */
+export const HOST_TIMEOUT = 30_000;
+
+/** The branch of the Git host that content is sent to. */
+export interface GitHost {
+  readonly remote: string;
+  readonly branch: string;
+  /** The local branch. */
+  readonly localBranch: string;
+  /** The last known state of the branch of the Git host: a reference of this repository. */
+  readonly trackingRef: string;
+  /** Without a password. */
+  readonly url: string;
+}
+
+const off = (message: string) => new Refusal(409, message);
+
+/** Returns what git prints, or undefined if it fails. */
+const tryGit = async (root: string, ...args: readonly string[]) => git(root, args).catch(() => undefined);
+
+/** Names of files that exist while someone resolves a conflict by hand. */
+const unfinished = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+
+/** @throws a `Refusal` if nothing can be sent from this folder */
+export async function findGitHost(root: string): Promise<GitHost> {
+  const prefix = await git(root, ["rev-parse", "--show-prefix"]).catch((error: unknown) => {
+    const isMissing = error instanceof GitError && error.message.includes("ENOENT");
+    throw off(isMissing ? "git is not installed on this computer." : "The project is not in a git repository.");
+  });
+  if (prefix !== "") throw off("The project is in a subfolder of its git repository: it must be at the top.");
+  const remotes = ((await tryGit(root, "remote")) ?? "").split("\n").filter((name) => name !== "");
+  const localBranch = await tryGit(root, "symbolic-ref", "--short", "HEAD");
+  if (localBranch === undefined) {
+    throw off("This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.");
+  }
+  const remote =
+    (await tryGit(root, "config", `branch.${localBranch}.remote`)) ??
+    remotes.find((name) => name === "origin") ??
+    remotes[0];
+  if (remote === undefined || !remotes.includes(remote)) {
+    throw off("The repository has no Git host. Ask a developer to add one with `git remote add`.");
+  }
+  for (const name of ["user.name", "user.email"]) {
+    if ((await tryGit(root, "config", name)) === undefined) {
+      throw off(`git does not know your name. Set it with \`git config --global ${name} "…"\`.`);
+    }
+  }
+  for (const name of unfinished) {
+    if (existsSync(resolve(root, await git(root, ["rev-parse", "--git-path", name])))) {
+      throw off("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
+    }
+  }
+  const upstream = await tryGit(root, "config", `branch.${localBranch}.merge`);
+  const branch = upstream?.replace("refs/heads/", "") ?? localBranch;
+  const url = (await git(root, ["remote", "get-url", "--push", remote])).replace(/\/\/[^/@]*@/, "//");
+  return { remote, branch, localBranch, trackingRef: `refs/remotes/${remote}/${branch}`, url };
+}
+
+/** What git prints, with a sentence that says what to do. The first that matches counts. */
+const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [
+    /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,
+    "The Git host does not accept your login. Log in with git once in a terminal (`git fetch`), then publish again.",
+  ],
+  [/couldn't find remote ref/, "The Git host does not have this branch yet. Ask a developer to push it."],
+  [
+    /error: 403|not allowed to push|Write access to repository not granted|denied to|insufficient permission/i,
+    "You are not allowed to send changes to this Git host. Ask its owner for the permission, then publish again.",
+  ],
+  [
+    /error: 404|Repository not found|does not appear to be a git repository|does not exist/i,
+    "The Git host has no such repository. Ask a developer to correct the address.",
+  ],
+  [
+    /Could not resolve host|Connection refused|unable to access|Could not read from remote|unreachable|Connection (?:reset|timed out)/i,
+    "The Git host cannot be reached. Check the network, then publish again.",
+  ],
+];
+
+/** Returns the words of a hook: the lines that the Git host printed, or those of this computer. */
+function wordsOfHook(output: string): string {
+  const lines = output.split("\n").map((line) => line.trim());
+  const remoteWords = lines.flatMap((line) => /^remote: (.*)$/.exec(line)?.[1] ?? []);
+  const localWords = lines.filter((line) => !/^(?:error|To|hint|!|fatal)\b/.test(line));
+  return (remoteWords.length > 0 ? remoteWords : localWords).join(" ").trim();
+}
+
+/** @param nothingHappened the sentence that says what became of the change */
+export function explainGitError(error: unknown, nothingHappened: string): Refusal {
+  if (!(error instanceof GitError)) throw error;
+  const { message, isTimeout } = error;
+  const slow = "The Git host did not answer within 30 seconds. Publish again: what has arrived is not sent twice.";
+  if (isTimeout) return new Refusal(504, slow);
+  const [, sentence] = explanations.find(([pattern]) => pattern.test(message)) ?? [];
+  const isHook = /hook declined|pre-push|failed to push/.test(message);
+  const words = isHook ? wordsOfHook(message) : (message.split("\n").at(-1) ?? "");
+  return new Refusal(502, `${sentence ?? `The Git host refused the change: ${words}`} ${nothingHappened}`);
+}
+
+/** Returns the address at which a pull request is opened, for hosts whose addresses are known. */
+export function pullRequestUrl({ url, branch }: GitHost, source: string): string | undefined {
+  const [, host = "", path = ""] = /^(?:https?:\/\/|ssh:\/\/)?(?:git@)?([^/:]+)[/:](.+?)(?:\.git)?$/.exec(url) ?? [];
+  const target = encodeURIComponent(branch);
+  const from = encodeURIComponent(source);
+  switch (host) {
+    case "github.com":
+      return `https://github.com/${path}/compare/${target}...${from}?expand=1`;
+    case "gitlab.com":
+      return `https://gitlab.com/${path}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${from}`;
+    case "bitbucket.org":
+      return `https://bitbucket.org/${path}/pull-requests/new?source=${from}`;
+    default:
+      return undefined;
+  }
+}

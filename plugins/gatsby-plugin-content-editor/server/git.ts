@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { promisify } from "node:util";
+
+interface GitOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** In milliseconds. */
+  readonly timeout?: number;
+}
+
+/** A git command that failed. The message is what git printed, and what the Git host said. */
+export class GitError extends Error {
+  constructor(
+    message: string,
+    readonly isTimeout: boolean,
+  ) {
+    super(message);
+  }
+}
+
+const execute = promisify(execFile);
+
+/** Questions for a password fail, because no one would see them. Messages are in English, because some are recognized. */
+const environment = {
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_ASKPASS: "false",
+  SSH_ASKPASS: "false",
+  SSH_ASKPASS_REQUIRE: "force",
+  GCM_INTERACTIVE: "never",
+  LC_ALL: "C",
+};
+
+/**
+ * Runs git in the project's folder.
+ *
+ * @returns what it printed, without the last line break
+ * @throws a `GitError`
+ */
+export async function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
+  const { env = {}, input, timeout = 20_000 } = options;
+  try {
+    const running = execute("git", args, {
+      cwd: root,
+      timeout,
+      maxBuffer: Infinity,
+      env: { ...process.env, ...environment, ...env },
+    });
+    running.child.stdin?.end(input);
+    const { stdout } = await running;
+    return stdout.replace(/\n$/, "");
+  } catch (error) {
+    const isTimeout = error instanceof Error && "killed" in error && error.killed === true;
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw new GitError(output === "" ? String(error) : output, isTimeout);
+  }
+}

@@ -1,0 +1,80 @@
+/** Looks up how far sent content has come: the checks of the Git host, and the site that visitors see. */
+import { readSiteUrl } from "../../site-url";
+import { git } from "./git";
+import { findGitHost, HOST_TIMEOUT } from "./git-host";
+import { findUnsentFiles, isAncestor } from "./publish";
+import { Refusal } from "./refuse-request";
+
+export interface PublishState {
+  /** A sentence that says why nothing can be sent from this folder. */
+  readonly off?: string;
+  /** The address and the branch that content is sent to. */
+  readonly target: string;
+  /** Saved content files that the Git host does not have. */
+  readonly unsent: readonly string[];
+  /** The commit with the saved content, if the Git host has it. */
+  readonly commit?: string;
+}
+
+export async function readPublishState(root: string): Promise<PublishState> {
+  try {
+    const host = await findGitHost(root);
+    const unsent = await findUnsentFiles(root, host);
+    const commit = await git(root, ["rev-parse", "HEAD"]);
+    const isSent = unsent.length === 0 && (await isAncestor(root, commit, host.trackingRef));
+    return { target: `${host.url}, branch ${host.branch}`, unsent, ...(isSent ? { commit } : {}) };
+  } catch (error) {
+    if (error instanceof Refusal) return { off: error.message, target: "", unsent: [] };
+    throw error;
+  }
+}
+
+export interface PublishProgress {
+  /** Of the branch of the Git host, or of a later commit: checks write a note with `passed` or `failed` and an address. */
+  readonly checks: "passed" | "failed" | "unknown";
+  /** The address of the checks that failed. */
+  readonly checksUrl: string | undefined;
+  readonly isLive: boolean;
+  /** The reason why it cannot be looked up whether visitors see the content. */
+  readonly siteProblem: string | undefined;
+}
+
+/** Returns the hash of the commit that the site was built from, or a sentence if the site does not say. */
+async function readSiteCommit(root: string): Promise<{ readonly commit: string } | { readonly problem: string }> {
+  const { href, hostname } = readSiteUrl(root);
+  if (/(?:^|\.)example\.(?:com|org|net)$/.test(hostname)) {
+    return { problem: `There is no site yet: ${href} in data/site.json is a placeholder.` };
+  }
+  try {
+    const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt`, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(HOST_TIMEOUT),
+    });
+    const commit = (await response.text()).trim();
+    if (response.ok && /^[\da-f]{40,64}$/.test(commit)) return { commit };
+    return { problem: `${href} does not say which version it shows: it has no commit.txt.` };
+  } catch {
+    return { problem: `${href} does not respond.` };
+  }
+}
+
+/** Looks up the progress of what was sent last. Without an answer of the Git host, what is known of it stays. */
+export async function readPublishProgress(root: string): Promise<PublishProgress> {
+  const { remote, branch, trackingRef } = await findGitHost(root);
+  const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
+  await git(root, ["fetch", "--quiet", remote, ...refspecs], { timeout: HOST_TIMEOUT }).catch(() => undefined);
+  const head = await git(root, ["rev-parse", "HEAD"]);
+  const later = await git(root, ["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
+  const commits = [head, ...later.split("\n")].filter((commit) => commit !== "");
+  const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...commits];
+  const notes = (await git(root, log)).split("\n");
+  const failure = notes.findLast((note) => note.startsWith("failed"));
+  const site = await readSiteCommit(root);
+  const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
+  return {
+    checks: isLive || notes.includes("passed") ? "passed" : failure === undefined ? "unknown" : "failed",
+    checksUrl: failure?.split(" ")[1],
+    isLive,
+    siteProblem: "problem" in site ? site.problem : undefined,
+  };
+}

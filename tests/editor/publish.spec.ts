@@ -1,0 +1,288 @@
+/** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
+import { listFiles } from "../../plugins/list-files";
+import { readFiles } from "../project-copy";
+import { addHook, createGitHost, git, type GitHostCopy, serveGitHost } from "./git-host";
+
+const test = base.extend<{ site: GitHostCopy }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  site: async ({}, provide) => {
+    const site = createGitHost();
+    await provide(site);
+    site.remove();
+  },
+});
+
+const CLAIMS = "data/claims.json";
+
+function replace(folder: string, path: string, from: string, to: string): void {
+  const text = readFileSync(join(folder, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(folder, path), text.replace(from, to));
+}
+
+/** Commits all changes of another editor, and sends them. */
+function pushAll(clone: string): void {
+  git(clone, "add", "--all");
+  git(clone, "commit", "--quiet", "--message=Elsewhere");
+  git(clone, "push", "--quiet");
+}
+
+/** All that a failure must leave as it was. */
+const stateOf = ({ folder }: GitHostCopy) => ({
+  head: git(folder, "rev-parse", "HEAD"),
+  branch: readFileSync(join(folder, ".git/HEAD"), "utf8"),
+  index: readFileSync(join(folder, ".git/index")).toString("base64"),
+  data: [...readFiles(join(folder, "data"))].map(([path, bytes]) => [path, bytes.toString("base64")]),
+  source: listFiles(join(folder, "src")).map((path) => [path, readFileSync(join(folder, "src", path), "utf8")]),
+});
+
+const send = async ({ folder }: GitHostCopy, merged = {}, timeout?: number) =>
+  publish(folder, { message: "New figures", merged }, timeout);
+
+const onHost = ({ host }: GitHostCopy, path: string) => git(host, "show", `main:${path}`);
+
+/** Expects that content is not sent, for a reason, and that folder, index and branch stay as they were. */
+async function expectFailure(site: GitHostCopy, reason: string | RegExp, timeout?: number): Promise<void> {
+  const [before, tip] = [stateOf(site), git(site.host, "rev-parse", "main")];
+  await expect(send(site, {}, timeout)).rejects.toThrow(reason);
+  expect(stateOf(site)).toEqual(before);
+  expect(git(site.host, "rev-parse", "main")).toBe(tip);
+}
+
+test.beforeEach(({ site }) => {
+  replace(site.folder, CLAIMS, "happy clients", "glad clients");
+});
+
+test("sends saved content with the editor's words, and nothing of developers", async ({ site }) => {
+  const { folder, host } = site;
+  replace(folder, "src/styles/tokens.scss", ":root", "/* unfinished */ :root");
+  writeFileSync(join(folder, "staged.txt"), "staged");
+  writeFileSync(join(folder, "data/schema/notes.txt"), "");
+  cpSync(join(folder, "data/images/founder.png"), join(folder, "data/images/Our team.png"));
+  git(folder, "add", "staged.txt");
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(host, "log", "-1", "--format=%s, %an", "main")).toBe("New figures, An editor");
+  expect(git(host, "diff", "--name-only", "main~", "main")).toBe("data/claims.json\ndata/images/Our team.png");
+  expect(git(folder, "rev-parse", "HEAD")).toBe(git(host, "rev-parse", "main"));
+  expect(git(folder, "status", "--porcelain")).toBe(
+    " M src/styles/tokens.scss\nA  staged.txt\n?? data/schema/notes.txt".trim(),
+  );
+});
+
+test("brings in what others have sent: another file, another field, and a style sheet", async ({ site }) => {
+  const { folder } = site;
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  replace(other, "data/values.json", "Partnership Mindset", "New Mindset");
+  replace(other, "src/styles/tokens.scss", ":root", "/* sent */ :root");
+  pushAll(other);
+  expect(await send(site)).toEqual({ status: "sent" });
+  for (const read of [
+    (path: string) => onHost(site, path),
+    (path: string) => readFileSync(join(folder, path), "utf8"),
+  ]) {
+    expect(read(CLAIMS)).toContain("robots built");
+    expect(read(CLAIMS)).toContain("glad clients");
+    expect(read("data/values.json")).toContain("New Mindset");
+    expect(read("src/styles/tokens.scss")).toContain("sent");
+  }
+  expect(git(folder, "status", "--porcelain")).toBe("");
+});
+
+test("returns both versions of a field that someone else has changed, and sends the chosen one", async ({ site }) => {
+  const other = site.clone();
+  replace(other, CLAIMS, "happy clients", "merry clients");
+  pushAll(other);
+  const before = stateOf(site);
+  const conflict: PublishResult = await send(site);
+  expect(conflict).toMatchObject({ status: "conflict", path: "claims.json", commit: git(other, "rev-parse", "HEAD") });
+  expect(JSON.stringify(conflict)).toContain("merry clients");
+  expect(stateOf(site)).toEqual(before);
+
+  expect(await send(site, { "claims.json": git(other, "rev-parse", "HEAD") })).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("glad clients");
+});
+
+test("returns the version of this folder if someone else has deleted the file", async ({ site }) => {
+  const other = site.clone();
+  rmSync(join(other, CLAIMS));
+  pushAll(other);
+  expect(await send(site)).toMatchObject({ status: "conflict", path: "claims.json", theirs: undefined });
+});
+
+test("sends commits of content that were recorded here, beside those of others", async ({ site }) => {
+  git(site.folder, "commit", "--quiet", "--all", "--message=Recorded");
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(site.host, "log", "-1", "--format=%s", "main")).toBe("Recorded");
+
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  pushAll(other);
+  replace(site.folder, CLAIMS, "glad clients", "merry clients");
+  git(site.folder, "commit", "--quiet", "--all", "--message=Recorded again");
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("robots built");
+  expect(onHost(site, CLAIMS)).toContain("merry clients");
+  expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
+});
+
+test("has nothing to send twice", async ({ site }) => {
+  await send(site);
+  const commit = git(site.host, "rev-parse", "main");
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(site.host, "rev-parse", "main")).toBe(commit);
+});
+
+test("sends from a shallow clone", async ({ site }) => {
+  const { folder, host } = site;
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  pushAll(other);
+  git(folder, "fetch", "--quiet", "--depth=1", `file://${host}`, "main");
+  git(folder, "stash", "--quiet");
+  git(folder, "reset", "--quiet", "--hard", "FETCH_HEAD");
+  git(folder, "stash", "pop", "--quiet");
+  replace(other, "data/values.json", "Partnership Mindset", "New Mindset");
+  pushAll(other);
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("glad clients");
+});
+
+test("sends to a branch of its own if the branch of the site is protected", async ({ site }) => {
+  const before = stateOf(site);
+  addHook(site.host, "update", "GH006: Protected branch update failed for main.", '[ "$1" = refs/heads/main ]');
+  const result = await send(site);
+  expect(result).toMatchObject({ status: "review", branch: expect.stringMatching(/^content-/) });
+  const branch = "branch" in result ? result.branch : "";
+  expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
+  expect(stateOf(site)).toEqual(before);
+});
+
+const failures: Readonly<Record<string, readonly [reason: string, arrange: (site: GitHostCopy) => void]>> = {
+  "a hook of the Git host refuses": [
+    "Not on a Friday. Nothing was sent",
+    ({ host }) => {
+      addHook(host, "pre-receive", "Not on a Friday.");
+    },
+  ],
+  "a hook of this computer refuses": [
+    "Too late for changes. Nothing was sent",
+    ({ folder }) => {
+      addHook(join(folder, ".git"), "pre-push", "Too late for changes.");
+    },
+  ],
+  "the Git host is away": [
+    "The Git host cannot be reached. Check the network",
+    ({ folder }) => git(folder, "remote", "set-url", "origin", "http://127.0.0.1:1/site.git"),
+  ],
+  "the repository was deleted": [
+    "The Git host has no such repository",
+    ({ folder, host }) => git(folder, "remote", "set-url", "origin", `${host}-gone`),
+  ],
+  "the folder shows an old version": [
+    "Ask a developer to switch to the branch",
+    ({ folder }) => git(folder, "checkout", "--quiet", "--detach"),
+  ],
+  "a merge is under way": [
+    "in the middle of a merge or rebase",
+    ({ folder }) => {
+      writeFileSync(join(folder, ".git/MERGE_HEAD"), git(folder, "rev-parse", "HEAD"));
+    },
+  ],
+  "there is no Git host": ["The repository has no Git host", ({ folder }) => git(folder, "remote", "remove", "origin")],
+  "git does not know the name": [
+    "git does not know your name",
+    ({ folder }) => git(folder, "config", "--unset", "user.name"),
+  ],
+  "the Git host has no such branch": [
+    "The Git host does not have this branch yet",
+    ({ folder }) => git(folder, "checkout", "--quiet", "-b", "other"),
+  ],
+  "a developer's commit was not sent": [
+    "A developer's commit of src/new.txt is not on the Git host yet",
+    ({ folder }) => {
+      writeFileSync(join(folder, "src/new.txt"), "");
+      git(folder, "add", "src/new.txt");
+      git(folder, "commit", "--quiet", "--message=New");
+    },
+  ],
+  "a developer edits a file that was changed on the Git host": [
+    "src/styles/tokens.scss was changed on the Git host, and by a developer in this folder",
+    (site) => {
+      const other = site.clone();
+      replace(other, "src/styles/tokens.scss", ":root", "/* sent */ :root");
+      pushAll(other);
+      replace(site.folder, "src/styles/tokens.scss", ":root", "/* unfinished */ :root");
+    },
+  ],
+  "both versions together are not valid": [
+    "With the changes of others, the content is not valid",
+    (site) => {
+      const other = site.clone();
+      rmSync(join(other, "data/images/founder.png"));
+      pushAll(other);
+    },
+  ],
+  "the saved content is not valid": [
+    "The saved content has a problem: data/claims.json:",
+    ({ folder }) => {
+      replace(folder, CLAIMS, "glad clients", " ");
+    },
+  ],
+  "the history was rewritten": [
+    "have no version in common",
+    (site) => {
+      const other = site.clone();
+      git(other, "checkout", "--quiet", "--orphan", "new");
+      git(other, "commit", "--quiet", "--message=New");
+      git(other, "push", "--quiet", "--force", "origin", "new:main");
+    },
+  ],
+};
+
+for (const [name, [reason, arrange]] of Object.entries(failures)) {
+  test(`leaves folder, index and branch as they were, and says why, if ${name}`, async ({ site }) => {
+    arrange(site);
+    await expectFailure(site, reason);
+  });
+}
+
+test("leaves all as it was if the Git host wants another password, or has only reading rights", async ({ site }) => {
+  for (const [user, isWritable, reason] of [
+    ["editor:wrong@", true, "does not accept your login"],
+    ["", true, "does not accept your login"],
+    ["editor:secret@", false, "You are not allowed to send changes"],
+  ] as const) {
+    const { url, stop } = await serveGitHost(site.host, isWritable);
+    git(site.folder, "remote", "set-url", "origin", url.replace("//", `//${user}`));
+    await expectFailure(site, reason);
+    await stop();
+  }
+});
+
+test("sends over HTTP with a password", async ({ site }) => {
+  const { url, stop } = await serveGitHost(site.host);
+  git(site.folder, "remote", "set-url", "origin", url.replace("//", "//editor:secret@"));
+  expect(await send(site)).toEqual({ status: "sent" });
+  await stop();
+});
+
+test("stops waiting for a Git host that does not answer", async ({ site }) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  git(site.folder, "remote", "set-url", "origin", `http://127.0.0.1:${String(address.port)}/site.git`);
+  await expectFailure(site, "The Git host did not answer within 30 seconds", 500);
+  server.close();
+});
+
+test("is off without a repository", async ({ site }) => {
+  rmSync(join(site.folder, ".git"), { recursive: true });
+  await expect(send(site)).rejects.toThrow("The project is not in a git repository");
+});
