@@ -168,7 +168,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
           </button>
         </form>
       )}
-      <output className="help">
+      <p className="help" aria-live="polite">
         {off !== undefined && `Publishing is off. ${off}`}
         {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map(titleOf).join(", ")}. `}
         {isSent && describeProgress(progress)}{" "}
@@ -178,7 +178,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
           </a>
         )}
-      </output>
+      </p>
       <Placeholders summary={summary} onSelect={onSelect} />
     </section>
   );
