@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -54,7 +54,10 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
     },
   });
   const sendNotFound = (response: ServerResponse) => {
-    response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(readFileSync(join(folder, "404.html")));
+    const file = join(folder, "404.html");
+    // A build may be replacing the folder.
+    const page = existsSync(file) ? readFileSync(file) : "";
+    response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(page);
   };
   return (request, response) => {
     const [path = "", ...query] = (request.url ?? "").split(/(?=\?)/);

@@ -23,7 +23,7 @@ export const launchOptions = {
 };
 
 /** They build copies of the project: `npm run test:builds`. */
-const builds = /(?:path-prefix|stale-cache|data-validation)\.spec\.ts$/;
+const builds = /(?:path-prefix|stale-cache|data-validation|publish-to-site)\.spec\.ts$/;
 /** They edit a copy of the project in `gatsby develop`. */
 const copies = /(?:develop|content-editor)\.spec\.ts$/;
 /** They run in Firefox and WebKit. */

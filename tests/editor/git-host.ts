@@ -1,25 +1,15 @@
 /** A Git host on this computer: a bare repository, by its path or over HTTP with a password. */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { startServer } from "../../scripts/file-server";
+import { git } from "../git";
 import { copyProject, linkPackages } from "../project-copy";
 
-// The settings of the developer who runs the tests have no effect.
+// The code under test must not find the settings of the developer either.
 Object.assign(process.env, { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" });
-
-/** Runs git, and returns what it prints. */
-export const git = (folder: string, ...args: readonly string[]): string =>
-  execFileSync("git", args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] })
-    .toString()
-    .trim();
-
-function configure(folder: string, name: string): void {
-  git(folder, "config", "user.name", name);
-  git(folder, "config", "user.email", "editor@example.com");
-}
 
 export interface GitHostCopy {
   /** The project, whose origin is the Git host. */
@@ -39,7 +29,8 @@ export function createGitHost(): GitHostCopy {
   git(parent, "init", "--quiet", "--bare", "--initial-branch=main", host);
   git(folder, "init", "--quiet", "--initial-branch=main");
   appendFileSync(join(folder, ".git/info/exclude"), "node_modules\n.drafts\n");
-  configure(folder, "An editor");
+  git(folder, "config", "user.name", "An editor");
+  git(folder, "config", "user.email", "editor@example.com");
   git(folder, "add", ".");
   git(folder, "commit", "--quiet", "--message=Start");
   git(folder, "remote", "add", "origin", host);
@@ -52,7 +43,6 @@ export function createGitHost(): GitHostCopy {
       clones += 1;
       const clone = join(parent, `clone-${String(clones)}`);
       git(parent, "clone", "--quiet", host, clone);
-      configure(clone, "Another editor");
       return clone;
     },
     remove: () => {

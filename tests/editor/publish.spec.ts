@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
 import { listFiles } from "../../plugins/list-files";
+import { git } from "../git";
 import { readFiles } from "../project-copy";
-import { addHook, createGitHost, git, type GitHostCopy, serveGitHost } from "./git-host";
+import { addHook, createGitHost, type GitHostCopy, serveGitHost } from "./git-host";
 
 const test = base.extend<{ site: GitHostCopy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern

@@ -1,0 +1,71 @@
+/** The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
+import { serveSite, startServer } from "../../scripts/file-server";
+import { git } from "../git";
+import { bin, copyPackages } from "../project-copy";
+import { addHook, createGitHost } from "./git-host";
+
+/** A Git host takes a minute to build the site, or many times as long beside other work. */
+const BUILD_TIME = 400_000;
+test.setTimeout(2 * BUILD_TIME);
+
+const step = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
+
+test("shows visitors a word that was typed in the editor", async ({ page }) => {
+  const { folder, host, clone, remove } = createGitHost();
+  const built = clone();
+  copyPackages(built);
+  const site = await startServer(serveSite(join(built, "public")));
+  const siteFile = join(folder, "data/site.json");
+  writeFileSync(
+    siteFile,
+    readFileSync(siteFile, "utf8").replace(/"url": "[^"]+"/, `"url": "${site.url.replace("localhost", "127.0.0.1")}"`),
+  );
+  git(folder, "commit", "--quiet", "--all", "--message=Address");
+  git(folder, "push", "--quiet");
+  const build = [
+    `cd ${built} && unset GIT_DIR && git pull --quiet`,
+    "echo node_modules >> .git/info/exclude",
+    `${bin("tsx")} scripts/gatsby.mts build`,
+    "git notes --ref=checks add -m passed && git push --quiet origin refs/notes/checks",
+  ].join(" && ");
+  addHook(host, "post-receive", "", `(${build}) > ${host}/build.log 2>&1 & false`);
+  const editor = createEditor(folder);
+  const { url, stop } = await startServer((request, response) => {
+    editor(request, response, () => response.writeHead(404).end());
+  });
+
+  await page.goto(`${url}/___content?file=claims.json`);
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  await page.getByRole("textbox", { name: "Label" }).first().fill("robots shipped");
+  await expect(step(page, "Saved")).toContainText("not yet");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(step(page, "Saved")).toContainText("on this computer");
+  await expect(step(page, "Sent")).toContainText("not yet");
+
+  let question = "";
+  page.once("dialog", (dialog) => {
+    question = dialog.message();
+    void dialog.accept();
+  });
+  await page.getByLabel("Your words for the change").fill("New figures");
+  await page.getByRole("button", { name: "Publish" }).click();
+  expect(question).toContain(`${host}, branch main`);
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  await expect(step(page, "Live")).toContainText("not yet");
+
+  await expect(page.getByText("Visitors see your content.")).toBeVisible({ timeout: BUILD_TIME });
+  await expect(step(page, "Checked")).toContainText("by the Git host");
+  await expect(step(page, "Live")).toContainText("for visitors");
+  await page.goto(site.url);
+  await expect(page.getByText("robots shipped")).toBeVisible();
+
+  await stop();
+  editor.close();
+  await site.stop();
+  remove();
+});
