@@ -62,6 +62,9 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   return "It is on its way to visitors. This page looks every minute.";
 }
 
+/** @param path from the project's root */
+const titleOf = ({ files }: Summary, path: string) => files.find((file) => `data/${file.path}` === path)?.title ?? path;
+
 function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onSelect">) {
   const { placeholders } = summary;
   if (placeholders.length === 0) return <p className="help">Before going live: nothing left.</p>;
@@ -72,7 +75,7 @@ function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onS
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
             <a href={editorLink(problem)} onClick={onSelect}>
-              {`${problem.file}: ${problem.place}`}
+              {[titleOf(summary, problem.file), ...problem.path].join(" › ")}
             </a>
             <p className="help">{problem.message}</p>
           </li>
@@ -113,7 +116,6 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
     { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
   ];
   const url = progress.checksUrl ?? result?.url;
-  const titleOf = (path: string) => summary.files.find((file) => `data/${file.path}` === path)?.title ?? path;
 
   const send = async () => {
     if (sessionStorage.getItem(CONFIRMED) !== target) {
@@ -170,7 +172,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
       )}
       <p className="help" aria-live="polite">
         {off !== undefined && `Publishing is off. ${off}`}
-        {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map(titleOf).join(", ")}. `}
+        {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map((path) => titleOf(summary, path)).join(", ")}. `}
         {isSent && describeProgress(progress)}{" "}
         <span className="message">{isPublishing ? "Sending …" : result?.text}</span>{" "}
         {url !== undefined && (
