@@ -46,7 +46,7 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
     return { problem: `There is no site yet: ${href} in data/site.json is a placeholder.` };
   }
   try {
-    const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt`, {
+    const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt?${Date.now().toString()}`, {
       cache: "no-store",
       signal: AbortSignal.timeout(HOST_TIMEOUT),
     });
