@@ -21,7 +21,7 @@ export interface GitHostCopy {
   readonly remove: () => void;
 }
 
-/** Copies the project into a repository, and pushes it to a Git host of its own. */
+/** Copies the project into a repository, and pushes it to a new Git host. */
 export function createGitHost(): GitHostCopy {
   const { folder, remove } = copyProject("tests/sample-data", linkPackages);
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
@@ -59,7 +59,7 @@ export function addHook(repository: string, name: string, words: string, conditi
 }
 
 /**
- * Serves a bare repository over HTTP, as git's own `http-backend` does, to whom has the password "secret".
+ * Serves a bare repository over HTTP, with `git http-backend`, to clients with the password "secret".
  *
  * @param isWritable false if pushes are answered with 403
  */

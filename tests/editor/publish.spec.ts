@@ -154,7 +154,7 @@ test("sends from a shallow clone", async ({ site }) => {
   expect(onHost(site, CLAIMS)).toContain("glad clients");
 });
 
-test("sends to a branch of its own if the branch of the site is protected", async ({ site }) => {
+test("sends to a separate branch if the branch of the site is protected", async ({ site }) => {
   const before = stateOf(site);
   addHook(site.host, "update", "GH006: Protected branch update failed for main.", '[ "$1" = refs/heads/main ]');
   const result = await send(site);

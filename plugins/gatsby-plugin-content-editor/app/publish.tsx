@@ -29,7 +29,7 @@ interface Progress extends Partial<PublishProgress> {
   readonly isLate: boolean;
 }
 
-/** Looks up how far a sent commit has come, until visitors see it or it takes too long. */
+/** Looks up the progress of a sent commit until visitors see it or it takes too long. */
 function useProgress(commit: string | undefined): Progress {
   const [progress, setProgress] = useState<Progress>();
   useEffect(() => {
@@ -87,7 +87,7 @@ function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onS
 
 interface Result {
   readonly text: string;
-  /** Where a pull request can be opened. */
+  /** The address at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
 

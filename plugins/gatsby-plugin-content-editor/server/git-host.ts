@@ -62,7 +62,7 @@ export async function findGitHost(root: string): Promise<GitHost> {
   return { remote, branch, localBranch, trackingRef: `refs/remotes/${remote}/${branch}`, url };
 }
 
-/** What git prints, with a sentence that says what to do. The first that matches counts. */
+/** Patterns of what git prints, each with a sentence that says what to do. The first that matches counts. */
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,

@@ -1,4 +1,4 @@
-/** Looks up how far sent content has come: the checks of the Git host, and the site that visitors see. */
+/** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
 import { readSiteUrl } from "../../site-url";
 import { git } from "./git";
 import { findGitHost, HOST_TIMEOUT } from "./git-host";

@@ -1,7 +1,7 @@
 /**
  * Sends saved content to the Git host.
  *
- * The commit is made in git's object database, with an index of its own: the last version of the Git host, into which the
+ * The commit is made in git's object database, with a separate index: the last version of the Git host, into which the
  * content of this folder is brought field by field, and which is then validated. The folder, its index and its branch
  * follow only after the Git host has taken the commit, so that a failure leaves them as they were. Files that are not
  * content stay out of it.
@@ -28,7 +28,7 @@ export interface PublishConflict {
   readonly status: "conflict";
   /** Path inside `data/`. */
   readonly path: string;
-  /** The version that both were made from. Undefined if there is none. */
+  /** The version that both were made from. Undefined if the file is new. */
   readonly base: Json | undefined;
   /** The version of the Git host. Undefined if the file was deleted there. */
   readonly theirs: Json | undefined;
@@ -38,7 +38,7 @@ export interface PublishConflict {
 
 export type PublishResult =
   | { readonly status: "sent"; readonly problem?: string }
-  /** Sent to a branch of its own, because the branch of the site is protected. */
+  /** Sent to a separate branch, because the branch of the site is protected. */
   | { readonly status: "review"; readonly branch: string; readonly url: string | undefined }
   | PublishConflict;
 
@@ -57,7 +57,7 @@ const split = (text: string, separator: string) => text.split(separator).filter(
 
 /** Returns whether editors change this file. All others are developers'. */
 const isContent = (path: string, schemas: Schemas) =>
-  path.startsWith("data/images/") || schemas.has(path.slice("data/".length));
+  /^data\/images\/.*\.(?:png|jpe?g|webp)$/i.test(path) || schemas.has(path.slice("data/".length));
 
 async function readCommit(root: string, commit: string, schemas: Schemas): Promise<Files> {
   const entries = split(await git(root, ["ls-tree", "-r", "-z", commit, "--", "data"]), "\0");
@@ -191,7 +191,7 @@ async function assertCanFollow(
   });
 }
 
-/** What is sent: a commit, and the content that it has. */
+/** A commit to send, and the content that it has. */
 interface Sendable {
   readonly head: string;
   readonly commit: string;
@@ -259,7 +259,7 @@ async function followCommit(
   await git(root, ["update-index", "--refresh", "--quiet"]).catch(() => undefined);
 }
 
-/** Sends a commit to a branch of its own, and returns the address at which it can be reviewed. */
+/** Sends a commit to a separate branch, and returns the address at which it can be reviewed. */
 async function pushForReview(root: string, host: GitHost, commit: string, timeout: number): Promise<PublishResult> {
   const branch = `content-${commit.slice(0, 8)}`;
   await git(root, ["push", "--quiet", host.remote, `${commit}:refs/heads/${branch}`], { timeout });
