@@ -1,7 +1,7 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { asList, asObject, type Json, withValueAt } from "./json";
+import { asList, asObject, type Json, valueAt, withValueAt } from "./json";
 
 /** A value that differs between two versions of a file: that of a field, or a list with other rows. */
 export interface Change {
@@ -64,6 +64,6 @@ const overlap = (one: Change, other: Change) =>
 export function mergeValues(base: Json | undefined, mine: Json, theirs: Json, schema: Schema): Json | undefined {
   const [myChanges, theirChanges] = [findChanges(base, mine, schema), findChanges(base, theirs, schema)];
   const isConflict = (change: Change) =>
-    theirChanges.some((other) => overlap(change, other) && !isUnchangedIn(theirs, change));
+    theirChanges.some((other) => overlap(change, other) && !isEqual(valueAt(theirs, change.path), change.after));
   return myChanges.some(isConflict) ? undefined : applyChanges(theirs, myChanges);
 }

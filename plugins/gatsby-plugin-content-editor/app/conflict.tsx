@@ -72,7 +72,11 @@ export function Conflict({ store, file }: ConflictProps) {
           <legend>{change.label}</legend>
           {[
             { name: "Yours", words: wordsOf(change.after, change.before), choice: true },
-            { name: onHost ? "On the Git host" : "Saved meanwhile", words: wordsOf(change.before, change.after), choice: false },
+            {
+              name: onHost ? "On the Git host" : "Saved meanwhile",
+              words: wordsOf(change.before, change.after),
+              choice: false,
+            },
           ].map(({ name, words, choice }) => (
             <label className="option" key={name}>
               <input

@@ -70,7 +70,7 @@ function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onS
   if (placeholders.length === 0) return <p className="help">Before going live: nothing left.</p>;
   return (
     <details>
-      <summary className="label">{`Before going live: ${String(placeholders.length)} left`}</summary>
+      <summary>{`Before going live: ${String(placeholders.length)} left`}</summary>
       <ul>
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
@@ -152,12 +152,9 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
       </ol>
       {off === undefined && !isSent && (
         <form onSubmit={submit}>
-          <label className="label" htmlFor="publish-message">
-            Your words for the change
-          </label>
+          <label htmlFor="publish-message">Your words for the change</label>
           <input
             id="publish-message"
-            className="control"
             data-own-undo
             required
             value={message}
@@ -165,7 +162,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
               setMessage(value);
             }}
           />
-          <button className="primary button" aria-disabled={isPublishing}>
+          <button className="primary" aria-disabled={isPublishing}>
             Publish
           </button>
         </form>
