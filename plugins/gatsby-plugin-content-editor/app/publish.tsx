@@ -146,7 +146,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
       <ol className="steps">
         {steps.map(({ name, place, isDone }) => (
           <li key={name} data-done={isDone}>
-            {name} <span className="place">{isDone ? place : "not yet"}</span>
+            {name} <span className="help">{isDone ? place : "not yet"}</span>
           </li>
         ))}
       </ol>
@@ -171,7 +171,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
         {off !== undefined && `Publishing is off. ${off}`}
         {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map((path) => titleOf(summary, path)).join(", ")}. `}
         {isSent && describeProgress(progress)}{" "}
-        <span className="message">{isPublishing ? "Sending …" : result?.text}</span>{" "}
+        {isPublishing ? "Sending …" : <span className="message">{result?.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
