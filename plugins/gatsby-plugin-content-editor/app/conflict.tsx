@@ -7,18 +7,8 @@ import { wordsOf } from "./changes-list";
 import type { EditorStore, OpenFile } from "./editor-store";
 import { type Json, valueAt } from "./json";
 
-interface ConflictProps {
-  readonly store: EditorStore;
-  readonly file: OpenFile;
-}
-
-interface CopyButtonProps {
-  readonly store: EditorStore;
-  readonly value: Json;
-}
-
 /** Copies a value as JSON, to paste it into the file. */
-export function CopyButton({ store, value }: CopyButtonProps) {
+export function CopyButton({ store, value }: { readonly store: EditorStore; readonly value: Json }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
@@ -39,7 +29,7 @@ export const ProblemList = ({ problems }: { readonly problems: readonly Problem[
   ));
 
 /** Shows two versions of a file, field by field. One of each is chosen. */
-export function Conflict({ store, file }: ConflictProps) {
+export function Conflict({ store, file }: { readonly store: EditorStore; readonly file: OpenFile }) {
   const { path, schema, saved, history, conflict } = file;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;

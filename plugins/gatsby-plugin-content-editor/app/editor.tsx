@@ -48,7 +48,8 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     };
     // The browser would leave the editor for a picture that is dropped beside its field.
     const ignoreDrop = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+      const isField = event.target instanceof HTMLInputElement && event.target.type === "file";
+      if (event.dataTransfer?.types.includes("Files") === true && !isField) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     addEventListener("dragover", ignoreDrop);

@@ -81,71 +81,69 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
   return (
     <div className="form">
       <h1 tabIndex={-1}>{entry.title}</h1>
-      <p className="lead">{entry.description}</p>
+      <p>{entry.description}</p>
       <p className="help">
         {`Appears on: ${entry.appearsOn}. File: `}
         <code>{`data/${path}`}</code>
       </p>
       <Conflict key={conflict?.version} store={store} file={file} />
       {history ? (
-        <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
-          <FieldHelp schema={{}} path={[]} />
-          <ObjectFields schema={schema} value={history.present} path={[]} />
-        </FieldContext>
+        <>
+          <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
+            <FieldHelp schema={{}} path={[]} />
+            <ObjectFields schema={schema} value={history.present} path={[]} />
+          </FieldContext>
+          <div className="actions">
+            {failure !== undefined && (
+              <div className="failure" role="alert">
+                <p>{failure}</p>
+                <CopyButton store={store} value={history.present} />
+              </div>
+            )}
+            {isChanged && (
+              <ChangesList schema={schema} before={saved} after={history.present}>
+                {summary.canCommit && (
+                  <div className="field">
+                    <label className="option">
+                      <input type="checkbox" checked={commits} onChange={({ target }) => setCommits(target.checked)} />
+                      Record this change in git, on this computer only
+                    </label>
+                    {commits && (
+                      <label className="field">
+                        Your words for the change
+                        <input
+                          id="commit-message"
+                          data-own-undo
+                          value={commitMessage}
+                          onChange={({ target }) => setCommitMessage(target.value)}
+                        />
+                      </label>
+                    )}
+                  </div>
+                )}
+              </ChangesList>
+            )}
+            <div className="buttons">
+              <button className="primary" aria-disabled={!isChanged} onClick={() => void save()}>
+                Save
+              </button>
+              <button aria-disabled={history.past.length === 0} onClick={undo}>
+                Undo
+              </button>
+              <button aria-disabled={history.future.length === 0} onClick={redo}>
+                Redo
+              </button>
+              <button aria-disabled={!isChanged} onClick={discard}>
+                Discard
+              </button>
+              <output>{state.status}</output>
+            </div>
+          </div>
+        </>
       ) : (
         <div role="alert">
           <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
           <ProblemList problems={problems} />
-        </div>
-      )}
-      {history && (
-        <div className="actions">
-          {failure !== undefined && (
-            <div className="failure" role="alert">
-              <p>{failure}</p>
-              <p>
-                <CopyButton store={store} value={history.present} />
-              </p>
-            </div>
-          )}
-          {isChanged && (
-            <ChangesList schema={schema} before={saved} after={history.present}>
-              {summary.canCommit && (
-                <div className="field">
-                  <label className="option">
-                    <input type="checkbox" checked={commits} onChange={({ target }) => setCommits(target.checked)} />
-                    Record this change in git, on this computer only
-                  </label>
-                  {commits && (
-                    <>
-                      <label htmlFor="commit-message">Your words for the change</label>
-                      <input
-                        id="commit-message"
-                        data-own-undo
-                        value={commitMessage}
-                        onChange={({ target }) => setCommitMessage(target.value)}
-                      />
-                    </>
-                  )}
-                </div>
-              )}
-            </ChangesList>
-          )}
-          <div className="buttons">
-            <button className="primary" aria-disabled={!isChanged} onClick={() => void save()}>
-              Save
-            </button>
-            <button aria-disabled={history.past.length === 0} onClick={undo}>
-              Undo
-            </button>
-            <button aria-disabled={history.future.length === 0} onClick={redo}>
-              Redo
-            </button>
-            <button aria-disabled={!isChanged} onClick={discard}>
-              Discard
-            </button>
-            <output>{state.status}</output>
-          </div>
         </div>
       )}
     </div>

@@ -23,8 +23,7 @@ interface ChoiceProps {
 /** A choice that only the styles read. */
 function Choice({ label, values, initial }: ChoiceProps) {
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className="segments" aria-label={label}>
       {values.map((value) => (
         <label className="option" key={value}>
           <input type="radio" name={label} value={value} defaultChecked={value === initial} />

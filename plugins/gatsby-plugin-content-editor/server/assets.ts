@@ -4,13 +4,10 @@ import { join } from "node:path";
 
 const folder = "plugins/gatsby-plugin-content-editor/app";
 
-export interface Assets {
-  readonly script: string;
-  readonly styles: string;
-}
+export type Assets = Awaited<ReturnType<typeof bundleAssets>>;
 
 /** @param root the project's folder */
-export async function bundleAssets(root: string): Promise<Assets> {
+export async function bundleAssets(root: string) {
   // Imported on demand: it takes time at each start of Gatsby.
   const [{ build }, { compileAsync }] = await Promise.all([import("esbuild"), import("sass")]);
   const [{ outputFiles }, { css }] = await Promise.all([

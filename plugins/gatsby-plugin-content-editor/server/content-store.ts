@@ -14,27 +14,10 @@ import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 
-/** A file in the editor's list. */
-export interface FileSummary extends Pick<FileSchema, "title" | "description" | "appearsOn"> {
-  /** Path inside `data/`. */
-  readonly path: string;
-  /** Paths of the pages that show the file. */
-  readonly pages: readonly string[];
-  readonly problemCount: number;
-}
-
 /** All that the editor's list and fields need. */
-export interface ContentSummary {
-  readonly files: readonly FileSummary[];
-  /** Paths of pages and sections that a link can have. */
-  readonly pagePaths: readonly string[];
-  /** Paths of pictures inside `data/`. */
-  readonly pictures: readonly string[];
-  /** Problems of files that have no form: the others are in the summaries of the files. */
-  readonly otherProblems: readonly Problem[];
-  /** Values that must not go live. None is known before all files are valid. */
-  readonly placeholders: readonly Problem[];
-}
+export type ContentSummary = ReturnType<typeof summarizeContent>;
+/** A file in the editor's list. */
+export type FileSummary = ContentSummary["files"][number];
 
 /** A file as it is saved. */
 export interface SavedFile {
@@ -50,17 +33,10 @@ export interface FileWithSchema extends SavedFile {
 }
 
 /** A file that a schema describes. */
-interface DataFile {
-  /** Path inside `data/`. */
-  readonly path: string;
-  /** Path from where the program runs. */
-  readonly file: string;
-  readonly schema: FileSchema;
-  readonly schemas: ReadonlyMap<string, FileSchema>;
-}
+type DataFile = ReturnType<typeof findDataFile>;
 
 /** @throws a `Refusal` if no schema describes a file at this path, or if it is a folder */
-export function findDataFile(root: string, path: unknown): DataFile {
+export function findDataFile(root: string, path: unknown) {
   const schemas = readSchemas(join(root, "data"));
   for (const [known, schema] of schemas) {
     if (known !== path) continue;
@@ -87,7 +63,7 @@ export function readDataState(root: string): string {
 }
 
 /** Lists the files, and the choices for links and pictures. */
-export function summarizeContent(root: string): ContentSummary {
+export function summarizeContent(root: string) {
   const { schemas, problems, context } = validateData(root);
   const pages = [...schemas.values()].flatMap(({ pagePath, shows }) =>
     pagePath === undefined ? [] : [{ path: pagePath, shows: shows ?? [] }],
@@ -104,6 +80,7 @@ export function summarizeContent(root: string): ContentSummary {
       problemCount: problems.filter(({ file }) => file === `data/${path}`).length,
     };
   });
+  // Of files that have no form: the others are in the summaries of the files.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file.slice("data/".length)));
   const placeholders = problems.length > 0 ? [] : findPlaceholders(schemas, root);
   return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };

@@ -5,8 +5,8 @@ function sortKeys(value: unknown, schema: Schema | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => sortKeys(item, schema?.items));
   if (typeof value !== "object" || value === null) return value;
   const fields = new Map<string, unknown>(Object.entries(value));
-  const known = Object.keys(schema?.properties ?? {}).filter((key) => fields.has(key));
-  const keys = new Set([...known, ...fields.keys()]);
+  // A key that only the schema has gets no value: JSON leaves it out.
+  const keys = new Set([...Object.keys(schema?.properties ?? {}), ...fields.keys()]);
   return Object.fromEntries(Array.from(keys, (key) => [key, sortKeys(fields.get(key), schema?.properties?.[key])]));
 }
 

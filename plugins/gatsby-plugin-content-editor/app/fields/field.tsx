@@ -1,18 +1,12 @@
-import type { JSONPath } from "jsonc-parser";
 import type { ReactNode } from "react";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
-import { useField } from "./field-context";
+import { type FieldProps, useField } from "./field-context";
 
-interface HelpProps {
-  readonly schema: Schema;
-  readonly path: JSONPath;
+interface FrameProps extends Pick<FieldProps, "schema" | "path"> {
   /** The text whose characters are counted. */
   readonly text?: string;
-}
-
-interface FrameProps extends HelpProps {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 interface GroupProps extends FrameProps {
@@ -28,7 +22,7 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
 }
 
 /** Messages about a value, its description, an example, and the number of its characters. */
-export function FieldHelp({ schema, path, text = "" }: HelpProps) {
+export function FieldHelp({ schema, path, text = "" }: FrameProps) {
   const id = fieldId(path);
   const { messages } = useField(path);
   const { description = "", maxLength } = schema;
@@ -43,16 +37,15 @@ export function FieldHelp({ schema, path, text = "" }: HelpProps) {
         </div>
       )}
       {description !== "" && (
-        <p className="help" id={`${id}-help`}>
+        <div className="help" id={`${id}-help`}>
           {/* Descriptions are in Markdown, for other editors. */}
-          {description.replaceAll("`", "")}
-          {exampleOf(schema, text)}
+          <p>{description.replaceAll("`", "") + exampleOf(schema, text)}</p>
           {maxLength !== undefined && (
-            <span className={length > maxLength ? "count message" : "count"}>
-              {` ${String(length)} of ${String(maxLength)} characters`}
-            </span>
+            <p
+              className={length > maxLength ? "message" : ""}
+            >{`${String(length)} of ${String(maxLength)} characters`}</p>
           )}
-        </p>
+        </div>
       )}
     </>
   );

@@ -1,12 +1,9 @@
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { pictureUrl, uploadPicture } from "../api";
 import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
-
-/** Without this, the browser would open the file. */
-const allowDrop = (event: DragEvent) => event.preventDefault();
 
 /** Adds a picture from this computer. Its alternative text is required. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
@@ -47,20 +44,17 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
       setIsAdding(false);
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    choose(event.dataTransfer.files[0]);
-  };
   return (
-    <div className="upload" onDrop={drop} onDragOver={allowDrop}>
-      <label htmlFor={`${id}-upload`}>Add a picture from this computer</label>
-      <input
-        id={`${id}-upload`}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-describedby={`${id}-upload-help ${id}-upload-failure`}
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
+    <div className="field upload">
+      <label className="field">
+        Add a picture from this computer
+        <input
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-describedby={`${id}-upload-help ${id}-upload-failure`}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </label>
       <p className="help" id={`${id}-upload-help`}>
         PNG, JPEG or WebP, at most 10 MB. You can also drop a file here.
       </p>

@@ -74,17 +74,24 @@ function ListField({ schema, value, path }: FieldProps) {
     focusField(focus);
     store.announce(status);
   };
-  const move = (index: number, target: number, button: string) => {
+  const move = (index: number, by: -1 | 1) => {
+    const target = index + by;
     const [row, other] = [rows[index], rows[target]];
     if (row === undefined || other === undefined) return;
     const status = `${nameOf(index)} is now number ${String(target + 1)} of ${String(rows.length)}.`;
-    change(rows.with(index, other).with(target, row), `${idOf(target)}-${button}`, status);
+    change(rows.with(index, other).with(target, row), `${idOf(target)}-${by < 0 ? "up" : "down"}`, status);
   };
   const remove = (index: number) => {
     const rest = rows.toSpliced(index, 1);
     const focus = rest.length === 0 ? `${group.id}-add` : `${idOf(Math.min(index, rest.length - 1))}-remove`;
     change(rest, focus, `${nameOf(index)} is removed. Undo brings it back.`);
   };
+  const buttonOf = (index: number, part: string, action: string) => ({
+    className: "small",
+    id: `${idOf(index)}-${part}`,
+    "aria-label": `${action} ${nameOf(index)}`,
+    children: action,
+  });
   return (
     <FieldGroup schema={schema} path={path}>
       <ol>
@@ -94,31 +101,16 @@ function ListField({ schema, value, path }: FieldProps) {
             <ValueField schema={{ ...items, title: nameOf(index) }} value={row} path={[...path, index]} />
             <p className="buttons">
               <button
-                className="small"
-                id={`${idOf(index)}-up`}
-                aria-label={`Move up ${nameOf(index)}`}
+                {...buttonOf(index, "up", "Move up")}
                 aria-disabled={index === 0}
-                onClick={() => move(index, index - 1, "up")}
-              >
-                Move up
-              </button>
+                onClick={() => move(index, -1)}
+              />
               <button
-                className="small"
-                id={`${idOf(index)}-down`}
-                aria-label={`Move down ${nameOf(index)}`}
+                {...buttonOf(index, "down", "Move down")}
                 aria-disabled={index === rows.length - 1}
-                onClick={() => move(index, index + 1, "down")}
-              >
-                Move down
-              </button>
-              <button
-                className="small remove"
-                id={`${idOf(index)}-remove`}
-                aria-label={`Remove ${nameOf(index)}`}
-                onClick={() => remove(index)}
-              >
-                Remove
-              </button>
+                onClick={() => move(index, 1)}
+              />
+              <button {...buttonOf(index, "remove", "Remove")} onClick={() => remove(index)} />
             </p>
           </li>
         ))}
