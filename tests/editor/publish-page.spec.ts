@@ -84,13 +84,17 @@ test("shows both versions of a word that someone else has changed, and sends the
 
   await expectSoon(page.getByRole("heading", { name: "This file was changed on the Git host" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Yours: robots built/ })).toBeChecked();
-  await page.getByRole("radio", { name: /^On the Git host: projects shipped/ }).check();
+  await expect(page.getByRole("radio", { name: /^On the Git host: projects shipped/ })).toBeVisible();
   await page.getByRole("button", { name: "Use the chosen versions" }).click();
   await expect(page.getByRole("status")).toHaveText("These are the chosen versions. Publish again.");
-  await expect(label(page)).toHaveValue("projects shipped");
+  await expect(label(page)).toHaveValue("robots built");
   await page.getByRole("button", { name: "Publish" }).click();
   await expectSoon(step(page, "Sent")).toContainText("to the Git host");
   expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
+
+  await saveAndPublish(page, "projects built");
+  await expectSoon(step(page, "Sent")).toContainText("to the Git host");
+  expect(git(site.host, "show", "main:data/claims.json")).toContain("projects built");
 });
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {

@@ -284,6 +284,8 @@ export class EditorStore {
       await this.open(path);
       const version = theirs === undefined ? "" : commit;
       this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
+    } else {
+      this.#merged.clear();
     }
     this.#set({ summary: await fetchSummary() });
     return result;
