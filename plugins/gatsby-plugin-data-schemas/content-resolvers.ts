@@ -1,4 +1,5 @@
 import { dataFiles, type DataFile } from "./data-files";
+import { markMissed } from "./read-files";
 
 /** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
 interface NodeModel {
@@ -18,6 +19,7 @@ function fileResolver({ path, nodeType, rowsKey }: DataFile) {
     const { entries } = await nodeModel.findAll({ type: nodeType });
     const [node] = entries;
     if (!node) {
+      markMissed(path);
       throw new Error(`data/${path} is missing or is not valid. Check it with: npm run validate`);
     }
     return rowsKey === undefined ? node : node[rowsKey];

@@ -2,7 +2,7 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, Pl
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { reportProblems, serveProblems } from "./data-problems";
-import { markRead } from "./read-files";
+import { markQueryEnd, markQueryStart, markRead } from "./read-files";
 
 interface Options extends PluginOptions {
   readonly computedFields: string;
@@ -12,11 +12,26 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   reportProblems(reporter);
 };
 
-export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
-  markRead(node.internal.type);
-};
+interface NodeAction {
+  readonly payload: { readonly internal: { readonly type: string } };
+}
+interface QueryAction {
+  readonly payload: { readonly path: string };
+}
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = serveProblems;
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
+  serveProblems(args);
+  // Gatsby advises against its emitter. It has no hook for queries, and the one for nodes comes too late.
+  args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {
+    markRead(payload.internal.type);
+  });
+  args.emitter.on("QUERY_START", ({ payload }: QueryAction) => {
+    markQueryStart(payload.path);
+  });
+  args.emitter.on("PAGE_QUERY_RUN", ({ payload }: QueryAction) => {
+    markQueryEnd(payload.path);
+  });
+};
 
 export const createSchemaCustomization = (
   { actions }: CreateSchemaCustomizationArgs,

@@ -229,13 +229,12 @@ async function makeCommit(
   await assertValid(root, env);
   const tree = await git(root, ["write-tree"], { env });
   await assertCanFollow(root, env, { head, tree, from: await readCommit(root, head, schemas), to: result });
-  const isAhead = await isAncestor(root, tip, head);
-  const isBehind = await isAncestor(root, head, tip);
-  for (const known of [...(isAhead ? [head] : []), ...(isBehind ? [tip] : [])]) {
-    if (tree === (await git(root, ["rev-parse", `${known}^{tree}`]))) return { head, commit: known, ours, result };
+  const parents = split(await git(root, ["merge-base", "--independent", tip, head]), "\n");
+  const [known = tip, ...others] = parents;
+  if (others.length === 0 && tree === (await git(root, ["rev-parse", `${known}^{tree}`]))) {
+    return { head, commit: known, ours, result };
   }
-  const parents = [...(isAhead ? [] : [tip]), ...(isBehind ? [] : [head])];
-  const parentOptions = (parents.length > 0 ? parents : [tip]).flatMap((parent) => ["-p", parent]);
+  const parentOptions = parents.flatMap((parent) => ["-p", parent]);
   const commit = await git(root, ["commit-tree", tree, ...parentOptions, "-m", message]);
   return { head, commit, ours, result };
 }
