@@ -14,32 +14,16 @@ export function scrollPageTo(text: string): void {
   frame.contentWindow?.scrollBy({ top: top + height / 2 - frame.clientHeight / 2, behavior: "instant" });
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly values: readonly string[];
-  readonly initial: string;
-}
-
-/** A choice that only the styles read. */
-function Choice({ label, values, initial }: ChoiceProps) {
-  return (
-    <fieldset className="segments" aria-label={label}>
-      {values.map((value) => (
-        <label className="option" key={value}>
-          <input type="radio" name={label} value={value} defaultChecked={value === initial} />
-          {value}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /** The real page, with the drafts. Gatsby updates it. */
 export function Preview({ pages }: { readonly pages: readonly string[] }) {
   const [chosen, setChosen] = useState("");
   // The page of the frame stays if it shows the next file too.
   const page = pages.includes(chosen) ? chosen : (pages[0] ?? "/");
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
+  const choices = [
+    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
+    { label: "Colors", values: ["Light", "Dark"], initial: scheme },
+  ];
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
@@ -50,8 +34,17 @@ export function Preview({ pages }: { readonly pages: readonly string[] }) {
             ))}
           </select>
         )}
-        <Choice label="Width" values={["Phone", "Desktop"]} initial={innerWidth < 1600 ? "Phone" : "Desktop"} />
-        <Choice label="Colors" values={["Light", "Dark"]} initial={scheme} />
+        {/* Only the styles read what is chosen. */}
+        {choices.map(({ label, values, initial }) => (
+          <fieldset className="segments" aria-label={label} key={label}>
+            {values.map((value) => (
+              <label className="option" key={value}>
+                <input type="radio" name={label} value={value} defaultChecked={value === initial} />
+                {value}
+              </label>
+            ))}
+          </fieldset>
+        ))}
       </div>
       <div className="frame">
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}

@@ -6,13 +6,10 @@ import { type FieldProps, useField } from "./field-context";
 interface FrameProps extends Pick<FieldProps, "schema" | "path"> {
   /** The text whose characters are counted. */
   readonly text?: string;
-  readonly children?: ReactNode;
-}
-
-interface GroupProps extends FrameProps {
-  readonly className?: string;
   /** Words of the value, which tell it from others. */
   readonly words?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
 }
 
 /** Returns an example, if it helps: not the value itself, and not of fields, which have their own. */
@@ -27,6 +24,7 @@ export function FieldHelp({ schema, path, text = "" }: FrameProps) {
   const { messages } = useField(path);
   const { description = "", maxLength } = schema;
   const length = Array.from(text).length;
+  const count = `${String(length)} of ${String(maxLength)} characters`;
   return (
     <>
       {messages.length > 0 && (
@@ -40,11 +38,7 @@ export function FieldHelp({ schema, path, text = "" }: FrameProps) {
         <div className="help" id={`${id}-help`}>
           {/* Descriptions are in Markdown, for other editors. */}
           <p>{description.replaceAll("`", "") + exampleOf(schema, text)}</p>
-          {maxLength !== undefined && (
-            <p
-              className={length > maxLength ? "message" : ""}
-            >{`${String(length)} of ${String(maxLength)} characters`}</p>
-          )}
+          {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}
         </div>
       )}
     </>
@@ -63,7 +57,7 @@ export function Field({ schema, path, text = "", children }: FrameProps) {
 }
 
 /** Several controls, with their title and help. */
-export function FieldGroup({ schema, path, className = "group", words = "", children }: GroupProps) {
+export function FieldGroup({ schema, path, className = "group", words = "", children }: FrameProps) {
   return (
     <fieldset className={className} {...useField(path).group}>
       <legend>

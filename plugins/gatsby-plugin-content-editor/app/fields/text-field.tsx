@@ -22,38 +22,29 @@ export function TextField({ schema, value, path }: FieldProps) {
   const [typed, setTyped] = useState("");
   // Keeps the digits of an unfinished number: the value of "1.0" is 1.
   const text = parse(typed) === value ? typed : formatValue(value);
-  const attributes = {
-    ...control,
-    value: text,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      // JSON could contain line breaks, but the site shows a text as one paragraph.
-      const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");
-      setTyped(oneLine);
-      edit(parse(oneLine), true);
-    },
-  };
   const { examples = [], maxLength = 0 } = schema;
   const isLong = Math.max(maxLength, ...examples.map((example) => String(example).length)) > LINE_LENGTH;
   return (
     <Field schema={schema} path={path} text={text}>
-      {kind === "text" ? (
-        <textarea
-          {...attributes}
-          rows={isLong ? 2 : 1}
-          onFocus={() => scrollPageTo(text)}
-          onKeyDown={(event) => {
-            // Texts have one line.
-            if (event.key === "Enter") event.preventDefault();
-          }}
-        />
-      ) : (
-        <input
-          {...attributes}
-          inputMode={kind === "number" ? "decimal" : "url"}
-          autoComplete="off"
-          spellCheck="false"
-        />
-      )}
+      <textarea
+        {...control}
+        rows={isLong ? 2 : 1}
+        inputMode={kind === "number" ? "decimal" : kind === "address" ? "url" : "text"}
+        spellCheck={kind === "text"}
+        autoComplete="off"
+        value={text}
+        onFocus={() => scrollPageTo(kind === "text" ? text : "")}
+        onKeyDown={(event) => {
+          // Texts have one line.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        onChange={({ target }) => {
+          // JSON could contain line breaks, but the site shows a text as one paragraph.
+          const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");
+          setTyped(oneLine);
+          edit(parse(oneLine), true);
+        }}
+      />
     </Field>
   );
 }

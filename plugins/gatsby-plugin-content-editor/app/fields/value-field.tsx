@@ -35,10 +35,7 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
       {unknown.map((key) => (
         <p className="message" key={key}>
           {`${JSON.stringify(key)} is not a field here. `}
-          <button
-            className="small"
-            onClick={() => edit(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)))}
-          >
+          <button onClick={() => edit(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)))}>
             {`Remove ${JSON.stringify(key)}`}
           </button>
         </p>
@@ -50,13 +47,10 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
 function ObjectField(props: FieldProps) {
   const { schema, value, path } = props;
   const isRow = typeof path.at(-1) === "number";
+  const [words = ""] = isRow ? toWords(value).split(" · ") : [];
   return (
     // The description of a row is that of each row.
-    <FieldGroup
-      schema={isRow ? { title: schema.title ?? "" } : schema}
-      path={path}
-      words={isRow ? (toWords(value).split(" · ")[0] ?? "") : ""}
-    >
+    <FieldGroup schema={isRow ? { ...schema, description: "" } : schema} path={path} words={words}>
       <ObjectFields {...props} />
     </FieldGroup>
   );
@@ -87,7 +81,6 @@ function ListField({ schema, value, path }: FieldProps) {
     change(rest, focus, `${nameOf(index)} is removed. Undo brings it back.`);
   };
   const buttonOf = (index: number, part: string, action: string) => ({
-    className: "small",
     id: `${idOf(index)}-${part}`,
     "aria-label": `${action} ${nameOf(index)}`,
     children: action,
