@@ -8,46 +8,35 @@ export interface UnsavedWork {
   readonly value: Json;
 }
 
-const keyOf = (path: string) => `content-editor:${path}`;
+const prefix = "content-editor:";
 
-export function keepUnsavedWork(path: string, work: UnsavedWork): void {
+/** Storage can be full or blocked. The page still has the work, and warns before it closes. */
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    localStorage.setItem(keyOf(path), JSON.stringify(work));
-  } catch {
-    // Full or blocked. The page still has the work, and warns before it closes.
-  }
-}
-
-export function forgetUnsavedWork(path: string): void {
-  try {
-    localStorage.removeItem(keyOf(path));
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
-}
-
-export function readUnsavedWork(path: string): UnsavedWork | undefined {
-  try {
-    const text = localStorage.getItem(keyOf(path));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
-    return text === null ? undefined : (JSON.parse(text) as UnsavedWork);
+    return access();
   } catch {
     return undefined;
   }
 }
 
+export const keepUnsavedWork = (path: string, work: UnsavedWork) =>
+  attempt(() => localStorage.setItem(prefix + path, JSON.stringify(work)));
+
+export const forgetUnsavedWork = (path: string) => attempt(() => localStorage.removeItem(prefix + path));
+
+export const readUnsavedWork = (path: string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+  attempt(() => JSON.parse(localStorage.getItem(prefix + path) ?? "null") as UnsavedWork | null) ?? undefined;
+
 /** Calls back when another tab has saved or discarded its work on a file, which is stored under the same key. */
 export function watchForgottenWork(onForget: (path: string) => void): void {
   addEventListener("storage", ({ key, newValue }) => {
-    if (newValue === null && key?.startsWith(keyOf("")) === true) onForget(key.slice(keyOf("").length));
+    if (newValue === null && key?.startsWith(prefix) === true) onForget(key.slice(prefix.length));
   });
 }
 
 /** Returns the paths of all files with unsaved work. */
 export function listUnsavedWork(): readonly string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(keyOf("")) ? [key.slice(keyOf("").length)] : []));
-  } catch {
-    return [];
-  }
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
