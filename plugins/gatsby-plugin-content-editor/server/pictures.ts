@@ -49,10 +49,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   const path = `images/${fileName}`;
   const file = join(root, "data", path);
   if (existsSync(file)) {
-    throw new Refusal(
-      409,
-      `There is a picture ${JSON.stringify(path)} already. Choose it from the list, or rename yours.`,
-    );
+    throw new Refusal(409, `There is a picture "${path}" already. Choose it from the list, or rename yours.`);
   }
   mkdirSync(dirname(file), { recursive: true });
   try {
