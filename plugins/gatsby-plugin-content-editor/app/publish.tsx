@@ -139,10 +139,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
   };
 
   return (
-    <section className="publish" aria-labelledby="publish-heading">
-      <h2 id="publish-heading" className="visually-hidden">
-        Publish
-      </h2>
+    <section className="publish" aria-label="Publish">
       <ol className="steps">
         {steps.map(({ name, place, isDone }) => (
           <li key={name} data-done={isDone}>
