@@ -42,7 +42,7 @@ export function ChangesList({ schema, before, after, children }: ChangesListProp
   const changes = findChanges(before, after, schema);
   return (
     <details>
-      <summary className="label">{`What will change: ${String(changes.length)}`}</summary>
+      <summary>{`What will change: ${String(changes.length)}`}</summary>
       <dl className="changes">
         {changes.map((change) => (
           <ChangeItem key={change.label} {...change} />
