@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { listFiles } from "../../list-files";
 import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { formatProblems, validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
 import { mergeValues } from "../app/changes";
 import type { Json } from "../app/json";
@@ -57,7 +58,7 @@ const split = (text: string, separator: string) => text.split(separator).filter(
 
 /** Returns whether editors change this file. All others are developers'. */
 const isContent = (path: string, schemas: Schemas) =>
-  /^data\/images\/.*\.(?:png|jpe?g|webp)$/i.test(path) || schemas.has(path.slice("data/".length));
+  (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(path.slice("data/".length));
 
 async function readCommit(root: string, commit: string, schemas: Schemas): Promise<Files> {
   const entries = split(await git(root, ["ls-tree", "-r", "-z", commit, "--", "data"]), "\0");
@@ -68,12 +69,12 @@ async function readCommit(root: string, commit: string, schemas: Schemas): Promi
   return new Map(files.filter(([path]) => isContent(path, schemas)));
 }
 
-/** Reads the saved content, and writes it to the object database. */
+/** Reads the IDs of the saved content, without writing it to the object database. */
 async function readFolder(root: string, schemas: Schemas): Promise<Files> {
   const paths = listFiles(join(root, "data"))
     .map((path) => `data/${path}`)
     .filter((path) => isContent(path, schemas));
-  const ids = split(await git(root, ["hash-object", "-w", "--", ...paths]), "\n");
+  const ids = split(await git(root, ["hash-object", "--", ...paths]), "\n");
   return new Map(paths.map((path, index) => [path, ids[index] ?? ""]));
 }
 
@@ -125,6 +126,7 @@ async function mergeContent(
   for (const path of differingPaths(ours, theirs)) {
     const [our, their, base] = [ours.get(path), theirs.get(path), await baseOf(path)];
     if (our === base) continue;
+    if (our !== undefined) await git(root, ["hash-object", "-w", "--", path]);
     const name = path.slice("data/".length);
     const schema = schemas.get(name);
     if (their === base) {

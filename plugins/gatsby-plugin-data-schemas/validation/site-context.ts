@@ -14,6 +14,8 @@ export interface SiteContext {
 
 const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
 
+export const hasPictureExtension = (path: string): boolean => pictureExtensions.has(extname(path).toLowerCase());
+
 /** Returns whether two paths are of the same file. Systems write the same letters in different Unicode forms. */
 export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();
 
@@ -46,8 +48,7 @@ export function readSiteContext(root: string): SiteContext {
     });
   const files = listFiles(join(root, "data")).filter(
     // The data files name only the light version of a picture. Pages find the dark one by its name.
-    (path) =>
-      path.startsWith("images/") && pictureExtensions.has(extname(path).toLowerCase()) && !/\.dark\.\w+$/.test(path),
+    (path) => path.startsWith("images/") && hasPictureExtension(path) && !/\.dark\.\w+$/.test(path),
   );
   const pictures = files.filter((path) => isPicture(path, readFileSync(join(root, "data", path))));
   return {
