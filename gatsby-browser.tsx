@@ -1,6 +1,7 @@
 // Only for `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/client/ and src/islands/.
 import type { GatsbyBrowser } from "gatsby";
 import { enhancePage, scrollToInitialTarget } from "./src/client/enhance-page";
+import { handleForms } from "./src/client/form";
 import { handleLinks } from "./src/client/links";
 import { showDataProblems } from "./src/develop/data-problems";
 import "./src/styles/global.scss";
@@ -11,6 +12,7 @@ export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   showDataProblems();
   // Lets the browser follow links to other pages.
   handleLinks(() => false);
+  handleForms();
 };
 
 export const onInitialClientRender: GatsbyBrowser["onInitialClientRender"] = () => {

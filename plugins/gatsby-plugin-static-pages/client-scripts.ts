@@ -41,7 +41,7 @@ export function bundleClient(folder: string, toUrl: (path: string) => string, st
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
     client: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
-    form: bundle(join(folder, "pre-hydration-form.ts"), "iife", constants),
+    form: bundle(join(folder, "form.entry.ts"), "iife", constants),
     navigation: { path, text: navigation },
   };
 }

@@ -1,4 +1,4 @@
-import { loadScript, loadSiteStyles } from "./load-files";
+import { loadSiteStyles } from "./load-files";
 
 declare global {
   interface Window {
@@ -10,21 +10,26 @@ declare global {
 const hydrating = new Set<HTMLElement>();
 let eventQueue: Event[] = [];
 
+/** Failed attempts, as the fragment of each script's URL: browsers remember that a module failed to load. */
+let failures = 0;
+
 /** Finds the island of an event. Only islands that are not hydrated yet have `data-scripts`. */
 const closestIsland = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-scripts]") : null;
 
 async function hydrate(island: HTMLElement): Promise<void> {
+  const { scripts = "", island: name = "" } = island.dataset;
   hydrating.add(island);
   loadSiteStyles();
   try {
-    const { scripts = "", island: name = "" } = island.dataset;
-    await Promise.all(scripts.split(" ").map(loadScript));
+    await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(`${url}#${String(failures)}`)));
     // Events during hydration are added to the same queue.
     await window.islandHydrators?.[name]?.(island, eventQueue);
     eventQueue = [];
   } catch {
-    // The next interaction tries again.
+    // The next interaction tries again. `navigation.ts` handles this event.
+    failures++;
+    island.dispatchEvent(new Event("error"));
   }
   hydrating.delete(island);
 }
@@ -53,5 +58,5 @@ function handleInteraction(event: Event): void {
  */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerout", "pointerdown", "pointermove", "pointerup", "pointercancel"];
-  for (const type of [...pointerTypes, "click", "focusin", "submit"]) addEventListener(type, handleInteraction);
+  for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);
 }

@@ -1,9 +1,9 @@
 /** Module that renders other pages of the site without a reload. `client.ts` loads it when a page is idle. */
 import { enhancePage } from "./enhance-page";
+import { handleForms, prepareForm } from "./form";
 import { findSiteStyles } from "./load-files";
 import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
 import { renderAnimated } from "./page-transition";
-import { prepareForm } from "./pre-hydration-form";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
@@ -55,24 +55,23 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
   return true;
 }
 
-/** Updates the URLs of island scripts. After a deploy, an open page refers to scripts that no longer exist. */
-async function refreshScripts(): Promise<void> {
+/** Updates the URLs of an island's scripts. After a deploy, an open page refers to scripts that no longer exist. */
+async function refreshScripts({ dataset }: HTMLElement): Promise<void> {
   const response = await fetch(location.pathname, { cache: "no-cache" });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-scripts]")) {
-    const current = page.querySelector<HTMLElement>(`[data-island="${dataset["island"] ?? ""}"]`);
-    dataset["scripts"] = current?.dataset["scripts"] ?? dataset["scripts"];
-  }
+  const current = page.querySelector<HTMLElement>(`[data-island="${dataset["island"] ?? ""}"]`);
+  dataset["scripts"] = current?.dataset["scripts"] ?? dataset["scripts"];
 }
 
-addEventListener(
-  "error",
-  ({ target }) => {
-    // Offline, keeps the old URLs.
-    if (target instanceof HTMLScriptElement) refreshScripts().catch(() => undefined);
-  },
-  true,
-);
+const handleError = ({ target }: Event) => {
+  // Offline, keeps the old URLs.
+  if (target instanceof HTMLElement && target.dataset["scripts"]) refreshScripts(target).catch(() => undefined);
+};
+
+// Errors of islands do not bubble.
+addEventListener("error", handleError, true);
+// A page with a form has this in its head.
+if (!document.querySelector("form")) handleForms();
 
 // Requests may wait for a form: see `whenIdle`.
 const start = () => {

@@ -7,7 +7,7 @@ export function whenIdle(callback: () => void): void {
   const request = window.requestIdleCallback ?? setTimeout;
   request(
     () => {
-      if (document.querySelector("[type=submit][aria-disabled=true]")) setTimeout(whenIdle, 1000, callback);
+      if (document.querySelector("textarea:read-only")) setTimeout(whenIdle, 1000, callback);
       else callback();
     },
     // Chromium without a window may never be idle on a page that paints nothing new.

@@ -1,9 +1,9 @@
 import { graphql } from "gatsby";
 import { type FormEventHandler, type InputHTMLAttributes, type Ref, useState } from "react";
+import type { Draft } from "./draft/draft";
 import { EmailLink } from "../components/email-link";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
-import type { Draft } from "./draft/draft";
 import { honeypotField } from "./draft/honeypot";
 import { FailureNotice } from "./failure-notice";
 import { canSubmit, type FormState } from "./form-state";
@@ -15,8 +15,7 @@ interface ContactFormViewProps {
   readonly email: string;
   readonly state: FormState;
   readonly formRef?: Ref<HTMLFormElement>;
-  /** Called when the fields have changed, or may have changed. */
-  readonly onChange?: () => void;
+  readonly onInput?: () => void;
   /** Called on a click on the submit button, or Enter in a field, before the browser validates the fields. */
   readonly onClick?: () => void;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -101,7 +100,7 @@ function buttonLabel(copy: Copy, { status }: FormState): string {
 }
 
 /** The contact form in a given state. */
-export function ContactFormView({ copy, email, state, formRef, onChange, onClick, onSubmit }: ContactFormViewProps) {
+export function ContactFormView({ copy, email, state, formRef, onInput, onClick, onSubmit }: ContactFormViewProps) {
   const emailLink = <EmailLink email={email} />;
   const isSent = state.status === "sent";
   const isSending = state.status === "sending";
@@ -125,9 +124,10 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
         className={styles.form}
         aria-label={copy.label}
         aria-busy={isSending}
+        data-state={state.status}
         method="post"
         ref={formRef}
-        onInput={onChange}
+        onInput={onInput}
         onInvalidCapture={() => {
           setWasRejected(true);
         }}
@@ -170,7 +170,7 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
             {isSent ? copy.thanks : null}
           </p>
         </div>
-        {/* The notice of a queued submit, visible while the form is busy: see client/pre-hydration-form.ts. */}
+        {/* The notice of a queued submit: see client/form.ts. */}
         {state.status === "editing" && (
           <div className={`${styles.queued} ${styles.fullWidth}`}>
             <output>
@@ -183,9 +183,7 @@ export function ContactFormView({ copy, email, state, formRef, onChange, onClick
         )}
         {/* Not atomic, so that only the changed part is announced. */}
         <div className={`${styles.alert} ${styles.fullWidth}`} role="alert" aria-atomic={false}>
-          {state.status === "failed" && (
-            <FailureNotice copy={copy} email={email} failure={state.failure} draft={state.draft} onRefresh={onChange} />
-          )}
+          {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
         </div>
       </form>
     </>

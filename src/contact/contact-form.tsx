@@ -1,7 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { fieldsOf } from "../client/saved-form";
 import type { DeliverySettings } from "./delivery/delivery";
-import { clearBlankFields, isSameDraft, readDraft } from "./draft/draft";
-import { initialState } from "./form-state";
 import { ContactFormView } from "./contact-form-view";
 import { createFormStore } from "./form-store";
 
@@ -12,34 +11,24 @@ interface ContactFormProps {
   readonly settings: DeliverySettings;
 }
 
+/** Clears fields with only white space, which native validation accepts. */
+function clearBlankFields(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    if (field.value.trim() === "") field.value = "";
+  }
+}
+
 /** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createFormStore(settings));
-  const state = useSyncExternalStore(store.subscribe, store.getState, () => initialState);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
   // In a layout effect, so that the draft is restored before anything reads the fields.
   useLayoutEffect(() => {
     if (form.current) store.restore(form.current);
   }, [store]);
 
-  const sentDraft = state.status === "sent" ? state.sent : undefined;
-  useLayoutEffect(() => {
-    const element = form.current;
-    if (!sentDraft || !element) return undefined;
-    const clear = () => {
-      // Undo and autofill change even read-only fields. Text that was not sent stays.
-      if (isSameDraft(readDraft(element), sentDraft)) element.reset();
-    };
-    // On Back, the browser would restore the message as if it were a new one.
-    addEventListener("pagehide", clear);
-    return () => {
-      removeEventListener("pagehide", clear);
-      clear();
-    };
-  }, [sentDraft]);
-
-  // Native validation accepts fields with only white space.
   const handleClick = () => {
     if (form.current) clearBlankFields(form.current);
   };
@@ -47,12 +36,8 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Fields of a submit queued before hydration may have only white space.
-    handleClick();
+    clearBlankFields(event.currentTarget);
     if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
-  };
-
-  const handleChange = () => {
-    if (form.current) store.save(form.current);
   };
 
   return (
@@ -61,7 +46,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
       email={email}
       state={state}
       formRef={form}
-      onChange={handleChange}
+      onInput={store.handleInput}
       onClick={handleClick}
       onSubmit={handleSubmit}
     />

@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { type Draft, emptyDraft, isSameDraft } from "./draft/draft";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
-import { type Draft, emptyDraft, isSameDraft } from "./draft/draft";
 import { formatMessage } from "./draft/mailto-link";
 
 interface CopyMessageProps {
   readonly copy: Pick<Queries.ContactFormWords, "tooLong" | "copyLabel" | "copied" | "notCopied">;
   readonly draft: Draft;
   /** Called before the draft is used, because autofill may change fields without an event. */
-  readonly onRefresh?: (() => void) | undefined;
+  readonly onRefresh?: () => void;
 }
 
 /** A button that copies a message too long for a `mailto:` link. */

@@ -1,10 +1,11 @@
+import { fillForm, readStorage, writeStorage } from "../client/saved-form";
 import { deliverToConsole } from "./delivery/console-delivery";
 import type { DeliverySettings, Outcome } from "./delivery/delivery";
 import { createEndpointDelivery } from "./delivery/endpoint-delivery";
-import { type Draft, fillForm, readDraft } from "./draft/draft";
-import { createDraftSession } from "./draft/draft-session";
+import { deleteDraft, type Draft, emptyDraft, isSameDraft, readDraft } from "./draft/draft";
 import { isSpam } from "./draft/honeypot";
-import { canSubmit, type FormAction, formReducer, type FormState, initialState } from "./form-state";
+import { createSubmissions } from "./draft/submissions";
+import { canSubmit, type FormState } from "./form-state";
 
 /** Milliseconds for which the success message is shown before the form is cleared. */
 const SUCCESS_MESSAGE_DURATION = 3000;
@@ -15,59 +16,40 @@ export interface FormStore {
   readonly getState: () => FormState;
   /** Fills the form from the saved draft. Text already typed stays. */
   readonly restore: (form: HTMLFormElement) => void;
-  /** Saves the text in the form. */
-  readonly save: (form: HTMLFormElement) => void;
+  /** Starts the fill timer, unless the draft was started before. */
+  readonly handleInput: () => void;
   /** Delivers the message, unless one is being sent or the success message is shown. */
   readonly submit: (form: HTMLFormElement) => Promise<void>;
 }
 
-function warnBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
+const showSuccessMessage = async () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, SUCCESS_MESSAGE_DURATION);
+  });
 
 /** Creates the store of one form. */
 export function createFormStore(settings: DeliverySettings): FormStore {
-  const session = createDraftSession();
+  const submissions = createSubmissions();
   const listeners = new Set<() => void>();
-  let state = initialState;
+  let state: FormState = { status: "editing" };
+  /** Time of the first character. Not that of `Date.now`: the system clock can be changed while someone types. */
+  let startedAt: number | undefined;
 
-  const dispatch = (action: FormAction) => {
-    state = formReducer(state, action);
-    if (state.status === "sending") addEventListener("beforeunload", warnBeforeLeaving);
-    else removeEventListener("beforeunload", warnBeforeLeaving);
+  const setState = (newState: FormState) => {
+    state = newState;
     for (const listener of listeners) listener();
   };
 
-  const syncFromForm = (form: HTMLFormElement, saveDraft: (draft: Draft) => void) => {
-    const draft = readDraft(form);
-    saveDraft(draft);
-    dispatch({ type: "changed", draft });
-    return draft;
+  /** Text that was restored or autofilled was not typed in this form. It has no fill time. */
+  const resetTimer = (form: HTMLFormElement) => {
+    startedAt = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   };
 
-  const deliver = async (form: HTMLFormElement, draft: Draft): Promise<Outcome> => {
-    const sendsToEndpoint = settings.delivery !== "console";
-    // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
-    // positive.
-    if (sendsToEndpoint && isSpam(form, session.fillTime())) return { delivered: true };
-    const submission = session.startSubmission(draft);
-    const outcome = await (sendsToEndpoint ? createEndpointDelivery(settings) : deliverToConsole)(
-      draft,
-      submission.key,
-    );
-    session.settleSubmission(submission, outcome);
+  const deliver = async (draft: Draft): Promise<Outcome> => {
+    const deliverDraft = settings.delivery === "console" ? deliverToConsole : createEndpointDelivery(settings);
+    const outcome = await deliverDraft(draft, submissions.start(draft));
+    submissions.settle(outcome);
     return outcome;
-  };
-
-  /**
-   * Resets the form after the success message. If the visitor has gone to another page, waits until the form is back in
-   * the document.
-   */
-  const scheduleReset = (form: HTMLFormElement) => {
-    setTimeout(() => {
-      if (form.isConnected) dispatch({ type: "reset" });
-      else scheduleReset(form);
-    }, SUCCESS_MESSAGE_DURATION);
   };
 
   return {
@@ -79,20 +61,44 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     },
     getState: () => state,
     restore: (form) => {
-      fillForm(form, session.getSavedDraft());
-      const draft = syncFromForm(form, session.saveWithoutTiming);
-      if (session.isUnconfirmed(draft)) dispatch({ type: "interrupted" });
+      fillForm(form, readStorage("contact-draft"));
+      resetTimer(form);
+      // The visitor left an earlier page before the outcome was known.
+      if (submissions.isUnconfirmed(readDraft(form)))
+        setState({ status: "failed", failure: { reason: "unreachable" } });
     },
-    save: (form) => {
-      syncFromForm(form, session.save);
+    handleInput: () => {
+      startedAt ??= performance.now();
     },
     submit: async (form) => {
       if (!canSubmit(state)) return;
-      const submittedDraft = syncFromForm(form, session.saveWithoutTiming);
-      dispatch({ type: "submitted" });
-      const outcome = await deliver(form, submittedDraft);
-      dispatch({ type: "settled", outcome, submittedDraft });
-      if (outcome.delivered) scheduleReset(form);
+      const draft = readDraft(form);
+      writeStorage("contact-draft", draft);
+      setState({ status: "sending" });
+      // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
+      // positive.
+      const fillTime = performance.now() - (startedAt ?? -Infinity);
+      const isDropped = settings.delivery !== "console" && isSpam(form, fillTime);
+      const outcome: Outcome = isDropped ? { delivered: true } : await deliver(draft);
+      if (!outcome.delivered) {
+        setState({ status: "failed", failure: outcome.failure });
+        return;
+      }
+      setState({ status: "sent" });
+      const clear = () => {
+        // Undo and autofill change even read-only fields. Text that was not sent stays.
+        if (isSameDraft(readDraft(form), draft)) form.reset();
+        if (!isDropped) deleteDraft(draft);
+      };
+      // On Back, the browser would restore the message as if it were a new one.
+      addEventListener("pagehide", clear);
+      // If the visitor has gone to another page, waits until the form is back in the document.
+      do await showSuccessMessage();
+      while (!form.isConnected);
+      removeEventListener("pagehide", clear);
+      clear();
+      resetTimer(form);
+      setState({ status: "editing" });
     },
   };
 }

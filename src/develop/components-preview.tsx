@@ -10,7 +10,6 @@ import { PillarServices } from "../components/pillar-services";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { ContactFormView } from "../contact/contact-form-view";
-import { emptyDraft } from "../contact/draft/draft";
 import type { FormState } from "../contact/form-state";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { valueScale } from "../chart/scale";
@@ -21,10 +20,10 @@ import * as styles from "./components-preview.module.scss";
 const illustrations = ["ring", "calm", "exchange", "astray"] as const;
 
 const formStates: readonly FormState[] = [
-  { status: "editing", draft: emptyDraft },
-  { status: "sending", draft: emptyDraft },
-  { status: "sent", draft: emptyDraft, sent: emptyDraft },
-  { status: "failed", draft: emptyDraft, failure: { reason: "busy", retryAt: Date.UTC(2026, 0, 1, 12) } },
+  { status: "editing" },
+  { status: "sending" },
+  { status: "sent" },
+  { status: "failed", failure: { reason: "busy", retryAt: Date.UTC(2026, 0, 1, 12) } },
 ];
 
 function Story({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { setQueued } from "../client/queued-submit";
+import { setQueued } from "../client/form";
+import { fillForm, readTexts } from "../client/saved-form";
 import { ErrorBoundary } from "../layout/error-boundary";
 
 function AfterHydration({ callback }: { readonly callback: () => void }) {
@@ -8,27 +9,18 @@ function AfterHydration({ callback }: { readonly callback: () => void }) {
   return null;
 }
 
-/** Dispatches queued events again, to the same elements. */
-function replayEvents(events: readonly Event[]): void {
-  for (const event of events.slice()) event.target?.dispatchEvent(new PointerEvent(event.type, event));
-}
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
-const controlsOf = (form: HTMLFormElement) => form.querySelectorAll<Control>("input, textarea");
-
 /**
- * Copies text and focus from the old form to the one that React renders after a hydration mismatch. That happens if the
- * browser has translated the page, or an extension has changed it.
+ * Copies text and focus from the old form to the one that React renders after a hydration mismatch, which happens if the
+ * browser has translated the page, or an extension has changed it. Submits a queued form.
  */
-function restoreControls(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
-  const controls = controlsOf(to);
-  for (const [index, control] of controlsOf(from).entries()) {
-    const target = controls[index];
-    if (!target) continue;
-    target.value = control.value;
-    if (control === focused) target.focus();
-  }
-  to.dispatchEvent(new InputEvent("input", { bubbles: true }));
+function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
+  fillForm(to, readTexts(from));
+  const name = focused?.closest("form") === from ? focused.getAttribute("name") : null;
+  if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  if (from.dataset["state"] !== "queued") return;
+  setQueued(to, false);
+  // Not `requestSubmit`, which does nothing after the visitor has gone to another page of the site.
+  to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
 async function hydrateIsland(
@@ -37,9 +29,7 @@ async function hydrateIsland(
   events: readonly Event[],
 ): Promise<void> {
   const form = island.querySelector("form");
-  const isQueued = form?.matches("[aria-busy=true]");
   const focused = document.activeElement;
-  if (form) setQueued(form, false);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
   const props = JSON.parse(island.dataset["props"] ?? "{}") as object;
   await new Promise<void>((resolve) => {
@@ -54,11 +44,9 @@ async function hydrateIsland(
     );
   });
   delete island.dataset["scripts"];
-  replayEvents(events);
+  for (const event of events) event.target?.dispatchEvent(new PointerEvent(event.type, event));
   const hydrated = island.querySelector("form");
-  if (form && hydrated && form !== hydrated) restoreControls(form, hydrated, focused);
-  // Not `requestSubmit`, which does nothing after the visitor has gone to another page of the site.
-  if (isQueued) hydrated?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  if (form && hydrated) restoreForm(form, hydrated, focused);
 }
 
 /**

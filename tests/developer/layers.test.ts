@@ -9,7 +9,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   layout: ["components"],
   seo: ["components"],
   chart: ["components"],
-  contact: ["components"],
+  contact: ["components", "client"],
   components: [],
   // Scripts for the browser.
   islands: ["chart", "contact", "layout", "client"],

@@ -1,5 +1,5 @@
-import { mailtoUrl } from "../../components/email-link";
 import type { Draft } from "./draft";
+import { mailtoUrl } from "../../components/email-link";
 
 /** Length that email programs accept. Some truncate a longer link, and some do not open it at all. */
 const MAX_LINK_LENGTH = 2000;

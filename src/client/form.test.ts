@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import "./pre-hydration-form";
+import { handleForms } from "./form";
+
+handleForms();
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "First line\nsecond line" };
 
@@ -44,9 +46,36 @@ it("keeps the saved text of fields that have not been parsed yet", () => {
   expect(saved()).toMatchObject({ name: "Ann", message: draft.message });
 });
 
-it("does not intercept a submit of a hydrated form", () => {
-  showForm();
+it.each([
+  ["null", {}],
+  ["{", {}],
+  ["7", {}],
+  ['{"name":"A"}', { name: "A" }],
+  ['{"name":"A","company":"B","email":"c","message":""}', { name: "A", company: "B", email: "c" }],
+])("restores the text that %s in session storage has", (stored, expected) => {
+  sessionStorage.setItem("contact-draft", stored);
+  const fields = showForm();
+  dispatchEvent(new Event("DOMContentLoaded"));
+  const empty = { name: "", company: "", email: "", message: "" };
+  expect(Object.fromEntries([...fields].map(([name, { value }]) => [name, value]))).toEqual({ ...empty, ...expected });
+});
+
+it("keeps typed text in the form when session storage is full", () => {
+  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const fields = showForm();
+  type(fields.get("name"), "Ann");
+  dispatchEvent(new Event("online"));
+  expect(fields.get("name")?.value).toBe("Ann");
+  setItem.mockRestore();
+});
+
+it("saves the draft of a hydrated form, but does not intercept its submit", () => {
+  const fields = showForm();
   document.querySelector("[data-scripts]")?.removeAttribute("data-scripts");
+  type(fields.get("name"), "Ann");
+  expect(saved()).toMatchObject({ name: "Ann" });
   const submit = new Event("submit", { bubbles: true, cancelable: true });
   document.querySelector("form")?.dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(false);

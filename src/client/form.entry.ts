@@ -1,0 +1,3 @@
+import { handleForms } from "./form";
+
+handleForms();

@@ -1,0 +1,89 @@
+/**
+ * Keeps the draft of the contact form in the tab's storage. Until React has hydrated the form, queues a submit: if the
+ * browser submitted the form, the message would be lost, or end up in the URL.
+ *
+ * Inline in the head of pages with a form, so that it runs first. Elsewhere it is part of `navigation.ts`. Keep it small.
+ */
+import { fieldsOf, fillForm, readStorage, writeStorage } from "./saved-form";
+
+const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form");
+
+/** Forms that were submitted, also on pages that were left. */
+const submittedForms = new Set<HTMLFormElement>();
+
+function warnBeforeLeaving(event: BeforeUnloadEvent): void {
+  if ([...submittedForms].some((form) => form.matches("[data-state=queued], [data-state=sending]")))
+    event.preventDefault();
+}
+
+/** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
+export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
+  form.dataset["state"] = isQueued ? "queued" : "editing";
+  form.querySelector("[type=submit]")?.setAttribute("aria-disabled", String(isQueued));
+  for (const field of fieldsOf(form)) field.readOnly = isQueued;
+}
+
+/** Makes `hydrate-on-interaction.ts` hydrate the form, or try again. */
+const hydrate = (form: HTMLFormElement) => form.dispatchEvent(new Event("hydrate", { bubbles: true }));
+
+const MAX_RETRY_DELAY = 30_000;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Hydrates a queued form, and retries until its scripts have loaded. */
+function hydrateQueuedForm(retryDelay = 1000): void {
+  const form = findUnhydratedForm();
+  if (form?.dataset["state"] !== "queued") return;
+  hydrate(form);
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(hydrateQueuedForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
+}
+
+/** Saves the draft. Empty fields keep their saved text, because they may not be filled in yet. */
+function saveDraft({ target }: Event): void {
+  const form = document.querySelector("form");
+  if (!form) return;
+  const texts: Record<string, string | undefined> = { ...readStorage("contact-draft") };
+  for (const field of fieldsOf(form)) if (field.value || field === target) texts[field.name] = field.value;
+  writeStorage("contact-draft", texts);
+}
+
+/** Restores the draft of the current form. Hydrates it if a message is queued or unconfirmed, to tell the visitor. */
+export function prepareForm(): void {
+  const form = findUnhydratedForm();
+  if (!form) return;
+  fillForm(form, readStorage("contact-draft"));
+  if (readStorage("contact-attempt")["state"] === "unconfirmed") hydrate(form);
+  hydrateQueuedForm();
+}
+
+function handleSubmit(event: Event): void {
+  const form = document.querySelector("form");
+  if (!form) return;
+  submittedForms.add(form);
+  // The same listener is added only once.
+  addEventListener("beforeunload", warnBeforeLeaving);
+  if (!findUnhydratedForm()) return;
+  event.preventDefault();
+  setQueued(form, true);
+  // The notice, which is now displayed, may be below the visible part of the page. This button is its end.
+  form.querySelector("[type=button]")?.scrollIntoView({ block: "nearest" });
+  hydrateQueuedForm();
+}
+
+/** Handles the Edit button of a queued form. Its only other button is submit. */
+function handleClick({ target }: Event): void {
+  const form = findUnhydratedForm();
+  if (!form || !(target instanceof Element) || !target.closest("[data-state=queued] [type=button]")) return;
+  setQueued(form, false);
+  form.querySelector("textarea")?.focus();
+}
+
+/** Starts to handle the events of forms, on this page and those visited later. */
+export function handleForms(): void {
+  addEventListener("DOMContentLoaded", prepareForm);
+  addEventListener("focusin", prepareForm);
+  addEventListener("input", saveDraft);
+  addEventListener("submit", handleSubmit, true);
+  addEventListener("click", handleClick);
+  for (const type of ["online", "visibilitychange"]) addEventListener(type, () => hydrateQueuedForm());
+}

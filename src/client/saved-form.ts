@@ -1,0 +1,39 @@
+/** Texts by name. */
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+/** Keys of the tab's storage: the text in the form, and the last message that was submitted. */
+type Key = "contact-draft" | "contact-attempt";
+
+/** Reads texts from the tab's storage, which may be forbidden. */
+export function readStorage(key: Key): Texts {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `writeStorage`
+    return { ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Texts) };
+  } catch {
+    return {};
+  }
+}
+
+/** Writes texts to the tab's storage, which may be full or forbidden, or removes them. */
+export function writeStorage(key: Key, texts?: Texts): void {
+  try {
+    // Frees the space of the old texts.
+    sessionStorage.removeItem(key);
+    if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
+  } catch {
+    // They are still in the form.
+  }
+}
+
+/** Finds the fields of a form that were parsed. The honeypot is not required. */
+export const fieldsOf = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(":required");
+
+/** Reads the fields of a form. */
+export const readTexts = (form: HTMLFormElement): Texts =>
+  Object.fromEntries(Array.from(fieldsOf(form), ({ name, value }) => [name, value]));
+
+/** Fills the empty fields of a form. */
+export function fillForm(form: HTMLFormElement, texts: Texts): void {
+  for (const field of fieldsOf(form)) field.value ||= texts[field.name] ?? "";
+}

@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { readStorage, writeStorage } from "../../client/saved-form";
+import { createSubmissions } from "./submissions";
+
+const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
+const other = { ...draft, message: "Other" };
+const delivered = { delivered: true } as const;
+const failed = (reason: "server" | "unreachable") => ({ delivered: false, failure: { reason } }) as const;
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it("keeps the key of a message, but not for another text", () => {
+  const submissions = createSubmissions();
+  const key = submissions.start(draft);
+  expect(submissions.start(draft)).toBe(key);
+  expect(submissions.start(other)).not.toBe(key);
+});
+
+it("restores the key of a message and its unconfirmed state on the next page", () => {
+  const key = createSubmissions().start(draft);
+  const submissions = createSubmissions();
+  expect(submissions.isUnconfirmed(draft)).toBe(true);
+  expect(submissions.isUnconfirmed(other)).toBe(false);
+  expect(submissions.start(draft)).toBe(key);
+});
+
+it("keeps the key in memory when session storage is full", () => {
+  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const submissions = createSubmissions();
+  const key = submissions.start(draft);
+  submissions.settle(failed("unreachable"));
+  expect(submissions.isUnconfirmed(draft)).toBe(true);
+  expect(submissions.start(draft)).toBe(key);
+  setItem.mockRestore();
+});
+
+it("does not keep a message unconfirmed after the server responds with 500, but keeps its key", () => {
+  const submissions = createSubmissions();
+  const key = submissions.start(draft);
+  submissions.settle(failed("server"));
+  expect(createSubmissions().isUnconfirmed(draft)).toBe(false);
+  expect(createSubmissions().start(draft)).toBe(key);
+});
+
+it("keeps a message unconfirmed after the connection fails", () => {
+  const submissions = createSubmissions();
+  submissions.start(draft);
+  submissions.settle(failed("unreachable"));
+  expect(createSubmissions().isUnconfirmed(draft)).toBe(true);
+});
+
+it("deletes a delivered message and its draft, but no other draft", () => {
+  const submissions = createSubmissions();
+  writeStorage("contact-draft", draft);
+  submissions.start(draft);
+  submissions.settle(delivered);
+  expect(sessionStorage).toHaveLength(0);
+  submissions.start(draft);
+  writeStorage("contact-draft", other);
+  submissions.settle(delivered);
+  expect(readStorage("contact-draft")).toEqual(other);
+});
+
+it("keeps a newer message when an earlier one is delivered late", () => {
+  const submissions = createSubmissions();
+  submissions.start(draft);
+  createSubmissions().start(other);
+  submissions.settle(delivered);
+  expect(createSubmissions().isUnconfirmed(other)).toBe(true);
+});

@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { writeStorage } from "../client/saved-form";
+import { createFormStore } from "./form-store";
+
+const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
+const settings = {
+  delivery: "https://example.com",
+  timeoutSeconds: 1,
+  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
+  extraFields: [],
+};
+
+function showForm() {
+  document.body.innerHTML = `<form>${Object.keys(draft)
+    .map((name) => `<input name="${name}" required>`)
+    .join("")}</form>`;
+  const form = document.querySelector("form");
+  if (!form) throw new Error("The form is missing.");
+  const fill = () => {
+    for (const [index, text] of Object.values(draft).entries()) {
+      const input = form.querySelectorAll("input")[index];
+      if (input) input.value = text;
+    }
+  };
+  return { form, fill };
+}
+
+const deliver = jest.fn();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  deliver.mockResolvedValue({ ok: true, status: 200, headers: new Headers(), text: async () => "" });
+  globalThis.fetch = deliver;
+});
+
+it.each([
+  [400, 1],
+  [399, 0],
+])("after %i ms from the first character, sends %i messages", async (milliseconds, count) => {
+  const { form, fill } = showForm();
+  const store = createFormStore(settings);
+  store.restore(form);
+  store.handleInput();
+  jest.advanceTimersByTime(milliseconds);
+  store.handleInput();
+  fill();
+  void store.submit(form);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(deliver).toHaveBeenCalledTimes(count);
+  expect(store.getState().status).toBe("sent");
+});
+
+it("sends a message at once if its draft was started before, or if no character was typed", async () => {
+  writeStorage("contact-draft", draft);
+  const { form } = showForm();
+  const store = createFormStore(settings);
+  store.restore(form);
+  store.handleInput();
+  void store.submit(form);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(deliver).toHaveBeenCalledTimes(1);
+  const autofilled = showForm();
+  const next = createFormStore(settings);
+  next.restore(autofilled.form);
+  autofilled.fill();
+  void next.submit(autofilled.form);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(deliver).toHaveBeenCalledTimes(2);
+});
+
+it("deletes a sent message that was saved again while the success message was shown", async () => {
+  const { form, fill } = showForm();
+  const store = createFormStore(settings);
+  fill();
+  void store.submit(form);
+  await jest.advanceTimersByTimeAsync(0);
+  writeStorage("contact-draft", draft);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(store.getState().status).toBe("editing");
+  expect(sessionStorage).toHaveLength(0);
+  expect(form.querySelector("input")?.value).toBe("");
+});
+
+it("sends a message once, and keeps text that was not sent after the success message", async () => {
+  const { form, fill } = showForm();
+  const store = createFormStore(settings);
+  fill();
+  void store.submit(form);
+  void store.submit(form);
+  await jest.advanceTimersByTimeAsync(0);
+  void store.submit(form);
+  const name = form.querySelector("input");
+  if (name) name.value = "Changed";
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(deliver).toHaveBeenCalledTimes(1);
+  expect(name?.value).toBe("Changed");
+});
