@@ -23,11 +23,7 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Elemen
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
-async function hydrateIsland(
-  island: HTMLElement,
-  Component: ComponentType<object>,
-  events: readonly Event[],
-): Promise<void> {
+async function hydrateIsland(island: HTMLElement, Component: ComponentType<object>): Promise<void> {
   const form = island.querySelector("form");
   const focused = document.activeElement;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
@@ -44,7 +40,6 @@ async function hydrateIsland(
     );
   });
   delete island.dataset["scripts"];
-  for (const event of events) event.target?.dispatchEvent(new PointerEvent(event.type, event));
   const hydrated = island.querySelector("form");
   if (form && hydrated) restoreForm(form, hydrated, focused);
 }
@@ -58,6 +53,6 @@ export function registerIsland<Props extends object>(name: string, Component: Co
   window.islandHydrators = {
     ...window.islandHydrators,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props that `<Island>` received
-    [name]: async (island, events) => hydrateIsland(island, Component as ComponentType<object>, events),
+    [name]: async (island) => hydrateIsland(island, Component as ComponentType<object>),
   };
 }
