@@ -48,6 +48,7 @@ function restoreCanonicalPath(): void {
 }
 
 async function loadDeferred(): Promise<void> {
+  await whenIdle();
   addLink("manifest", MANIFEST);
   if (prefersReducedData()) return;
   loadSiteStyles();
@@ -72,5 +73,5 @@ addEventListener("DOMContentLoaded", () => {
   enhancePage();
 });
 addEventListener("load", () => {
-  setTimeout(whenIdle, PREFETCH_DELAY, () => void loadDeferred());
+  setTimeout(loadDeferred, PREFETCH_DELAY);
 });

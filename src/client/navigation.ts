@@ -3,15 +3,12 @@ import { enhancePage } from "./enhance-page";
 import { handleForms, prepareForm } from "./form";
 import { findSiteStyles } from "./load-files";
 import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
-import { renderAnimated } from "./page-transition";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-const findMain = () => document.querySelector("main");
-
 /** Lets scrolling draw the flow line of the current page, except what the visitor sees at the top: it would disappear. */
 function drawByScrolling(): void {
-  const main = findMain();
+  const main = document.querySelector("main");
   // Measured before the first is marked, because the browser would compute the styles again after each mark.
   const seen = Array.from(main?.querySelectorAll("[data-flow-line]") ?? []).filter(
     (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
@@ -32,17 +29,13 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
   // Other pages need rules that the critical CSS of this one does not have.
   if (!snapshot || !findSiteStyles()?.sheet) return false;
   if (addsHistoryEntry) history.pushState(null, "", url);
-  const isAtTop = scrollY === 0;
-  const swapHead = renderAnimated(() => renderSnapshot(snapshot, pathname));
-  // Only there: the length of the page will change, which cancels scrolling in progress.
-  if (isAtTop) findMain()?.classList.add("first-frame");
+  const swapHead = renderSnapshot(snapshot, pathname);
   // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;
   // Also moves the caret, which browsers leave in the middle of the page when its text is removed.
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
-    findMain()?.classList.remove("first-frame");
     swapHead();
     const announcer = document.querySelector("p[aria-live=assertive]");
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
@@ -74,16 +67,15 @@ addEventListener("error", handleError, true);
 if (!document.querySelector("form")) handleForms();
 
 // Requests may wait for a form: see `whenIdle`.
-const start = () => {
+const start = async () => {
   // Otherwise a part that the visitor sees could disappear.
   if (scrollY === 0) drawByScrolling();
-  whenIdle(() => {
-    // The inlined typeface has only the characters of this page's headings. Other pages may need more.
-    document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
-    void prefetchLinks();
-  });
+  await whenIdle();
+  // The inlined typeface has only the characters of this page's headings. Other pages may need more.
+  document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
+  void prefetchLinks();
 };
 
 const styles = findSiteStyles();
-if (styles?.sheet) start();
+if (styles?.sheet) void start();
 else styles?.addEventListener("load", start);

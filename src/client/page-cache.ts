@@ -10,7 +10,6 @@ export interface PageSnapshot {
   readonly head: readonly Element[];
 }
 
-const htmlByPath = new Map<string, string>();
 const snapshots = new Map<string, PageSnapshot>();
 let currentPath = location.pathname;
 let currentHead: readonly Element[] = Array.from(document.querySelectorAll(HEAD_ELEMENTS));
@@ -26,10 +25,7 @@ function parsePage(html: string): PageSnapshot | undefined {
 }
 
 /** Returns the page at a path, if it was prefetched or visited before. */
-export function getSnapshot(path: string): PageSnapshot | undefined {
-  const html = htmlByPath.get(path);
-  return snapshots.get(path) ?? (html === undefined ? undefined : parsePage(html));
-}
+export const getSnapshot = (path: string) => snapshots.get(path);
 
 /** Marks the links to the current page. In the header and the footer, nothing else differs from page to page. */
 function markCurrentLinks(): void {
@@ -59,27 +55,20 @@ export function renderSnapshot({ main, head }: PageSnapshot, path: string): () =
   };
 }
 
-const waitForIdle = async () =>
-  new Promise<void>((resolve) => {
-    whenIdle(resolve);
-  });
-
 /** Prefetches the pages of the site that the current one links to. */
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll("a")).filter(isInternalLink);
   // In sequence: on a slow connection the first page arrives soon, and other requests do not wait long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
-    await waitForIdle();
+    await whenIdle();
     try {
-      if (path !== currentPath && !htmlByPath.has(path)) {
-        const response = await fetch(path, { priority: "low" });
-        if (response.ok) htmlByPath.set(path, await response.text());
-      }
+      if (path === currentPath || snapshots.has(path)) continue;
+      const response = await fetch(path, { priority: "low" });
+      const snapshot = response.ok ? parsePage(await response.text()) : undefined;
+      // Unless the visitor has opened the page since.
+      if (snapshot && path !== currentPath) snapshots.set(path, snapshot);
     } catch {
       // Links to this page fall back to a normal page load.
     }
-    await waitForIdle();
-    const snapshot = path === currentPath ? undefined : getSnapshot(path);
-    if (snapshot) snapshots.set(path, snapshot);
   }
 }

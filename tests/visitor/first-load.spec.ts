@@ -181,6 +181,33 @@ test("shows the previous and the next page on Back and Forward without a reload"
   await visit(page, about);
 });
 
+test("shows the new page at once", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  const shown = await navigationLink(page, services).evaluate((link: HTMLElement) => {
+    link.click();
+    return document.querySelector("h1")?.textContent;
+  });
+  expect(shown).toBe(services.heading);
+});
+
+test("follows the last of several clicks at once, and goes back", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  const [one = home, other = home, last = home] = linkedPages;
+  await page.evaluate(
+    (paths) => {
+      for (const path of paths) document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)?.click();
+    },
+    [one.path, other.path, one.path, last.path],
+  );
+  await expect(page).toHaveURL(last.path);
+  await expectHeading(page, last);
+  for (const previous of [one, other, one, home]) {
+    await page.goBack();
+    await expect(page).toHaveURL(previous.path);
+    await expectHeading(page, previous);
+  }
+});
+
 test("hydrates the islands of a swapped-in page, and keeps links and history working", async ({ page }) => {
   skipWithoutRows();
   await gotoIdle(page, about.path);
