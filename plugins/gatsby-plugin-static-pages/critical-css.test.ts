@@ -11,6 +11,7 @@ it.each([
   ["a class with an escaped character", String.raw`.a\+b{color:red}`, true],
   ["rules that exclude classes not on the page", ".here:not(.other,.third){color:red}", true],
   ["rules for states", ".here[data-open]:not(:focus)::after{color:red}", true],
+  ["rules for an attribute that is set later", "main[data-animated] .here{color:red}", false],
   ["rules for other classes", ".other{color:red}", false],
   ["rules for a class inside another class", ".other .here{color:red}", false],
   ["rules for classes of one element", String.raw`.here.a\+b{color:red}`, true],

@@ -4,6 +4,9 @@ import type { AtRule, Root, Rule } from "postcss";
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its `type` says so
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
 
+/** Attribute that a script sets after the style sheet of the whole site has loaded. */
+const SET_LATER = "[data-animated]";
+
 /** The selector without its `:not(…)` parts. */
 const withoutExclusions = (selector: string) => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
 
@@ -39,7 +42,9 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const sheet = siteStyles.clone();
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectors = rule.selectors.filter((selector) => classesOfElements(selector).every(occurs));
+    const selectors = rule.selectors.filter(
+      (selector) => !selector.includes(SET_LATER) && classesOfElements(selector).every(occurs),
+    );
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });

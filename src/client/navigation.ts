@@ -9,12 +9,13 @@ import { whenIdle } from "./when-idle";
 /** Lets scrolling draw the flow line of the current page, except what the visitor sees at the top: it would disappear. */
 function drawByScrolling(): void {
   const main = document.querySelector("main");
+  if (!main) return;
   // Measured before the first is marked, because the browser would compute the styles again after each mark.
-  const seen = Array.from(main?.querySelectorAll("[data-flow-line]") ?? []).filter(
+  const seen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
     (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
   );
-  for (const piece of seen) piece.classList.add("still");
-  main?.classList.add("drawn");
+  for (const piece of seen) piece.dataset["flowLine"] = "still";
+  main.dataset["animated"] = "";
 }
 
 /**
@@ -37,7 +38,7 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
     swapHead();
-    const announcer = document.querySelector("p[aria-live=assertive]");
+    const announcer = document.querySelector("[data-announcer]");
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
     prepareForm();
     enhancePage();

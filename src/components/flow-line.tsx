@@ -7,7 +7,7 @@ interface FlowLineProps {
   readonly from?: "left" | "right";
   /** The layouts that have the curve. By default all. */
   readonly only?: "narrow" | "wide" | undefined;
-  /** True for a piece that scrolling does not draw, because it would squash the bend. src/client/ marks others. */
+  /** True for a piece that scrolling does not draw, because it would squash the bend. `navigation.ts` marks others. */
   readonly isStill?: boolean;
 }
 
@@ -16,10 +16,8 @@ interface FlowLineProps {
  * are in gutters, gaps and padding, which never contain text.
  */
 export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
-  const classNames = [from ? styles.curve : styles.line, className, only && styles[only], isStill && "still"]
-    .filter(Boolean)
-    .join(" ");
-  if (!from) return <span className={classNames} data-flow-line="" aria-hidden />;
+  const classNames = [from ? styles.curve : styles.line, className, only && styles[only]].filter(Boolean).join(" ");
+  if (!from) return <span className={classNames} data-flow-line={isStill ? "still" : ""} aria-hidden />;
   return (
     <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" data-flow-line="" aria-hidden>
       <path d={from === "left" ? "M0 0C0 5 9 4 9 9" : "M9 0C9 5 0 4 0 9"} />

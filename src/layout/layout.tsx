@@ -66,7 +66,7 @@ export function Layout({ children, pathname }: LayoutProps) {
         <Footer site={site} buildYear={build?.buildTime ?? ""} pathname={pathname} />
       </div>
       {/* src/client/ announces the heading of a new page here. */}
-      <p className={styles.announcer} aria-live="assertive" />
+      <p className={styles.announcer} aria-live="assertive" data-announcer="" />
     </>
   );
 }
