@@ -66,7 +66,7 @@ export function addIslandEntries(
 
 /**
  * Silences warnings about the order of style sheets. No order suits all pages, because they show the same components in
- * different orders. The order does not matter, because CSS modules do not override each other here.
+ * different orders. The order does not matter: a test in tests/visitor/first-load.spec.ts reverses it.
  */
 export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
   const { plugins } = readConfig(getConfig);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { parse } from "postcss";
 import site from "../../data/site.json";
 import {
   about,
@@ -70,11 +71,26 @@ test("fits each page into TCP's initial congestion window of ten packets", () =>
 const stylesFile = readdirSync(publicFolder).find((name) => /^styles\..*\.css$/.test(name)) ?? "";
 const siteStyles = readFileSync(join(publicFolder, stylesFile), "utf8");
 
+/** Returns the style sheet of the site with its CSS modules in reverse order. The first letters of a class are its module's. */
+function reverseModules(): string {
+  const modules = new Map<string, string>();
+  for (const node of parse(siteStyles).nodes) {
+    const text = `${node.toString()}\n`;
+    const name = /\.([a-z]+)\d/i.exec(text)?.[1] ?? "";
+    modules.set(name, (modules.get(name) ?? "") + text);
+  }
+  const base = modules.get("") ?? "";
+  modules.delete("");
+  return base + [...modules.values()].toReversed().join("");
+}
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path } of pages) {
-    test(`renders ${path} with its critical CSS as with the full style sheet`, async ({ page }) => {
+    test(`renders ${path} with its critical CSS as with the full style sheet, in any order of its modules`, async ({
+      page,
+    }) => {
       const takeScreenshots = async () => {
         const screenshots: Buffer[] = [];
         for (const width of [360, 1280]) {
@@ -92,7 +108,16 @@ test.describe("without scripts", () => {
       const critical = await takeScreenshots();
       await addStyleSheet(page, siteStyles);
       const full = await takeScreenshots();
-      expect(critical.map((screenshot, index) => full[index]?.equals(screenshot))).toEqual(critical.map(() => true));
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = [];
+        for (const style of document.querySelectorAll("style")) style.remove();
+      });
+      await addStyleSheet(page, reverseModules());
+      const reversed = await takeScreenshots();
+      for (const screenshots of [full, reversed])
+        expect(critical.map((screenshot, index) => screenshots[index]?.equals(screenshot))).toEqual(
+          critical.map(() => true),
+        );
     });
   }
 });
