@@ -75,7 +75,7 @@ function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): 
   for (const island of $("[data-island]")) {
     const name = $(island).attr("data-island") ?? "";
     const scripts = islands.get(name);
-    if (!scripts) throw new Error(`The island "${name}" has no script: add src/islands/${name}.ts.`);
+    if (!scripts) throw new Error(`The island "${name}" has no script: add src/islands/${name}.island.ts.`);
     $(island).attr("data-scripts", scripts.join(" "));
   }
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { parse, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 
 interface Rule {
@@ -43,11 +43,11 @@ const isCssPlugin = (plugin: unknown): plugin is CssPlugin => nameOf(plugin) ===
 const isDefinePlugin = (plugin: unknown): plugin is DefinePlugin => nameOf(plugin) === "DefinePlugin";
 const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin => nameOf(plugin) === "TerserPlugin";
 
-/** Returns the names of the islands: each `.ts` file of the folder is the entry of one. */
+/** Returns the names of the islands: each `*.island.ts` of the folder is the entry of one. */
 export const islandNames = (folder: string): readonly string[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => parse(file).name);
+    .filter((file) => file.endsWith(".island.ts"))
+    .map((file) => basename(file, ".island.ts"));
 
 /** Adds an entry for each island. Removes the polyfills and source maps, which no visitor gets. */
 export function addIslandEntries(
@@ -57,7 +57,7 @@ export function addIslandEntries(
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
   // No runtime chunk: it would be another request.
-  const entryOf = (name: string) => ({ import: resolve(folder, `${name}.ts`), runtime: false });
+  const entryOf = (name: string) => ({ import: resolve(folder, `${name}.island.ts`), runtime: false });
   const islands = Object.fromEntries(islandNames(folder).map((name) => [name, entryOf(name)]));
   const { polyfill: _polyfill, ...entries } = config.entry;
   // Gatsby's `setWebpackConfig` ignores entries.
