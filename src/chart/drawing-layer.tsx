@@ -133,6 +133,9 @@ interface CurveEndsProps {
   readonly height: number;
 }
 
+/** The end of `.lineIn` in the style sheet, in CSS pixels below the top of the drawing. */
+const LINE_IN_END = 30;
+
 /** The flow line before the first point and after the last one, and the change between their values: a dotted bracket. */
 function CurveEnds({ first, last, height }: CurveEndsProps) {
   return (
@@ -143,7 +146,7 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
           <line x1="100%" x2="100%" y1={first.y} y2={last.y} />
         </g>
       )}
-      <line className={styles.flowLine} x1="0" x2="0" y1="-6" y2={first.y} />
+      <line className={styles.flowLine} x1="0" x2="0" y1={LINE_IN_END - PLOT_MARGIN.top} y2={first.y} />
       <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={height + PLOT_MARGIN.bottom} />
     </>
   );

@@ -73,7 +73,8 @@ const start = async () => {
   if (scrollY === 0) drawByScrolling();
   await whenIdle();
   // The inlined typeface has only the characters of this page's headings. Other pages may need more.
-  document.fonts.load('700 1em "Funnel Display"').catch(() => undefined);
+  const family = getComputedStyle(document.documentElement).getPropertyValue("--font-heading");
+  document.fonts.load(`700 1em ${family}`).catch(() => undefined);
   void prefetchLinks();
 };
 
