@@ -46,7 +46,7 @@ type AboutPage = ContentPage & Node & {
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading. */
-  readonly drawing: OpeningDrawing;
+  readonly drawing: HeroIllustrationName;
   /** The section about the founder. */
   readonly founder: SectionHeading;
   /** The main heading of the page. */
@@ -160,7 +160,7 @@ type AboutPageFilterInput = {
   readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly data: InputMaybe<AboutPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
+  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
   readonly founder: InputMaybe<SectionHeadingFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -601,175 +601,6 @@ type ChartTableSortInput = {
   readonly efficiencyHeading: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
   readonly monthHeading: InputMaybe<SortOrderEnum>;
-};
-
-/** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
-type Claim = {
-  /** The figure with its sign, such as + or %. */
-  readonly figure: Scalars['String'];
-  /** The thing that the figure counts. */
-  readonly label: Scalars['String'];
-};
-
-type ClaimFieldSelector = {
-  readonly figure: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type ClaimFilterInput = {
-  readonly figure: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ClaimFilterListInput = {
-  readonly elemMatch: InputMaybe<ClaimFilterInput>;
-};
-
-/** The rows of `data/claims.json`. Query them under `content`. */
-type ClaimList = Node & {
-  readonly children: ReadonlyArray<Node>;
-  /** The items, in the order shown. */
-  readonly claims: ReadonlyArray<Claim>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-};
-
-type ClaimListConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ClaimListEdge>;
-  readonly group: ReadonlyArray<ClaimListGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ClaimList>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ClaimListConnection_distinctArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListConnection_groupArgs = {
-  field: ClaimListFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ClaimListConnection_maxArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListConnection_minArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListConnection_sumArgs = {
-  field: ClaimListFieldSelector;
-};
-
-type ClaimListEdge = {
-  readonly next: Maybe<ClaimList>;
-  readonly node: ClaimList;
-  readonly previous: Maybe<ClaimList>;
-};
-
-type ClaimListFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly claims: InputMaybe<ClaimFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-};
-
-type ClaimListFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly claims: InputMaybe<ClaimFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type ClaimListFilterListInput = {
-  readonly elemMatch: InputMaybe<ClaimListFilterInput>;
-};
-
-type ClaimListGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ClaimListEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<ClaimListGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ClaimList>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ClaimListGroupConnection_distinctArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListGroupConnection_groupArgs = {
-  field: ClaimListFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ClaimListGroupConnection_maxArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListGroupConnection_minArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListGroupConnection_sumArgs = {
-  field: ClaimListFieldSelector;
-};
-
-type ClaimListSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly claims: InputMaybe<ClaimSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-};
-
-type ClaimSortInput = {
-  readonly figure: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-};
-
-/** The text for the row of statistics. */
-type ClaimsLabel = {
-  /** The accessible name of the row. */
-  readonly label: Scalars['String'];
-};
-
-type ClaimsLabelFieldSelector = {
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type ClaimsLabelFilterInput = {
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ClaimsLabelSortInput = {
-  readonly label: InputMaybe<SortOrderEnum>;
 };
 
 /** The text of the Client Portal page. */
@@ -1218,6 +1049,129 @@ type ContactFieldNamesSortInput = {
   readonly name: InputMaybe<SortOrderEnum>;
 };
 
+/** The text of the contact form. */
+type ContactFormCopy = {
+  /** The link that opens the message in the visitor's email app. */
+  readonly byEmailLabel: Scalars['String'];
+  /** The field for the visitor's company. */
+  readonly company: FormField;
+  /** The confirmation after the message was copied. */
+  readonly copied: Scalars['String'];
+  /** The button that copies the message. */
+  readonly copyLabel: Scalars['String'];
+  /** The button that makes a queued message editable again. */
+  readonly editLabel: Scalars['String'];
+  /** The field for the visitor's email address. */
+  readonly email: FormField;
+  /** The subject of that email. */
+  readonly emailSubject: Scalars['String'];
+  /** The messages shown if a message could not be delivered, by cause. */
+  readonly failures: ContactFormFailures;
+  /** The notice if a visitor submits the form before the page has loaded. The email address follows. */
+  readonly held: Scalars['String'];
+  /** The accessible name of the form. */
+  readonly label: Scalars['String'];
+  /** The field for the message. */
+  readonly message: FormField;
+  /** The field for the visitor's full name. */
+  readonly name: FormField;
+  /** The hint if the browser does not allow copying. */
+  readonly notCopied: Scalars['String'];
+  /** The hint above the fields. */
+  readonly note: Scalars['String'];
+  /** The text before the time after which the form service accepts messages again. */
+  readonly retryLabel: Scalars['String'];
+  /** The text of the button. */
+  readonly sendLabel: Scalars['String'];
+  /** The text of the button while the message is being sent. */
+  readonly sendingLabel: Scalars['String'];
+  /** The text of the button after the message was sent. */
+  readonly sentLabel: Scalars['String'];
+  /** The thank-you message. */
+  readonly thanks: Scalars['String'];
+  /** The hint if a message is too long for a link. The copy button follows. */
+  readonly tooLong: Scalars['String'];
+  /** The label of the honeypot, a field that only spam bots fill in. Visitors do not see it. */
+  readonly trapLabel: Scalars['String'];
+  /** The text shown instead of the form if JavaScript is off. The email address follows. */
+  readonly withoutScripts: Scalars['String'];
+};
+
+type ContactFormCopyFieldSelector = {
+  readonly byEmailLabel: InputMaybe<FieldSelectorEnum>;
+  readonly company: InputMaybe<FormFieldFieldSelector>;
+  readonly copied: InputMaybe<FieldSelectorEnum>;
+  readonly copyLabel: InputMaybe<FieldSelectorEnum>;
+  readonly editLabel: InputMaybe<FieldSelectorEnum>;
+  readonly email: InputMaybe<FormFieldFieldSelector>;
+  readonly emailSubject: InputMaybe<FieldSelectorEnum>;
+  readonly failures: InputMaybe<ContactFormFailuresFieldSelector>;
+  readonly held: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+  readonly message: InputMaybe<FormFieldFieldSelector>;
+  readonly name: InputMaybe<FormFieldFieldSelector>;
+  readonly notCopied: InputMaybe<FieldSelectorEnum>;
+  readonly note: InputMaybe<FieldSelectorEnum>;
+  readonly retryLabel: InputMaybe<FieldSelectorEnum>;
+  readonly sendLabel: InputMaybe<FieldSelectorEnum>;
+  readonly sendingLabel: InputMaybe<FieldSelectorEnum>;
+  readonly sentLabel: InputMaybe<FieldSelectorEnum>;
+  readonly thanks: InputMaybe<FieldSelectorEnum>;
+  readonly tooLong: InputMaybe<FieldSelectorEnum>;
+  readonly trapLabel: InputMaybe<FieldSelectorEnum>;
+  readonly withoutScripts: InputMaybe<FieldSelectorEnum>;
+};
+
+type ContactFormCopyFilterInput = {
+  readonly byEmailLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly company: InputMaybe<FormFieldFilterInput>;
+  readonly copied: InputMaybe<StringQueryOperatorInput>;
+  readonly copyLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly editLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly email: InputMaybe<FormFieldFilterInput>;
+  readonly emailSubject: InputMaybe<StringQueryOperatorInput>;
+  readonly failures: InputMaybe<ContactFormFailuresFilterInput>;
+  readonly held: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+  readonly message: InputMaybe<FormFieldFilterInput>;
+  readonly name: InputMaybe<FormFieldFilterInput>;
+  readonly notCopied: InputMaybe<StringQueryOperatorInput>;
+  readonly note: InputMaybe<StringQueryOperatorInput>;
+  readonly retryLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly sendLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly sendingLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly sentLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly thanks: InputMaybe<StringQueryOperatorInput>;
+  readonly tooLong: InputMaybe<StringQueryOperatorInput>;
+  readonly trapLabel: InputMaybe<StringQueryOperatorInput>;
+  readonly withoutScripts: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ContactFormCopySortInput = {
+  readonly byEmailLabel: InputMaybe<SortOrderEnum>;
+  readonly company: InputMaybe<FormFieldSortInput>;
+  readonly copied: InputMaybe<SortOrderEnum>;
+  readonly copyLabel: InputMaybe<SortOrderEnum>;
+  readonly editLabel: InputMaybe<SortOrderEnum>;
+  readonly email: InputMaybe<FormFieldSortInput>;
+  readonly emailSubject: InputMaybe<SortOrderEnum>;
+  readonly failures: InputMaybe<ContactFormFailuresSortInput>;
+  readonly held: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+  readonly message: InputMaybe<FormFieldSortInput>;
+  readonly name: InputMaybe<FormFieldSortInput>;
+  readonly notCopied: InputMaybe<SortOrderEnum>;
+  readonly note: InputMaybe<SortOrderEnum>;
+  readonly retryLabel: InputMaybe<SortOrderEnum>;
+  readonly sendLabel: InputMaybe<SortOrderEnum>;
+  readonly sendingLabel: InputMaybe<SortOrderEnum>;
+  readonly sentLabel: InputMaybe<SortOrderEnum>;
+  readonly thanks: InputMaybe<SortOrderEnum>;
+  readonly tooLong: InputMaybe<SortOrderEnum>;
+  readonly trapLabel: InputMaybe<SortOrderEnum>;
+  readonly withoutScripts: InputMaybe<SortOrderEnum>;
+};
+
 /** The messages shown if a message could not be delivered, by cause. */
 type ContactFormFailures = {
   /** The form service limits the number of messages. */
@@ -1266,129 +1220,6 @@ type ContactFormFailuresSortInput = {
   readonly unreachable: InputMaybe<SortOrderEnum>;
 };
 
-/** The text of the contact form. */
-type ContactFormWords = {
-  /** The link that opens the message in the visitor's email app. */
-  readonly byEmailLabel: Scalars['String'];
-  /** The field for the visitor's company. */
-  readonly company: FormField;
-  /** The confirmation after the message was copied. */
-  readonly copied: Scalars['String'];
-  /** The button that copies the message. */
-  readonly copyLabel: Scalars['String'];
-  /** The button that makes a queued message editable again. */
-  readonly editLabel: Scalars['String'];
-  /** The field for the visitor's email address. */
-  readonly email: FormField;
-  /** The subject of that email. */
-  readonly emailSubject: Scalars['String'];
-  /** The messages shown if a message could not be delivered, by cause. */
-  readonly failures: ContactFormFailures;
-  /** The notice if a visitor submits the form before the page has loaded. The email address follows. */
-  readonly held: Scalars['String'];
-  /** The accessible name of the form. */
-  readonly label: Scalars['String'];
-  /** The field for the message. */
-  readonly message: FormField;
-  /** The field for the visitor's full name. */
-  readonly name: FormField;
-  /** The hint if the browser does not allow copying. */
-  readonly notCopied: Scalars['String'];
-  /** The hint above the fields. */
-  readonly note: Scalars['String'];
-  /** The text before the time after which the form service accepts messages again. */
-  readonly retryLabel: Scalars['String'];
-  /** The text of the button. */
-  readonly sendLabel: Scalars['String'];
-  /** The text of the button while the message is being sent. */
-  readonly sendingLabel: Scalars['String'];
-  /** The text of the button after the message was sent. */
-  readonly sentLabel: Scalars['String'];
-  /** The thank-you message. */
-  readonly thanks: Scalars['String'];
-  /** The hint if a message is too long for a link. The copy button follows. */
-  readonly tooLong: Scalars['String'];
-  /** The label of the honeypot, a field that only spam bots fill in. Visitors do not see it. */
-  readonly trapLabel: Scalars['String'];
-  /** The text shown instead of the form if JavaScript is off. The email address follows. */
-  readonly withoutScripts: Scalars['String'];
-};
-
-type ContactFormWordsFieldSelector = {
-  readonly byEmailLabel: InputMaybe<FieldSelectorEnum>;
-  readonly company: InputMaybe<FormFieldFieldSelector>;
-  readonly copied: InputMaybe<FieldSelectorEnum>;
-  readonly copyLabel: InputMaybe<FieldSelectorEnum>;
-  readonly editLabel: InputMaybe<FieldSelectorEnum>;
-  readonly email: InputMaybe<FormFieldFieldSelector>;
-  readonly emailSubject: InputMaybe<FieldSelectorEnum>;
-  readonly failures: InputMaybe<ContactFormFailuresFieldSelector>;
-  readonly held: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-  readonly message: InputMaybe<FormFieldFieldSelector>;
-  readonly name: InputMaybe<FormFieldFieldSelector>;
-  readonly notCopied: InputMaybe<FieldSelectorEnum>;
-  readonly note: InputMaybe<FieldSelectorEnum>;
-  readonly retryLabel: InputMaybe<FieldSelectorEnum>;
-  readonly sendLabel: InputMaybe<FieldSelectorEnum>;
-  readonly sendingLabel: InputMaybe<FieldSelectorEnum>;
-  readonly sentLabel: InputMaybe<FieldSelectorEnum>;
-  readonly thanks: InputMaybe<FieldSelectorEnum>;
-  readonly tooLong: InputMaybe<FieldSelectorEnum>;
-  readonly trapLabel: InputMaybe<FieldSelectorEnum>;
-  readonly withoutScripts: InputMaybe<FieldSelectorEnum>;
-};
-
-type ContactFormWordsFilterInput = {
-  readonly byEmailLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly company: InputMaybe<FormFieldFilterInput>;
-  readonly copied: InputMaybe<StringQueryOperatorInput>;
-  readonly copyLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly editLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly email: InputMaybe<FormFieldFilterInput>;
-  readonly emailSubject: InputMaybe<StringQueryOperatorInput>;
-  readonly failures: InputMaybe<ContactFormFailuresFilterInput>;
-  readonly held: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-  readonly message: InputMaybe<FormFieldFilterInput>;
-  readonly name: InputMaybe<FormFieldFilterInput>;
-  readonly notCopied: InputMaybe<StringQueryOperatorInput>;
-  readonly note: InputMaybe<StringQueryOperatorInput>;
-  readonly retryLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly sendLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly sendingLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly sentLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly thanks: InputMaybe<StringQueryOperatorInput>;
-  readonly tooLong: InputMaybe<StringQueryOperatorInput>;
-  readonly trapLabel: InputMaybe<StringQueryOperatorInput>;
-  readonly withoutScripts: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ContactFormWordsSortInput = {
-  readonly byEmailLabel: InputMaybe<SortOrderEnum>;
-  readonly company: InputMaybe<FormFieldSortInput>;
-  readonly copied: InputMaybe<SortOrderEnum>;
-  readonly copyLabel: InputMaybe<SortOrderEnum>;
-  readonly editLabel: InputMaybe<SortOrderEnum>;
-  readonly email: InputMaybe<FormFieldSortInput>;
-  readonly emailSubject: InputMaybe<SortOrderEnum>;
-  readonly failures: InputMaybe<ContactFormFailuresSortInput>;
-  readonly held: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-  readonly message: InputMaybe<FormFieldSortInput>;
-  readonly name: InputMaybe<FormFieldSortInput>;
-  readonly notCopied: InputMaybe<SortOrderEnum>;
-  readonly note: InputMaybe<SortOrderEnum>;
-  readonly retryLabel: InputMaybe<SortOrderEnum>;
-  readonly sendLabel: InputMaybe<SortOrderEnum>;
-  readonly sendingLabel: InputMaybe<SortOrderEnum>;
-  readonly sentLabel: InputMaybe<SortOrderEnum>;
-  readonly thanks: InputMaybe<SortOrderEnum>;
-  readonly tooLong: InputMaybe<SortOrderEnum>;
-  readonly trapLabel: InputMaybe<SortOrderEnum>;
-  readonly withoutScripts: InputMaybe<SortOrderEnum>;
-};
-
 /** The text of the contact page and its form. */
 type ContactPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
@@ -1397,9 +1228,9 @@ type ContactPage = ContentPage & Node & {
   /** The text around the other ways to get in touch. The links are in `data/site.json`. */
   readonly details: ContactDetails;
   /** The drawing next to the heading. */
-  readonly drawing: OpeningDrawing;
+  readonly drawing: HeroIllustrationName;
   /** The text of the contact form. */
-  readonly form: ContactFormWords;
+  readonly form: ContactFormCopy;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -1463,7 +1294,7 @@ type ContactPageFieldSelector = {
   readonly description: InputMaybe<FieldSelectorEnum>;
   readonly details: InputMaybe<ContactDetailsFieldSelector>;
   readonly drawing: InputMaybe<FieldSelectorEnum>;
-  readonly form: InputMaybe<ContactFormWordsFieldSelector>;
+  readonly form: InputMaybe<ContactFormCopyFieldSelector>;
   readonly heading: InputMaybe<FieldSelectorEnum>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
@@ -1477,8 +1308,8 @@ type ContactPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly details: InputMaybe<ContactDetailsFilterInput>;
-  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
-  readonly form: InputMaybe<ContactFormWordsFilterInput>;
+  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  readonly form: InputMaybe<ContactFormCopyFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -1538,7 +1369,7 @@ type ContactPageSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly details: InputMaybe<ContactDetailsSortInput>;
   readonly drawing: InputMaybe<SortOrderEnum>;
-  readonly form: InputMaybe<ContactFormWordsSortInput>;
+  readonly form: InputMaybe<ContactFormCopySortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
@@ -1588,7 +1419,7 @@ type Content = {
   /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
   /** The statistics on the home page. From `data/claims.json`. */
-  readonly claims: ReadonlyArray<Claim>;
+  readonly claims: ReadonlyArray<Stat>;
   /** The text of the Client Portal page. From `data/pages/client.json`. */
   readonly clientPage: ClientPage;
   /** The planned features of the Client Portal. From `data/client-portal-features.json`. */
@@ -2198,8 +2029,6 @@ type File = Node & {
   readonly childAboutPage: Maybe<AboutPage>;
   /** Returns the first child node of type Chart or null if there are no children of given type on this node */
   readonly childChart: Maybe<Chart>;
-  /** Returns the first child node of type ClaimList or null if there are no children of given type on this node */
-  readonly childClaimList: Maybe<ClaimList>;
   /** Returns the first child node of type ClientPage or null if there are no children of given type on this node */
   readonly childClientPage: Maybe<ClientPage>;
   /** Returns the first child node of type ClientPortalFeatureList or null if there are no children of given type on this node */
@@ -2226,6 +2055,8 @@ type File = Node & {
   readonly childServicesPage: Maybe<ServicesPage>;
   /** Returns the first child node of type SiteDetails or null if there are no children of given type on this node */
   readonly childSiteDetails: Maybe<SiteDetails>;
+  /** Returns the first child node of type StatList or null if there are no children of given type on this node */
+  readonly childStatList: Maybe<StatList>;
   /** Returns the first child node of type ValueList or null if there are no children of given type on this node */
   readonly childValueList: Maybe<ValueList>;
   readonly children: ReadonlyArray<Node>;
@@ -2233,8 +2064,6 @@ type File = Node & {
   readonly childrenAboutPage: Maybe<ReadonlyArray<Maybe<AboutPage>>>;
   /** Returns all children nodes filtered by type Chart */
   readonly childrenChart: Maybe<ReadonlyArray<Maybe<Chart>>>;
-  /** Returns all children nodes filtered by type ClaimList */
-  readonly childrenClaimList: Maybe<ReadonlyArray<Maybe<ClaimList>>>;
   /** Returns all children nodes filtered by type ClientPage */
   readonly childrenClientPage: Maybe<ReadonlyArray<Maybe<ClientPage>>>;
   /** Returns all children nodes filtered by type ClientPortalFeatureList */
@@ -2261,6 +2090,8 @@ type File = Node & {
   readonly childrenServicesPage: Maybe<ReadonlyArray<Maybe<ServicesPage>>>;
   /** Returns all children nodes filtered by type SiteDetails */
   readonly childrenSiteDetails: Maybe<ReadonlyArray<Maybe<SiteDetails>>>;
+  /** Returns all children nodes filtered by type StatList */
+  readonly childrenStatList: Maybe<ReadonlyArray<Maybe<StatList>>>;
   /** Returns all children nodes filtered by type ValueList */
   readonly childrenValueList: Maybe<ReadonlyArray<Maybe<ValueList>>>;
   readonly ctime: Scalars['Date'];
@@ -2407,7 +2238,6 @@ type FileFieldSelector = {
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
   readonly childAboutPage: InputMaybe<AboutPageFieldSelector>;
   readonly childChart: InputMaybe<ChartFieldSelector>;
-  readonly childClaimList: InputMaybe<ClaimListFieldSelector>;
   readonly childClientPage: InputMaybe<ClientPageFieldSelector>;
   readonly childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFieldSelector>;
   readonly childContactPage: InputMaybe<ContactPageFieldSelector>;
@@ -2421,11 +2251,11 @@ type FileFieldSelector = {
   readonly childReasonList: InputMaybe<ReasonListFieldSelector>;
   readonly childServicesPage: InputMaybe<ServicesPageFieldSelector>;
   readonly childSiteDetails: InputMaybe<SiteDetailsFieldSelector>;
+  readonly childStatList: InputMaybe<StatListFieldSelector>;
   readonly childValueList: InputMaybe<ValueListFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly childrenAboutPage: InputMaybe<AboutPageFieldSelector>;
   readonly childrenChart: InputMaybe<ChartFieldSelector>;
-  readonly childrenClaimList: InputMaybe<ClaimListFieldSelector>;
   readonly childrenClientPage: InputMaybe<ClientPageFieldSelector>;
   readonly childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFieldSelector>;
   readonly childrenContactPage: InputMaybe<ContactPageFieldSelector>;
@@ -2439,6 +2269,7 @@ type FileFieldSelector = {
   readonly childrenReasonList: InputMaybe<ReasonListFieldSelector>;
   readonly childrenServicesPage: InputMaybe<ServicesPageFieldSelector>;
   readonly childrenSiteDetails: InputMaybe<SiteDetailsFieldSelector>;
+  readonly childrenStatList: InputMaybe<StatListFieldSelector>;
   readonly childrenValueList: InputMaybe<ValueListFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
@@ -2482,7 +2313,6 @@ type FileFilterInput = {
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
   readonly childAboutPage: InputMaybe<AboutPageFilterInput>;
   readonly childChart: InputMaybe<ChartFilterInput>;
-  readonly childClaimList: InputMaybe<ClaimListFilterInput>;
   readonly childClientPage: InputMaybe<ClientPageFilterInput>;
   readonly childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterInput>;
   readonly childContactPage: InputMaybe<ContactPageFilterInput>;
@@ -2496,11 +2326,11 @@ type FileFilterInput = {
   readonly childReasonList: InputMaybe<ReasonListFilterInput>;
   readonly childServicesPage: InputMaybe<ServicesPageFilterInput>;
   readonly childSiteDetails: InputMaybe<SiteDetailsFilterInput>;
+  readonly childStatList: InputMaybe<StatListFilterInput>;
   readonly childValueList: InputMaybe<ValueListFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly childrenAboutPage: InputMaybe<AboutPageFilterListInput>;
   readonly childrenChart: InputMaybe<ChartFilterListInput>;
-  readonly childrenClaimList: InputMaybe<ClaimListFilterListInput>;
   readonly childrenClientPage: InputMaybe<ClientPageFilterListInput>;
   readonly childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterListInput>;
   readonly childrenContactPage: InputMaybe<ContactPageFilterListInput>;
@@ -2514,6 +2344,7 @@ type FileFilterInput = {
   readonly childrenReasonList: InputMaybe<ReasonListFilterListInput>;
   readonly childrenServicesPage: InputMaybe<ServicesPageFilterListInput>;
   readonly childrenSiteDetails: InputMaybe<SiteDetailsFilterListInput>;
+  readonly childrenStatList: InputMaybe<StatListFilterListInput>;
   readonly childrenValueList: InputMaybe<ValueListFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -2598,7 +2429,6 @@ type FileSortInput = {
   readonly changeTime: InputMaybe<SortOrderEnum>;
   readonly childAboutPage: InputMaybe<AboutPageSortInput>;
   readonly childChart: InputMaybe<ChartSortInput>;
-  readonly childClaimList: InputMaybe<ClaimListSortInput>;
   readonly childClientPage: InputMaybe<ClientPageSortInput>;
   readonly childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListSortInput>;
   readonly childContactPage: InputMaybe<ContactPageSortInput>;
@@ -2612,11 +2442,11 @@ type FileSortInput = {
   readonly childReasonList: InputMaybe<ReasonListSortInput>;
   readonly childServicesPage: InputMaybe<ServicesPageSortInput>;
   readonly childSiteDetails: InputMaybe<SiteDetailsSortInput>;
+  readonly childStatList: InputMaybe<StatListSortInput>;
   readonly childValueList: InputMaybe<ValueListSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly childrenAboutPage: InputMaybe<AboutPageSortInput>;
   readonly childrenChart: InputMaybe<ChartSortInput>;
-  readonly childrenClaimList: InputMaybe<ClaimListSortInput>;
   readonly childrenClientPage: InputMaybe<ClientPageSortInput>;
   readonly childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListSortInput>;
   readonly childrenContactPage: InputMaybe<ContactPageSortInput>;
@@ -2630,6 +2460,7 @@ type FileSortInput = {
   readonly childrenReasonList: InputMaybe<ReasonListSortInput>;
   readonly childrenServicesPage: InputMaybe<ServicesPageSortInput>;
   readonly childrenSiteDetails: InputMaybe<SiteDetailsSortInput>;
+  readonly childrenStatList: InputMaybe<StatListSortInput>;
   readonly childrenValueList: InputMaybe<ValueListSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
@@ -2954,6 +2785,24 @@ type HeroFilterInput = {
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
+/** The drawing next to a page's heading: one stage of the way from noise to flow. */
+type HeroIllustrationName =
+  /** Lines flow on, and one point has lost its line. */
+  | 'astray'
+  /** The same line repeated, calmer each time. */
+  | 'calm'
+  /** A line goes out, and an answer comes back. */
+  | 'exchange'
+  /** Scattered points become lines, and the lines become a closed ring. */
+  | 'ring';
+
+type HeroIllustrationNameQueryOperatorInput = {
+  readonly eq: InputMaybe<HeroIllustrationName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<HeroIllustrationName>>>;
+  readonly ne: InputMaybe<HeroIllustrationName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<HeroIllustrationName>>>;
+};
+
 type HeroSortInput = {
   readonly callToAction: InputMaybe<PageLinkSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
@@ -2966,7 +2815,7 @@ type HeroSortInput = {
 type HomePage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The text for the row of statistics. */
-  readonly claims: ClaimsLabel;
+  readonly claims: StatsLabel;
   /** The call to action at the end of the page. */
   readonly closing: CallToAction;
   /** The content of other files in `data/` that the page shows. */
@@ -3036,7 +2885,7 @@ type HomePageData = {
   /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
   /** The statistics on the home page. From `data/claims.json`. */
-  readonly claims: ReadonlyArray<Claim>;
+  readonly claims: ReadonlyArray<Stat>;
   /** The engagement models: ways to work with the company. From `data/models.json`. */
   readonly models: ReadonlyArray<EngagementModel>;
   /** The three pillars: what the company offers. From `data/pillars.json`. */
@@ -3049,7 +2898,7 @@ type HomePageData = {
 
 type HomePageDataFieldSelector = {
   readonly chart: InputMaybe<ChartFieldSelector>;
-  readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly claims: InputMaybe<StatFieldSelector>;
   readonly models: InputMaybe<EngagementModelFieldSelector>;
   readonly pillars: InputMaybe<PillarFieldSelector>;
   readonly reasons: InputMaybe<ReasonFieldSelector>;
@@ -3058,7 +2907,7 @@ type HomePageDataFieldSelector = {
 
 type HomePageDataFilterInput = {
   readonly chart: InputMaybe<ChartFilterInput>;
-  readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly claims: InputMaybe<StatFilterListInput>;
   readonly models: InputMaybe<EngagementModelFilterListInput>;
   readonly pillars: InputMaybe<PillarFilterListInput>;
   readonly reasons: InputMaybe<ReasonFilterListInput>;
@@ -3067,7 +2916,7 @@ type HomePageDataFilterInput = {
 
 type HomePageDataSortInput = {
   readonly chart: InputMaybe<ChartSortInput>;
-  readonly claims: InputMaybe<ClaimSortInput>;
+  readonly claims: InputMaybe<StatSortInput>;
   readonly models: InputMaybe<EngagementModelSortInput>;
   readonly pillars: InputMaybe<PillarSortInput>;
   readonly reasons: InputMaybe<ReasonSortInput>;
@@ -3082,7 +2931,7 @@ type HomePageEdge = {
 
 type HomePageFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly claims: InputMaybe<ClaimsLabelFieldSelector>;
+  readonly claims: InputMaybe<StatsLabelFieldSelector>;
   readonly closing: InputMaybe<CallToActionFieldSelector>;
   readonly data: InputMaybe<HomePageDataFieldSelector>;
   readonly description: InputMaybe<FieldSelectorEnum>;
@@ -3100,7 +2949,7 @@ type HomePageFieldSelector = {
 
 type HomePageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly claims: InputMaybe<ClaimsLabelFilterInput>;
+  readonly claims: InputMaybe<StatsLabelFilterInput>;
   readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly data: InputMaybe<HomePageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
@@ -3163,7 +3012,7 @@ type HomePageGroupConnection_sumArgs = {
 
 type HomePageSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly claims: InputMaybe<ClaimsLabelSortInput>;
+  readonly claims: InputMaybe<StatsLabelSortInput>;
   readonly closing: InputMaybe<CallToActionSortInput>;
   readonly data: InputMaybe<HomePageDataSortInput>;
   readonly description: InputMaybe<SortOrderEnum>;
@@ -3763,7 +3612,7 @@ type NotFoundPage = ContentPage & Node & {
   /** The page in one sentence. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading. */
-  readonly drawing: OpeningDrawing;
+  readonly drawing: HeroIllustrationName;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -3840,7 +3689,7 @@ type NotFoundPageFilterInput = {
   readonly callToAction: InputMaybe<PageLinkFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
+  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -3907,24 +3756,6 @@ type NotFoundPageSortInput = {
   readonly path: InputMaybe<SortOrderEnum>;
   readonly text: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
-};
-
-/** The drawing next to a page's heading: one stage of the way from noise to flow. */
-type OpeningDrawing =
-  /** Lines flow on, and one point has lost its line. */
-  | 'astray'
-  /** The same line repeated, calmer each time. */
-  | 'calm'
-  /** A line goes out, and an answer comes back. */
-  | 'exchange'
-  /** Scattered points become lines, and the lines become a closed ring. */
-  | 'ring';
-
-type OpeningDrawingQueryOperatorInput = {
-  readonly eq: InputMaybe<OpeningDrawing>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<OpeningDrawing>>>;
-  readonly ne: InputMaybe<OpeningDrawing>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<OpeningDrawing>>>;
 };
 
 type PNGOptions = {
@@ -4015,7 +3846,7 @@ type PictureSortInput = {
 /** One of the three pillars. */
 type Pillar = {
   /** The icon next to the name. */
-  readonly mark: PillarMark;
+  readonly mark: PillarIconName;
   /** The name. */
   readonly name: Scalars['String'];
   /** The services of this pillar. */
@@ -4035,7 +3866,7 @@ type PillarFieldSelector = {
 };
 
 type PillarFilterInput = {
-  readonly mark: InputMaybe<PillarMarkQueryOperatorInput>;
+  readonly mark: InputMaybe<PillarIconNameQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly offers: InputMaybe<StringQueryOperatorInput>;
   readonly question: InputMaybe<StringQueryOperatorInput>;
@@ -4044,6 +3875,22 @@ type PillarFilterInput = {
 
 type PillarFilterListInput = {
   readonly elemMatch: InputMaybe<PillarFilterInput>;
+};
+
+/** The icon next to the name. */
+type PillarIconName =
+  /** Scattered points that form rows. */
+  | 'clarity'
+  /** Lines that become one. */
+  | 'flow'
+  /** A closed line of connected parts. */
+  | 'systems';
+
+type PillarIconNameQueryOperatorInput = {
+  readonly eq: InputMaybe<PillarIconName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarIconName>>>;
+  readonly ne: InputMaybe<PillarIconName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarIconName>>>;
 };
 
 /** The rows of `data/pillars.json`. Query them under `content`. */
@@ -4168,22 +4015,6 @@ type PillarListSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly pillars: InputMaybe<PillarSortInput>;
-};
-
-/** The icon next to the name. */
-type PillarMark =
-  /** Scattered points that form rows. */
-  | 'clarity'
-  /** Lines that become one. */
-  | 'flow'
-  /** A closed line of connected parts. */
-  | 'systems';
-
-type PillarMarkQueryOperatorInput = {
-  readonly eq: InputMaybe<PillarMark>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarMark>>>;
-  readonly ne: InputMaybe<PillarMark>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarMark>>>;
 };
 
 type PillarSortInput = {
@@ -4375,7 +4206,6 @@ type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
   readonly allChart: ChartConnection;
-  readonly allClaimList: ClaimListConnection;
   readonly allClientPage: ClientPageConnection;
   readonly allClientPortalFeatureList: ClientPortalFeatureListConnection;
   readonly allContactPage: ContactPageConnection;
@@ -4396,9 +4226,9 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
+  readonly allStatList: StatListConnection;
   readonly allValueList: ValueListConnection;
   readonly chart: Maybe<Chart>;
-  readonly claimList: Maybe<ClaimList>;
   readonly clientPage: Maybe<ClientPage>;
   readonly clientPortalFeatureList: Maybe<ClientPortalFeatureList>;
   readonly contactPage: Maybe<ContactPage>;
@@ -4421,6 +4251,7 @@ type Query = {
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
+  readonly statList: Maybe<StatList>;
   readonly valueList: Maybe<ValueList>;
 };
 
@@ -4431,7 +4262,7 @@ type Query_aboutPageArgs = {
   closing: InputMaybe<CallToActionFilterInput>;
   data: InputMaybe<AboutPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
+  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
   founder: InputMaybe<SectionHeadingFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4461,15 +4292,6 @@ type Query_allChartArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ChartSortInput>>>;
-};
-
-
-/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
-type Query_allClaimListArgs = {
-  filter: InputMaybe<ClaimListFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<ClaimListSortInput>>>;
 };
 
 
@@ -4654,6 +4476,15 @@ type Query_allSitePluginArgs = {
 
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
+type Query_allStatListArgs = {
+  filter: InputMaybe<StatListFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<StatListSortInput>>>;
+};
+
+
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allValueListArgs = {
   filter: InputMaybe<ValueListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4680,16 +4511,6 @@ type Query_chartArgs = {
   table: InputMaybe<ChartTableFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unit: InputMaybe<StringQueryOperatorInput>;
-};
-
-
-/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
-type Query_claimListArgs = {
-  children: InputMaybe<NodeFilterListInput>;
-  claims: InputMaybe<ClaimFilterListInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -4726,8 +4547,8 @@ type Query_contactPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   details: InputMaybe<ContactDetailsFilterInput>;
-  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
-  form: InputMaybe<ContactFormWordsFilterInput>;
+  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  form: InputMaybe<ContactFormCopyFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4803,7 +4624,6 @@ type Query_fileArgs = {
   changeTime: InputMaybe<DateQueryOperatorInput>;
   childAboutPage: InputMaybe<AboutPageFilterInput>;
   childChart: InputMaybe<ChartFilterInput>;
-  childClaimList: InputMaybe<ClaimListFilterInput>;
   childClientPage: InputMaybe<ClientPageFilterInput>;
   childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterInput>;
   childContactPage: InputMaybe<ContactPageFilterInput>;
@@ -4817,11 +4637,11 @@ type Query_fileArgs = {
   childReasonList: InputMaybe<ReasonListFilterInput>;
   childServicesPage: InputMaybe<ServicesPageFilterInput>;
   childSiteDetails: InputMaybe<SiteDetailsFilterInput>;
+  childStatList: InputMaybe<StatListFilterInput>;
   childValueList: InputMaybe<ValueListFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   childrenAboutPage: InputMaybe<AboutPageFilterListInput>;
   childrenChart: InputMaybe<ChartFilterListInput>;
-  childrenClaimList: InputMaybe<ClaimListFilterListInput>;
   childrenClientPage: InputMaybe<ClientPageFilterListInput>;
   childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterListInput>;
   childrenContactPage: InputMaybe<ContactPageFilterListInput>;
@@ -4835,6 +4655,7 @@ type Query_fileArgs = {
   childrenReasonList: InputMaybe<ReasonListFilterListInput>;
   childrenServicesPage: InputMaybe<ServicesPageFilterListInput>;
   childrenSiteDetails: InputMaybe<SiteDetailsFilterListInput>;
+  childrenStatList: InputMaybe<StatListFilterListInput>;
   childrenValueList: InputMaybe<ValueListFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
@@ -4882,7 +4703,7 @@ type Query_founderArgs = {
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_homePageArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  claims: InputMaybe<ClaimsLabelFilterInput>;
+  claims: InputMaybe<StatsLabelFilterInput>;
   closing: InputMaybe<CallToActionFilterInput>;
   data: InputMaybe<HomePageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
@@ -4918,7 +4739,7 @@ type Query_notFoundPageArgs = {
   callToAction: InputMaybe<PageLinkFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
+  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4965,7 +4786,7 @@ type Query_servicesPageArgs = {
   closing: InputMaybe<CallToActionFilterInput>;
   data: InputMaybe<ServicesPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
+  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -5076,6 +4897,16 @@ type Query_sitePluginArgs = {
   resolve: InputMaybe<StringQueryOperatorInput>;
   ssrAPIs: InputMaybe<StringQueryOperatorInput>;
   version: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
+type Query_statListArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  claims: InputMaybe<StatFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -5290,7 +5121,7 @@ type ServicesPage = ContentPage & Node & {
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading. */
-  readonly drawing: OpeningDrawing;
+  readonly drawing: HeroIllustrationName;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -5406,7 +5237,7 @@ type ServicesPageFilterInput = {
   readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly data: InputMaybe<ServicesPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly drawing: InputMaybe<OpeningDrawingQueryOperatorInput>;
+  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -6513,6 +6344,175 @@ type SortOrderEnum =
   | 'ASC'
   | 'DESC';
 
+/** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
+type Stat = {
+  /** The figure with its sign, such as + or %. */
+  readonly figure: Scalars['String'];
+  /** The thing that the figure counts. */
+  readonly label: Scalars['String'];
+};
+
+type StatFieldSelector = {
+  readonly figure: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type StatFilterInput = {
+  readonly figure: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type StatFilterListInput = {
+  readonly elemMatch: InputMaybe<StatFilterInput>;
+};
+
+/** The rows of `data/claims.json`. Query them under `content`. */
+type StatList = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The items, in the order shown. */
+  readonly claims: ReadonlyArray<Stat>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type StatListConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<StatListEdge>;
+  readonly group: ReadonlyArray<StatListGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<StatList>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type StatListConnection_distinctArgs = {
+  field: StatListFieldSelector;
+};
+
+
+type StatListConnection_groupArgs = {
+  field: StatListFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type StatListConnection_maxArgs = {
+  field: StatListFieldSelector;
+};
+
+
+type StatListConnection_minArgs = {
+  field: StatListFieldSelector;
+};
+
+
+type StatListConnection_sumArgs = {
+  field: StatListFieldSelector;
+};
+
+type StatListEdge = {
+  readonly next: Maybe<StatList>;
+  readonly node: StatList;
+  readonly previous: Maybe<StatList>;
+};
+
+type StatListFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly claims: InputMaybe<StatFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type StatListFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly claims: InputMaybe<StatFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type StatListFilterListInput = {
+  readonly elemMatch: InputMaybe<StatListFilterInput>;
+};
+
+type StatListGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<StatListEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<StatListGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<StatList>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type StatListGroupConnection_distinctArgs = {
+  field: StatListFieldSelector;
+};
+
+
+type StatListGroupConnection_groupArgs = {
+  field: StatListFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type StatListGroupConnection_maxArgs = {
+  field: StatListFieldSelector;
+};
+
+
+type StatListGroupConnection_minArgs = {
+  field: StatListFieldSelector;
+};
+
+
+type StatListGroupConnection_sumArgs = {
+  field: StatListFieldSelector;
+};
+
+type StatListSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly claims: InputMaybe<StatSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
+type StatSortInput = {
+  readonly figure: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
+/** The text for the row of statistics. */
+type StatsLabel = {
+  /** The accessible name of the row. */
+  readonly label: Scalars['String'];
+};
+
+type StatsLabelFieldSelector = {
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type StatsLabelFilterInput = {
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type StatsLabelSortInput = {
+  readonly label: InputMaybe<SortOrderEnum>;
+};
+
 type StringQueryOperatorInput = {
   readonly eq: InputMaybe<Scalars['String']>;
   readonly glob: InputMaybe<Scalars['String']>;
@@ -6689,7 +6689,7 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string, readonly companyProfile: string }, readonly labels: { readonly newTab: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly aboutPage: { readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly path: string, readonly title: string, readonly description: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string, readonly companyProfile: string }, readonly labels: { readonly newTab: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly aboutPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
 type CallToActionContentFragment = { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } };
 
@@ -6703,7 +6703,7 @@ type ClientPageQuery = { readonly content: { readonly site: { readonly name: str
 type ComponentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ComponentsQuery = { readonly content: { readonly site: { readonly email: string, readonly labels: { readonly mostPopular: string, readonly newTab: string }, readonly navigation: { readonly button: { readonly label: string, readonly path: string } }, readonly links: { readonly companyProfile: string } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly contactPage: { readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } } } } };
+type ComponentsQuery = { readonly content: { readonly site: { readonly email: string, readonly labels: { readonly mostPopular: string, readonly newTab: string }, readonly navigation: { readonly button: { readonly label: string, readonly path: string } }, readonly links: { readonly companyProfile: string } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarIconName, readonly offers: ReadonlyArray<string> }>, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly contactPage: { readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } } } } };
 
 type ContactDetailsCopyFragment = { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string };
 
@@ -6712,7 +6712,7 @@ type ContactFormCopyFragment = { readonly label: string, readonly note: string, 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly location: string, readonly email: string, readonly name: string, readonly url: string, readonly blurb: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly location: string, readonly email: string, readonly name: string, readonly url: string, readonly blurb: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly labels: { readonly newTab: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly locationLabel: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type DeliverySettingsFragment = { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> };
 
@@ -6767,7 +6767,7 @@ type HeroImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly drawingLabel: string, readonly emptyText: string, readonly unit: string, readonly change: { readonly figure: string, readonly range: string }, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarIconName, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly drawingLabel: string, readonly emptyText: string, readonly unit: string, readonly change: { readonly figure: string, readonly range: string }, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6779,12 +6779,12 @@ type LinkContentFragment = { readonly label: string, readonly path: string };
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly notFoundPage: { readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly path: string, readonly title: string, readonly description: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly notFoundPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
 
 type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly heading: string, readonly text: string, readonly drawing: OpeningDrawing, readonly path: string, readonly title: string, readonly description: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMark, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
+type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarIconName, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
 
 
 }

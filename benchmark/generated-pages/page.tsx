@@ -19,7 +19,7 @@ interface Context {
 export default function CasePage({ data: { content }, pageContext: { page } }: PageProps<Data, Context>) {
   return (
     <>
-      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} />
+      <PageHeader heading={page.heading} text={page.text} illustration={page.drawing} />
       <Reasons heading={page.title} reasons={page.reasons} />
       <CallToAction {...content.aboutPage.closing} />
     </>

@@ -1,7 +1,7 @@
 import { contentResolvers } from "./content-resolvers";
 
 const nodes: Record<string, Record<string, unknown>> = {
-  ClaimList: { claims: ["first", "second"] },
+  StatList: { claims: ["first", "second"] },
   HomePage: { title: "Home" },
 };
 const nodeModel = {

@@ -20,7 +20,7 @@ it("describes each type, and each of its fields, arguments and values", () => {
       if (!node.description?.value) undescribed.push(node.name.value);
     },
   });
-  expect(names).toEqual(expect.arrayContaining(["ContentPage", "PillarMark", "claims"]));
+  expect(names).toEqual(expect.arrayContaining(["ContentPage", "PillarIconName", "claims"]));
   expect(undescribed).toEqual([]);
 });
 

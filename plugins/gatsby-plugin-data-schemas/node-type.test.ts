@@ -1,7 +1,7 @@
 import { dataNodeType } from "./node-type";
 
 it("returns the node type of a known file", () => {
-  expect(dataNodeType({ node: { relativePath: "claims.json" } })).toBe("ClaimList");
+  expect(dataNodeType({ node: { relativePath: "claims.json" } })).toBe("StatList");
   expect(dataNodeType({ node: { relativePath: "pages/home.json" } })).toBe("HomePage");
 });
 

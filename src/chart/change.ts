@@ -1,7 +1,7 @@
 import { formatChange, MAX_DECIMALS } from "./format-value";
 
 /** The words of a change, from `data/chart.json`. */
-export type ChangeWords = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
+export type ChangeCopy = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
 
 /**
  * Returns the change from the first to the last row as a figure, and the range of its months. Both are empty if there
@@ -9,7 +9,7 @@ export type ChangeWords = Pick<Queries.ChartChange, "unit" | "singularUnit" | "r
  */
 export function changeOf(
   rows: readonly Queries.ChartRow[],
-  { unit, singularUnit, rangeSeparator }: ChangeWords,
+  { unit, singularUnit, rangeSeparator }: ChangeCopy,
 ): Pick<Queries.ChartChange, "figure" | "range"> {
   const [first] = rows;
   const last = rows.at(-1);

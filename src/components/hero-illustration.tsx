@@ -1,7 +1,7 @@
 import { heroIllustrations, heroIllustrationSize } from "./hero-illustrations";
 
 interface HeroIllustrationProps {
-  readonly name: Queries.OpeningDrawing;
+  readonly name: Queries.HeroIllustrationName;
   readonly className?: string | undefined;
 }
 

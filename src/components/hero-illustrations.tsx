@@ -129,4 +129,4 @@ export const heroIllustrations = {
   calm,
   exchange,
   astray,
-} satisfies Record<Queries.OpeningDrawing, () => ReactElement>;
+} satisfies Record<Queries.HeroIllustrationName, () => ReactElement>;

@@ -50,10 +50,10 @@ const systems = (
   </g>
 );
 
-const icons: Readonly<Record<Queries.PillarMark, ReactElement>> = { clarity, flow, systems };
+const icons: Readonly<Record<Queries.PillarIconName, ReactElement>> = { clarity, flow, systems };
 
 interface PillarIconProps {
-  readonly name: Queries.PillarMark;
+  readonly name: Queries.PillarIconName;
 }
 
 /** The icon of a pillar. Decorative, because the name of the pillar is next to it. */

@@ -191,7 +191,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
 }
 
 export const query = graphql`
-  fragment ContactFormCopy on ContactFormWords {
+  fragment ContactFormCopy on ContactFormCopy {
     label
     note
     name {

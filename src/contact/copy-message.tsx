@@ -5,7 +5,7 @@ import * as styles from "./contact-form.module.scss";
 import { formatMessage } from "./draft/mailto-link";
 
 interface CopyMessageProps {
-  readonly copy: Pick<Queries.ContactFormWords, "tooLong" | "copyLabel" | "copied" | "notCopied">;
+  readonly copy: Pick<Queries.ContactFormCopy, "tooLong" | "copyLabel" | "copied" | "notCopied">;
   readonly draft: Draft;
   /** Called before the draft is used, because autofill may change fields without an event. */
   readonly onRefresh?: () => void;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
-import { type ChangeWords, changeOf } from "../chart/change";
+import { type ChangeCopy, changeOf } from "../chart/change";
 import { valueScale } from "../chart/scale";
 
 /** The parts of the node model that the resolvers use. Gatsby types the context as `any`. */
@@ -54,7 +54,7 @@ async function resolvePictureMotion({ file }: PictureSource, _args: unknown, { n
 
 /** The chart as `data/` describes it. */
 interface ChartSource extends Pick<Queries.Chart, "rows"> {
-  readonly change: ChangeWords;
+  readonly change: ChangeCopy;
 }
 
 /** Resolvers for the fields in `computed-fields.graphql`. */

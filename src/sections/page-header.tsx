@@ -9,15 +9,17 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
   readonly children?: ReactNode;
   readonly picture?: PictureContent;
   /** The illustration next to the text, for a page without a picture. */
-  readonly drawing?: Queries.OpeningDrawing;
-  /** Hides the drawing on a narrow screen, to bring the main content of the page into view. */
+  readonly illustration?: Queries.HeroIllustrationName;
+  /** Hides the illustration on a narrow screen, to bring the main content of the page into view. */
   readonly compact?: boolean;
 }
 
 /** The header of every page except the home page: the only `h1` of the page and a sentence. */
-export function PageHeader({ heading, text, children, picture, drawing, compact = false }: PageHeaderProps) {
+export function PageHeader({ heading, text, children, picture, illustration, compact = false }: PageHeaderProps) {
   return (
-    <section className={`${styles.header} ${picture ? styles.withPicture : ""} ${drawing ? styles.withDrawing : ""}`}>
+    <section
+      className={`${styles.header} ${picture ? styles.withPicture : ""} ${illustration ? styles.withIllustration : ""}`}
+    >
       <div>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>
@@ -29,13 +31,13 @@ export function PageHeader({ heading, text, children, picture, drawing, compact 
           <FlowLine className={styles.line} isStill />
         </div>
       )}
-      {drawing && (
+      {illustration && (
         <>
           <div className={`${styles.illustration} ${compact ? styles.wideOnly : ""}`}>
-            <HeroIllustration name={drawing} />
-            <FlowLine className={`${styles.line} ${styles[drawing] ?? ""}`} isStill />
+            <HeroIllustration name={illustration} />
+            <FlowLine className={`${styles.line} ${styles[illustration] ?? ""}`} isStill />
           </div>
-          <FlowLine className={`${styles.withoutDrawing} ${compact ? styles.compact : ""}`} />
+          <FlowLine className={`${styles.withoutIllustration} ${compact ? styles.compact : ""}`} />
         </>
       )}
     </section>

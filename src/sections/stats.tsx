@@ -5,7 +5,7 @@ import * as styles from "./stats.module.scss";
 interface StatsProps {
   /** The accessible name of the section. */
   readonly label: string;
-  readonly stats: readonly Queries.Claim[];
+  readonly stats: readonly Queries.Stat[];
 }
 
 /** A row of figures with their nouns. */

@@ -21,7 +21,7 @@ const query = `
 /** The header of a page: its heading, and an illustration or a picture in `data/`. */
 export interface PageHeaderContent {
   readonly heading: string;
-  readonly drawing?: Queries.OpeningDrawing | undefined;
+  readonly drawing?: Queries.HeroIllustrationName | undefined;
   readonly picture?: Pick<Queries.Picture, "file"> | undefined;
 }
 
