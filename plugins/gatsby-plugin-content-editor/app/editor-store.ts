@@ -24,6 +24,7 @@ import {
   keepUnsavedWork,
   listUnsavedWork,
   readUnsavedWork,
+  type UnsavedWork,
   watchForgottenWork,
 } from "./unsaved-work";
 
@@ -68,8 +69,7 @@ export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the state of a file, with the unsaved work of this browser. */
-function toOpenFile(path: string, { schema, version, value, problems }: FileContent): OpenFile {
-  const work = readUnsavedWork(path);
+function toOpenFile(path: string, { schema, version, value, problems }: FileContent, work?: UnsavedWork): OpenFile {
   const file = { path, schema, problems, edited: new Set<string>() };
   if (work === undefined || isEqual(work.value, value)) {
     const history = value === undefined ? undefined : startHistory(value);
@@ -115,10 +115,11 @@ export class EditorStore {
   /** Follows the server as long as the page is open. */
   start(): void {
     void this.#poll();
-    for (const path of listUnsavedWork()) void this.open(path);
     watchForgottenWork((path) => {
-      this.#keep(path);
+      const file = this.#state.files.get(path);
+      if (file && hasUnsavedWork(file)) this.#keep(path);
     });
+    void listUnsavedWork().then((paths) => paths.map(async (path) => this.open(path)));
   }
 
   #set(state: Partial<EditorState>): void {
@@ -162,7 +163,8 @@ export class EditorStore {
   async open(path: string): Promise<void> {
     if (this.#state.files.has(path)) return;
     try {
-      const file = toOpenFile(path, await fetchFile(path));
+      const file = toOpenFile(path, await fetchFile(path), await readUnsavedWork(path));
+      if (this.#state.files.has(path)) return;
       this.#set({ files: new Map(this.#state.files).set(path, file), failure: undefined });
       if (hasUnsavedWork(file)) this.announce("Your unsaved changes are back.");
     } catch (error) {
@@ -204,8 +206,8 @@ export class EditorStore {
     const file = this.#state.files.get(path);
     if (!file?.history) return;
     const { version, saved, history } = file;
-    if (hasUnsavedWork(file)) keepUnsavedWork(path, { version, base: saved, value: history.present });
-    else forgetUnsavedWork(path);
+    if (hasUnsavedWork(file)) void keepUnsavedWork(path, { version, base: saved, value: history.present });
+    else void forgetUnsavedWork(path);
   }
 
   #setHistory(path: string, change: (history: EditHistory) => EditHistory): void {

@@ -1,4 +1,5 @@
 /** Keeps unsaved work in the browser, so that a reload or a crash does not lose it. */
+import { createStore, del, get, keys, set } from "idb-keyval";
 import type { Json } from "./json";
 
 export interface UnsavedWork {
@@ -8,35 +9,36 @@ export interface UnsavedWork {
   readonly value: Json;
 }
 
-const prefix = "content-editor:";
+/** By path. Not in localStorage, which Chromium writes to the disk several seconds late. */
+const store = createStore("content-editor", "unsaved-work");
+
+/** Tells the other tabs, which keep their work on a file under the same key. */
+const forgotten = new BroadcastChannel("content-editor-forgotten-work");
 
 /** Storage can be full or blocked. The page still has the work, and warns before it closes. */
-function attempt<Result>(access: () => Result): Result | undefined {
+async function attempt<Result>(access: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return access();
+    return await access();
   } catch {
     return undefined;
   }
 }
 
-export const keepUnsavedWork = (path: string, work: UnsavedWork) =>
-  attempt(() => localStorage.setItem(prefix + path, JSON.stringify(work)));
+export const keepUnsavedWork = async (path: string, work: UnsavedWork) => attempt(async () => set(path, work, store));
 
-export const forgetUnsavedWork = (path: string) => attempt(() => localStorage.removeItem(prefix + path));
-
-export const readUnsavedWork = (path: string) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
-  attempt(() => JSON.parse(localStorage.getItem(prefix + path) ?? "null") as UnsavedWork | null) ?? undefined;
-
-/** Calls back when another tab has saved or discarded its work on a file, which is stored under the same key. */
-export function watchForgottenWork(onForget: (path: string) => void): void {
-  addEventListener("storage", ({ key, newValue }) => {
-    if (newValue === null && key?.startsWith(prefix) === true) onForget(key.slice(prefix.length));
+export const forgetUnsavedWork = async (path: string) =>
+  attempt(async () => {
+    await del(path, store);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the channel has only this origin
+    forgotten.postMessage(path);
   });
+
+export const readUnsavedWork = async (path: string) => attempt(async () => get<UnsavedWork>(path, store));
+
+/** Calls back when another tab has saved or discarded its work on a file. */
+export function watchForgottenWork(onForget: (path: string) => void): void {
+  forgotten.addEventListener("message", ({ data }: MessageEvent<string>) => onForget(data));
 }
 
 /** Returns the paths of all files with unsaved work. */
-export function listUnsavedWork(): readonly string[] {
-  const keys = attempt(() => Object.keys(localStorage)) ?? [];
-  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-}
+export const listUnsavedWork = async () => (await attempt(async () => keys<string>(store))) ?? [];
