@@ -309,6 +309,32 @@ test("replaces a picture with one from this computer, with alternative text", as
   expect(readFile(develop, "founder.json")).toContain('"alternativeText": "The founder at a desk"');
 });
 
+for (const isSaved of [true, false]) {
+  test(`explains that a picture was deleted which ${isSaved ? "the file" : "an unsaved edit"} shows, and keeps the page`, async ({
+    page,
+    develop,
+  }) => {
+    const picture = isSaved ? "founder.png" : "client-portal.png";
+    await openForm(page, develop, "founder.json");
+    const portrait = (name: string) => site(page).locator(`main img[src*="${name.replace(".png", "")}"]`);
+    await page.getByRole("radio", { name: picture }).check();
+    await expect(portrait(picture)).toBeVisible();
+    rmSync(join(develop.folder, "data/images", picture));
+    const pictures = page.getByRole("group", { name: "File" });
+    await expect(pictures).toHaveAccessibleDescription(new RegExp(`There is no picture "images/${picture}" in data/`));
+    await expect(page.getByRole("radio", { name: picture })).toBeHidden();
+    // A page that had failed would not show a later change.
+    writeFile(develop, "values.json", readFile(develop, "values.json").replace("Innovation", "Later words"));
+    await expect(site(page).getByText("Later words")).toBeVisible();
+    await expect(portrait(picture)).toBeVisible();
+
+    await page.getByRole("radio", { name: "noise-to-flow.png" }).check();
+    await expect(pictures).not.toHaveAccessibleDescription(/There is no picture/);
+    await expect(portrait("noise-to-flow.png")).toBeVisible();
+    await save(page);
+  });
+}
+
 test("shows the page at the width of a phone or a desktop, in light or dark colors", async ({ page, develop }) => {
   // The emulated scheme of a test would be that of all frames.
   await page.emulateMedia({ colorScheme: null });

@@ -150,9 +150,10 @@ export class EditorStore {
       this.#dataState = dataState;
       this.#set({ server });
     }
-    // The server has started again, or deleted the draft with that of another tab.
+    // A change elsewhere may make unsaved work invalid. The server may also have started again, or deleted the draft with
+    // that of another tab.
     for (const file of this.#state.files.values()) {
-      if (hasUnsavedWork(file) && !drafts.includes(file.path)) this.#scheduleDraft(file.path);
+      if (hasUnsavedWork(file) && (isChanged || !drafts.includes(file.path))) this.#scheduleDraft(file.path);
     }
   }
 
@@ -178,7 +179,9 @@ export class EditorStore {
     const file = this.#state.files.get(path);
     if (!file || this.#state.isSaving) return;
     if (content.version === file.version) {
-      if (file.conflict && !file.conflict.onHost) this.#setFile(path, { conflict: undefined });
+      // Its pictures, or the pages that it links to, may have changed.
+      const problems = hasUnsavedWork(file) ? file.problems : content.problems;
+      this.#setFile(path, { problems, conflict: file.conflict?.onHost && file.conflict });
       return;
     }
     if (!hasUnsavedWork(file)) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject, SAMPLE_DATA } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
@@ -75,9 +75,30 @@ it("keeps a deleted picture as long as the last valid version of a file refers t
   expect(existsSync(picture)).toBe(false);
 });
 
+it("keeps a deleted picture as long as a draft refers to it, with its dark version", () => {
+  const names = ["images/drafted.png", "images/drafted.dark.png"];
+  const pictures = names.map((name) => join(root, "data", name));
+  for (const picture of pictures) cpSync(join(root, "data/images/founder.png"), picture);
+  mkdirSync(join(root, ".drafts"), { recursive: true });
+  const draft = join(root, ".drafts/founder.json");
+  const text = readFileSync(join(root, "data/founder.json"), "utf8").replace("founder.png", "drafted.png");
+  writeFileSync(draft, text);
+  updateValidCopy(root, ".drafts");
+  for (const picture of pictures) rmSync(picture);
+  const copies = () => names.map((name) => existsSync(join(root, VALID_DATA_FOLDER, name)));
+  updateValidCopy(root, ".drafts");
+  expect(updateValidCopy(root, ".drafts").problems).toEqual([]);
+  expect(read("founder.json")).toEqual(JSON.parse(text));
+  expect(copies()).toEqual([true, true]);
+
+  rmSync(draft);
+  updateValidCopy(root, ".drafts");
+  expect(copies()).toEqual([false, false]);
+});
+
 it("uses a valid draft instead of the file of data/, until the draft is deleted", () => {
   const draft = join(root, ".drafts/claims.json");
-  mkdirSync(join(root, ".drafts"));
+  mkdirSync(join(root, ".drafts"), { recursive: true });
   const text = JSON.stringify({ claims: [{ figure: "1", label: "new row" }] });
   writeFileSync(draft, text);
   expect(updateValidCopy(root, ".drafts").problems).toEqual([]);

@@ -23,6 +23,15 @@ function writeIfChanged(path: string, content: Uint8Array): boolean {
   return true;
 }
 
+/** Adds the texts in a value, in the Unicode form of the names of pictures. */
+function addTexts(value: unknown, texts: Set<string>): void {
+  if (typeof value === "string") texts.add(value.normalize());
+  if (typeof value === "object" && value !== null) for (const part of Object.values(value)) addTexts(part, texts);
+}
+
+/** Files name only the light version of a picture. */
+const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
+
 /** Gatsby's JSON parser fails at a byte order mark. */
 const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().decode(bytes));
 
@@ -67,13 +76,13 @@ export function updateValidCopy(root = ".", draftsFolder?: string): ValidCopyUpd
     // The file was never valid, or its schema has changed.
     return Buffer.from(JSON.stringify(exampleOf(schema), null, 2));
   };
-  const writtenFiles = Array.from(schemas)
-    .filter(([path, schema]) => writeIfChanged(to(path), contentOf(path, schema)))
-    .map(([path]) => path);
-  // The last valid version of a file may show a picture that has been deleted.
-  if (validation.problems.length === 0) {
-    const current = new Set(pictures.map((path) => path.normalize()));
-    for (const path of copiedPictures) if (!current.has(path)) rmSync(to(path));
-  }
+  const contents = Array.from(schemas, ([path, schema]) => ({ path, content: contentOf(path, schema) }));
+  const writtenFiles = contents
+    .filter(({ path, content }) => writeIfChanged(to(path), content))
+    .map(({ path }) => path);
+  // A draft, or the last valid version of a file, may show a picture that has been deleted.
+  const kept = new Set(pictures.map((path) => path.normalize()));
+  for (const { content } of contents) addTexts(JSON.parse(content.toString()), kept);
+  for (const path of copiedPictures) if (!kept.has(path) && !kept.has(withoutDark(path))) rmSync(to(path));
   return { ...validation, writtenFiles };
 }
