@@ -95,6 +95,21 @@ test("brings in what others have sent: another file, another field, and a style 
   expect(git(folder, "status", "--porcelain")).toBe("");
 });
 
+test("keeps words that were saved again while the content was sent", async ({ site }) => {
+  const { folder } = site;
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  replace(other, "data/values.json", "Partnership Mindset", "New Mindset");
+  pushAll(other);
+  const script = `#!/bin/sh\nsed s/glad/merry/ ${CLAIMS} > saved\nmv saved ${CLAIMS}\n`;
+  writeFileSync(join(folder, ".git/hooks/pre-push"), script, { mode: 0o755 });
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("glad clients");
+  expect(readFileSync(join(folder, CLAIMS), "utf8")).toContain("merry clients");
+  expect(git(folder, "status", "--porcelain")).toBe("M data/claims.json");
+  expect(git(folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
+});
+
 test("returns both versions of a field that someone else has changed, and sends the chosen one", async ({ site }) => {
   const other = site.clone();
   replace(other, CLAIMS, "happy clients", "merry clients");

@@ -1,15 +1,15 @@
 /**
  * Sends saved content to the Git host.
  *
- * The commit is made in git's object database, with a separate index: the last version of the Git host, into which the
- * content of this folder is brought field by field, and which is then validated. The folder, its index and its branch
- * follow only after the Git host has taken the commit, so that a failure leaves them as they were. Files that are not
- * content stay out of it.
+ * The commit is made in git's object database, with separate indexes: git merges the last version of the Git host and the
+ * content of this folder, files that both have changed are merged field by field, and the result is validated. The folder,
+ * its index and its branch follow only after the Git host has taken the commit, so that a failure leaves them as they were.
+ * Files that are not content stay out of it.
  */
+import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { listFiles } from "../../list-files";
 import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { formatProblems, validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
@@ -50,37 +50,29 @@ export interface PublishRequest {
   readonly merged: Readonly<Record<string, string>>;
 }
 
-/** IDs of content files by path from the project's root. */
-type Files = ReadonlyMap<string, string>;
 type Schemas = ReadonlyMap<string, FileSchema>;
+/** Selects an index other than the folder's. */
+type Index = { readonly GIT_INDEX_FILE?: string };
 
-const split = (text: string, separator: string) => text.split(separator).filter((part) => part !== "");
+/** A commit to send. */
+interface Sendable {
+  readonly head: string;
+  /** The tree of the head with the content of this folder. */
+  readonly ours: string;
+  readonly commit: string;
+}
+
+const nameOf = (path: string) => path.slice("data/".length);
 
 /** Returns whether editors change this file. All others are developers'. */
 const isContent = (path: string, schemas: Schemas) =>
-  (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(path.slice("data/".length));
+  (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(nameOf(path));
 
-async function readCommit(root: string, commit: string, schemas: Schemas): Promise<Files> {
-  const entries = split(await git(root, ["ls-tree", "-r", "-z", commit, "--", "data"]), "\0");
-  const files = entries.map((entry) => {
-    const [attributes = "", path = ""] = entry.split("\t");
-    return [path, attributes.split(" ")[2] ?? ""] as const;
-  });
-  return new Map(files.filter(([path]) => isContent(path, schemas)));
+/** Lists the content files among those that a git command lists. */
+async function listContent(root: string, schemas: Schemas, args: readonly string[], env: Index = {}) {
+  const paths = (await git(root, [...args, "-z", "--", "data"], { env })).split("\0");
+  return paths.filter((path) => isContent(path, schemas));
 }
-
-/** Reads the IDs of the saved content, without writing it to the object database. */
-async function readFolder(root: string, schemas: Schemas): Promise<Files> {
-  const paths = listFiles(join(root, "data"))
-    .map((path) => `data/${path}`)
-    .filter((path) => isContent(path, schemas));
-  const ids = split(await git(root, ["hash-object", "--", ...paths]), "\n");
-  return new Map(paths.map((path, index) => [path, ids[index] ?? ""]));
-}
-
-/** Lists the paths at which two versions differ. */
-const differingPaths = (one: Files, other: Files) =>
-  [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
 /** Returns the last commit that this folder and the Git host have in common. */
 const findBase = async (root: string, { trackingRef }: GitHost) =>
@@ -90,69 +82,20 @@ const findBase = async (root: string, { trackingRef }: GitHost) =>
     throw new Refusal(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
   });
 
+/** Fails if a developer's commit was not sent: it would go along. */
+async function assertOnlyContent(root: string, schemas: Schemas, base: string, head: string): Promise<void> {
+  const paths = (await git(root, ["diff", "--name-only", "--no-renames", "-z", base, head])).split("\0");
+  const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
+  if (foreign === undefined) return;
+  throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
+}
+
 /** Lists the content files of this folder that differ from the last known version of the Git host. */
 export async function findUnsentFiles(root: string, host: GitHost): Promise<readonly string[]> {
   const schemas = readSchemas(join(root, "data"));
-  const base = await readCommit(root, await findBase(root, host), schemas);
-  return differingPaths(await readFolder(root, schemas), base);
-}
-
-/** Returns undefined without an ID, and if the file is not JSON. */
-async function readJson(root: string, id: string | undefined): Promise<Json | undefined> {
-  if (id === undefined) return undefined;
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
-    return JSON.parse(await git(root, ["cat-file", "blob", id])) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
-interface Versions {
-  readonly ours: Files;
-  readonly theirs: Files;
-  /** The commit of the Git host that has theirs. */
-  readonly tip: string;
-  readonly baseOf: (path: string) => Promise<string | undefined>;
-}
-
-/** Brings the content of this folder into that of the Git host. */
-async function mergeContent(
-  root: string,
-  schemas: Schemas,
-  { ours, theirs, tip, baseOf }: Versions,
-): Promise<Files | PublishConflict> {
-  const result = new Map(theirs);
-  for (const path of differingPaths(ours, theirs)) {
-    const [our, their, base] = [ours.get(path), theirs.get(path), await baseOf(path)];
-    if (our === base) continue;
-    if (our !== undefined) await git(root, ["hash-object", "-w", "--", path]);
-    const name = path.slice("data/".length);
-    const schema = schemas.get(name);
-    if (their === base) {
-      if (our === undefined) result.delete(path);
-      else result.set(path, our);
-    } else if (schema) {
-      const [before, mine = {}] = [await readJson(root, base), await readJson(root, our)];
-      const other = await readJson(root, their);
-      const value = other === undefined ? undefined : mergeValues(before, mine, other, schema);
-      if (value === undefined) return { status: "conflict", path: name, base: before, theirs: other, commit: tip };
-      const input = await formatData(join(root, path), value, schema);
-      result.set(path, await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input }));
-    } else {
-      throw new Refusal(409, `${path} is another picture on the Git host. Rename yours. ${NOTHING_SENT}`);
-    }
-  }
-  return result;
-}
-
-/** Sets the content of an index to that of a version. */
-async function updateIndex(root: string, from: Files, to: Files, env = {}): Promise<void> {
-  const input = differingPaths(from, to).map((path) => {
-    const id = to.get(path);
-    return id === undefined ? `0 ${"0".repeat(40)}\t${path}\0` : `100644 ${id}\t${path}\0`;
-  });
-  await git(root, ["update-index", "-z", "--index-info"], { env, input: input.join("") });
+  const base = await findBase(root, host);
+  const changed = await listContent(root, schemas, ["diff", "--name-only", "--no-renames", base]);
+  return [...changed, ...(await listContent(root, schemas, ["ls-files", "--others"]))];
 }
 
 export const isAncestor = async (root: string, one: string, other: string) =>
@@ -161,9 +104,50 @@ export const isAncestor = async (root: string, one: string, other: string) =>
     () => false,
   );
 
+/** Sets a file of an index to its version in a commit. */
+const resetFile = async (root: string, commit: string, path: string, env: Index = {}) =>
+  git(root, ["--literal-pathspecs", "reset", "--quiet", commit, "--", path], { env });
+
+/** Sets the content of an index to that of this folder. */
+async function stageContent(root: string, schemas: Schemas, env: Index = {}): Promise<void> {
+  const paths = await listContent(root, schemas, ["ls-files", "--cached", "--others"], env);
+  await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { env, input: paths.join("\0") });
+}
+
+/** Returns undefined if there is no such object, or if it is not JSON. */
+async function readJson(root: string, object: string, env: Index): Promise<Json | undefined> {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
+    return JSON.parse(await git(root, ["cat-file", "blob", object], { env })) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Merges the files of an index that both sides have changed. */
+async function mergeFiles(
+  root: string,
+  schemas: Schemas,
+  env: Index,
+): Promise<Omit<PublishConflict, "commit"> | undefined> {
+  const entries = (await git(root, ["ls-files", "--unmerged", "-z"], { env })).split("\0");
+  for (const path of new Set(entries.flatMap((entry) => entry.split("\t")[1] ?? []))) {
+    const schema = schemas.get(nameOf(path));
+    if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours. ${NOTHING_SENT}`);
+    const base = await readJson(root, `:1:${path}`, env);
+    const ours = await readJson(root, `:2:${path}`, env);
+    const theirs = await readJson(root, `:3:${path}`, env);
+    const value = theirs === undefined ? undefined : mergeValues(base, ours ?? {}, theirs, schema);
+    if (value === undefined) return { status: "conflict", path: nameOf(path), base, theirs };
+    const input = await formatData(join(root, path), value, schema);
+    const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
+    await git(root, ["update-index", "--add", "--cacheinfo", `100644,${id},${path}`], { env });
+  }
+  return undefined;
+}
+
 /** Fails if the merged content is invalid: each side may be valid alone. */
-async function assertValid(root: string, env: { readonly GIT_INDEX_FILE: string }): Promise<void> {
-  const folder = `${env.GIT_INDEX_FILE}-files`;
+async function assertValid(root: string, env: Index, folder: string): Promise<void> {
   const input = await git(root, ["ls-files", "-z", "--", "data", "src/pages"], { env });
   await git(root, ["checkout-index", "-z", "--stdin", `--prefix=${folder}/`], { env, input });
   const [problem] = formatProblems(validateData(folder).problems);
@@ -171,34 +155,16 @@ async function assertValid(root: string, env: { readonly GIT_INDEX_FILE: string 
   throw new Refusal(422, `With the changes of others, the content is not valid: ${problem} ${NOTHING_SENT}`);
 }
 
-interface Step {
-  readonly head: string;
-  readonly tree: string;
-  readonly from: Files;
-  readonly to: Files;
-}
-
 /** Fails if others have changed a file on the Git host that a developer is editing in this folder. */
-async function assertCanFollow(
-  root: string,
-  env: { readonly GIT_INDEX_FILE: string },
-  { head, tree, from, to }: Step,
-): Promise<void> {
-  copyFileSync(resolve(root, await git(root, ["rev-parse", "--git-path", "index"])), env.GIT_INDEX_FILE);
-  await updateIndex(root, from, to, env);
-  await git(root, ["read-tree", "--dry-run", "-m", "-u", head, tree], { env }).catch((error: unknown) => {
+async function assertCanFollow(root: string, schemas: Schemas, from: string, to: string, index: string): Promise<void> {
+  const env = { GIT_INDEX_FILE: index };
+  copyFileSync(resolve(root, await git(root, ["rev-parse", "--git-path", "index"])), index);
+  await stageContent(root, schemas, env);
+  await git(root, ["read-tree", "--dry-run", "-m", "-u", from, to], { env }).catch((error: unknown) => {
     const [, path = "A file"] = /'([^']+)'/.exec(String(error)) ?? [];
     const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
     throw new Refusal(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
   });
-}
-
-/** A commit to send, and the content that it has. */
-interface Sendable {
-  readonly head: string;
-  readonly commit: string;
-  readonly ours: Files;
-  readonly result: Files;
 }
 
 /** Makes the commit that the Git host is to have. */
@@ -206,56 +172,48 @@ async function makeCommit(
   root: string,
   host: GitHost,
   { message, merged }: PublishRequest,
-  GIT_INDEX_FILE: string,
+  folder: string,
 ): Promise<Sendable | PublishConflict> {
-  const env = { GIT_INDEX_FILE };
   const schemas = readSchemas(join(root, "data"));
   const [head, tip] = [await git(root, ["rev-parse", "HEAD"]), await git(root, ["rev-parse", host.trackingRef])];
   const base = await findBase(root, host);
-  const local = split(await git(root, ["diff", "--name-only", "--no-renames", "-z", base, head]), "\0");
-  const foreign = local.find((path) => !isContent(path, schemas));
-  if (foreign !== undefined) {
-    throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
-  }
-  const [ours, theirs] = [await readFolder(root, schemas), await readCommit(root, tip, schemas)];
-  const common = await readCommit(root, base, schemas);
-  const baseOf = async (path: string) => {
-    const commit = merged[path.slice("data/".length)];
-    return (commit === undefined ? common : await readCommit(root, commit, schemas)).get(path);
+  await assertOnlyContent(root, schemas, base, head);
+  const readIndex = async (...trees: readonly string[]) => {
+    const env = { GIT_INDEX_FILE: join(folder, randomUUID()) };
+    await git(root, ["read-tree", "-i", "-m", "--aggressive", ...trees], { env });
+    return env;
   };
-  const result = await mergeContent(root, schemas, { ours, theirs, tip, baseOf });
-  if ("status" in result) return result;
+  const writeTree = async (env: Index) => git(root, ["write-tree"], { env });
 
-  await git(root, ["read-tree", tip], { env });
-  await updateIndex(root, theirs, result, env);
-  await assertValid(root, env);
-  const tree = await git(root, ["write-tree"], { env });
-  await assertCanFollow(root, env, { head, tree, from: await readCommit(root, head, schemas), to: result });
-  const parents = split(await git(root, ["merge-base", "--independent", tip, head]), "\n");
+  const ourIndex = await readIndex(head);
+  await stageContent(root, schemas, ourIndex);
+  const ours = await writeTree(ourIndex);
+  const baseIndex = await readIndex(base);
+  for (const [name, commit] of Object.entries(merged)) await resetFile(root, commit, `data/${name}`, baseIndex);
+  const index = await readIndex(await writeTree(baseIndex), ours, tip);
+  const conflict = await mergeFiles(root, schemas, index);
+  if (conflict) return { ...conflict, commit: tip };
+  await assertValid(root, index, join(folder, randomUUID()));
+  const tree = await writeTree(index);
+  await assertCanFollow(root, schemas, ours, tree, join(folder, randomUUID()));
+
+  const parents = (await git(root, ["merge-base", "--independent", tip, head])).split("\n");
   const [known = tip, ...others] = parents;
   if (others.length === 0 && tree === (await git(root, ["rev-parse", `${known}^{tree}`]))) {
-    return { head, commit: known, ours, result };
+    return { head, ours, commit: known };
   }
   const parentOptions = parents.flatMap((parent) => ["-p", parent]);
-  const commit = await git(root, ["commit-tree", tree, ...parentOptions, "-m", message]);
-  return { head, commit, ours, result };
+  return { head, ours, commit: await git(root, ["commit-tree", tree, ...parentOptions, "-m", message]) };
 }
 
 /** Makes the index, the files and the branch of this folder follow a commit that the Git host has. */
-async function followCommit(
-  root: string,
-  { localBranch }: GitHost,
-  { head, commit, ours, result }: Sendable,
-): Promise<void> {
+async function followCommit(root: string, { localBranch }: GitHost, { head, ours, commit }: Sendable): Promise<void> {
   const schemas = readSchemas(join(root, "data"));
-  await updateIndex(root, await readCommit(root, head, schemas), result);
-  // Not those that were saved again since.
-  const folder = await readFolder(root, schemas);
-  const outdated = differingPaths(ours, result).filter((path) => folder.get(path) === ours.get(path));
-  const written = outdated.filter((path) => result.has(path));
-  if (written.length > 0) await git(root, ["checkout-index", "--force", "--", ...written]);
-  for (const path of outdated.filter((each) => !result.has(each))) rmSync(join(root, path));
-  await git(root, ["read-tree", "-m", "-u", head, commit]);
+  await stageContent(root, schemas);
+  // Files that were saved again since stay as they are.
+  const saved = await listContent(root, schemas, ["diff-index", "--cached", "--name-only", "--no-renames", ours]);
+  for (const path of saved) await resetFile(root, commit, path);
+  await git(root, ["read-tree", "-m", "-u", ours, commit]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${localBranch}`, commit, head]);
   await git(root, ["update-index", "--refresh", "--quiet"]).catch(() => undefined);
 }
@@ -282,7 +240,7 @@ export async function publish(root: string, request: PublishRequest, timeout = H
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const refspec = `+refs/heads/${host.branch}:${host.trackingRef}`;
       await git(root, ["fetch", "--quiet", host.remote, refspec], { timeout });
-      const made = await makeCommit(root, host, request, join(folder, `index-${String(attempt)}`));
+      const made = await makeCommit(root, host, request, folder);
       if ("status" in made) return made;
       try {
         const target = `${made.commit}:refs/heads/${host.branch}`;
