@@ -1,23 +1,15 @@
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import type { ContentSummary, FileWithSchema, SavedFile } from "../server/content-store";
+import type { FileWithSchema } from "../server/content-store";
 import type { PublishRequest, PublishResult } from "../server/publish";
-import type { PublishProgress, PublishState } from "../server/publish-progress";
+import type { PublishProgress } from "../server/publish-progress";
+import type { Changes, SaveResult, Summary } from "../server/routes";
 import type { Json } from "./json";
+
+export type { Summary } from "../server/routes";
 
 /** Identifies this page, so that the server deletes its drafts when it closes. */
 export const editorId = crypto.randomUUID();
-
-export type FileContent = Omit<FileWithSchema, "value"> & { readonly value?: Json | undefined };
-export type SavedContent = Omit<SavedFile, "value"> & { readonly value?: Json | undefined };
-export type Summary = ContentSummary & { readonly canCommit: boolean; readonly publishing: PublishState };
-
-export type SaveResponse =
-  | { readonly status: "saved"; readonly saved: SavedContent; readonly commitProblem?: string }
-  | { readonly status: "invalid"; readonly problems: readonly Problem[] }
-  | { readonly status: "changed"; readonly saved: SavedContent };
-
-export type SaveStatus = SaveResponse["status"];
 
 /** In milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
@@ -50,14 +42,14 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
 
 export const fetchSummary = async () => request<Summary>("/summary");
 
-export const fetchFile = async (path: string) => request<FileContent>(`/file?path=${encodeURIComponent(path)}`);
+export const fetchFile = async (path: string) => request<FileWithSchema>(`/file?path=${encodeURIComponent(path)}`);
 
 /** Shows a value on the site, if it is valid. Without a value, shows the saved one. */
 export const postDraft = async (path: string, value?: Json) =>
   post<{ readonly problems: readonly Problem[] }>("/draft", { path, value, editor: editorId });
 
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
-  post<SaveResponse>("/save", { path, version, value, commitMessage });
+  post<SaveResult>("/save", { path, version, value, commitMessage });
 
 export const postPublish = async (body: PublishRequest) =>
   post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(PUBLISH_TIMEOUT) });
@@ -74,16 +66,6 @@ export const uploadPicture = async (picture: File) =>
   });
 
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
-
-/** Changes on the server. */
-export interface Changes {
-  /** Identifies the server since its start. */
-  readonly server: string;
-  /** Changes with each change of `data/`. */
-  readonly dataState: string;
-  /** Paths of files whose drafts are on the site. */
-  readonly drafts: readonly string[];
-}
 
 /** Also tells the server that this page is open. A stream of events would take one of six connections for all tabs. */
 export const fetchChanges = async () => request<Changes>(`/changes?editor=${editorId}`);

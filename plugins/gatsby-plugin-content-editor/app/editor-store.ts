@@ -2,21 +2,11 @@ import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import type { FileWithSchema, SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
+import type { Changes, SaveResult } from "../server/routes";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import {
-  type Changes,
-  fetchChanges,
-  fetchFile,
-  fetchSummary,
-  type FileContent,
-  postDraft,
-  postPublish,
-  postSave,
-  type SavedContent,
-  type SaveStatus,
-  type Summary,
-} from "./api";
+import { fetchChanges, fetchFile, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
 import { edit, type EditHistory, endStep, redo, startHistory, undo } from "./edit-history";
 import { type Json, withValueAt } from "./json";
 import {
@@ -41,7 +31,7 @@ export interface OpenFile {
   /** IDs of the fields that were edited. */
   readonly edited: ReadonlySet<string>;
   /** Another version that was saved meanwhile, here or on the Git host. */
-  readonly conflict: (SavedContent & { readonly onHost?: Pick<PublishConflict, "base" | "commit"> }) | undefined;
+  readonly conflict: (SavedFile & { readonly onHost?: Pick<PublishConflict, "base" | "commit"> }) | undefined;
 }
 
 export interface EditorState {
@@ -69,7 +59,7 @@ export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the state of a file, with the unsaved work of this browser. */
-function toOpenFile(path: string, { schema, version, value, problems }: FileContent, work?: UnsavedWork): OpenFile {
+function toOpenFile(path: string, { schema, version, value, problems }: FileWithSchema, work?: UnsavedWork): OpenFile {
   const file = { path, schema, problems, edited: new Set<string>() };
   if (work === undefined || isEqual(work.value, value)) {
     const history = value === undefined ? undefined : startHistory(value);
@@ -199,7 +189,7 @@ export class EditorStore {
   }
 
   /** Takes over the version of the file, and keeps what was edited since. */
-  #setSaved(path: string, { version, value, problems }: SavedContent): void {
+  #setSaved(path: string, { version, value, problems }: SavedFile): void {
     this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
     this.#keep(path);
   }
@@ -319,7 +309,7 @@ export class EditorStore {
   }
 
   /** Saves a file, after the saves before. Returns the result, or undefined if the server failed. */
-  async save(path: string, commitMessage: string): Promise<SaveStatus | undefined> {
+  async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
     const isQueued = this.#state.isSaving;
     const result = this.#lastSave.then(async () => {
       const file = this.#state.files.get(path);
@@ -329,7 +319,10 @@ export class EditorStore {
     return result;
   }
 
-  async #saveFile({ path, version, history }: OpenFile, commitMessage: string): Promise<SaveStatus | undefined> {
+  async #saveFile(
+    { path, version, history }: OpenFile,
+    commitMessage: string,
+  ): Promise<SaveResult["status"] | undefined> {
     if (!history) return undefined;
     clearTimeout(this.#draftTimers.get(path));
     this.#set({ isSaving: true, status: "", failure: undefined });

@@ -1,28 +1,31 @@
-/** Bundles the editor's page at each request for it, so that neither a build nor a cache has it. */
+/** Reads and bundles the editor's page at each request for it, so that neither a build nor a cache has it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = "plugins/gatsby-plugin-content-editor/app";
 
-export type Assets = Awaited<ReturnType<typeof bundleAssets>>;
-
 /** @param root the project's folder */
-export async function bundleAssets(root: string) {
-  // Imported on demand: it takes time at each start of Gatsby.
-  const [{ build }, { compileAsync }] = await Promise.all([import("esbuild"), import("sass")]);
-  const [{ outputFiles }, { css }] = await Promise.all([
-    build({
-      entryPoints: [join(root, folder, "main.tsx")],
-      bundle: true,
-      write: false,
-      minify: true,
-      format: "esm",
-      jsx: "automatic",
-      define: { "process.env.NODE_ENV": '"production"' },
-    }),
-    compileAsync(join(root, folder, "editor.scss"), { style: "compressed" }),
-  ]);
-  return { script: outputFiles[0]?.text ?? "", styles: css };
+export const readPage = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");
+
+// Bundlers are imported on demand: they take time at each start of Gatsby.
+
+export async function bundleScript(root: string): Promise<string> {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [join(root, folder, "main.tsx")],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+export async function compileStyles(root: string): Promise<string> {
+  const { compileAsync } = await import("sass");
+  return (await compileAsync(join(root, folder, "editor.scss"), { style: "compressed" })).css;
 }
 
 /** Returns the font of the site's headings. */

@@ -11,20 +11,19 @@ import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/la
 import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
 import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import type { Json } from "../app/json";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 
-/** All that the editor's list and fields need. */
-export type ContentSummary = ReturnType<typeof summarizeContent>;
 /** A file in the editor's list. */
-export type FileSummary = ContentSummary["files"][number];
+export type FileSummary = ReturnType<typeof summarizeContent>["files"][number];
 
 /** A file as it is saved. */
 export interface SavedFile {
   /** Hash of the bytes. Empty if there is no file. */
   readonly version: string;
   /** Undefined if the file is missing or is not JSON. */
-  readonly value?: unknown;
+  readonly value?: Json | undefined;
   readonly problems: readonly Problem[];
 }
 
@@ -93,7 +92,8 @@ function readSaved(root: string, dataFile: DataFile): SavedFile {
   }
   const bytes = readFileSync(file);
   const parsed = parseJson(bytes);
-  const value: unknown = "tree" in parsed ? getNodeValue(parsed.tree) : undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a JSON file
+  const value = "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
   return { version: hash(bytes), value, problems: validate(root, dataFile, bytes) };
 }
 

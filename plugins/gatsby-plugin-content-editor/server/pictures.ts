@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** @throws a `Refusal` if `data/` has no such picture */
-export function readPicture(root: string, path: unknown): { readonly type: string; readonly bytes: Buffer } {
+export function readPicture(root: string, path: unknown) {
   const picture = readSiteContext(root).pictures.find((known) => known === path);
   if (picture === undefined) throw new Refusal(404, "There is no such picture.");
   return { type: types[extname(picture).toLowerCase()] ?? "", bytes: readFileSync(join(root, "data", picture)) };

@@ -24,6 +24,9 @@ import { Refusal } from "./refuse-request";
 const ATTEMPTS = 3;
 const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 
+/** Folders whose content is being sent. */
+const publishing = new Set<string>();
+
 /** A field that was changed in this folder and, to another value, on the Git host. */
 export interface PublishConflict {
   readonly status: "conflict";
@@ -225,6 +228,34 @@ async function pushForReview(root: string, host: GitHost, commit: string, timeou
   return { status: "review", branch, url: pullRequestUrl(host, branch) };
 }
 
+/** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
+async function attemptToSend(
+  root: string,
+  host: GitHost,
+  request: PublishRequest,
+  folder: string,
+  timeout: number,
+): Promise<PublishResult | undefined> {
+  const refspec = `+refs/heads/${host.branch}:${host.trackingRef}`;
+  await git(root, ["fetch", "--quiet", host.remote, refspec], { timeout });
+  const made = await makeCommit(root, host, request, folder);
+  if ("status" in made) return made;
+  try {
+    await git(root, ["push", "--quiet", host.remote, `${made.commit}:refs/heads/${host.branch}`], { timeout });
+  } catch (error) {
+    const message = error instanceof GitError ? error.message : "";
+    if (/fetch first|non-fast-forward|cannot lock ref/.test(message)) return undefined;
+    if (/protected branch|GH006/i.test(message)) return pushForReview(root, host, made.commit, timeout);
+    throw error;
+  }
+  try {
+    await followCommit(root, host, made);
+    return { status: "sent" };
+  } catch (error) {
+    return { status: "sent", problem: `The change is sent, but this folder could not follow: ${String(error)}` };
+  }
+}
+
 /**
  * Sends the saved content to the Git host.
  *
@@ -232,36 +263,22 @@ async function pushForReview(root: string, host: GitHost, commit: string, timeou
  * @throws a `Refusal` with the reason, and then nothing has changed
  */
 export async function publish(root: string, request: PublishRequest, timeout = HOST_TIMEOUT): Promise<PublishResult> {
-  const host = await findGitHost(root);
-  const [problem] = formatProblems(validateData(root).problems);
-  if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
+  if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
+  publishing.add(root);
   const folder = mkdtempSync(join(tmpdir(), "publish-"));
   try {
+    const host = await findGitHost(root);
+    const [problem] = formatProblems(validateData(root).problems);
+    if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const refspec = `+refs/heads/${host.branch}:${host.trackingRef}`;
-      await git(root, ["fetch", "--quiet", host.remote, refspec], { timeout });
-      const made = await makeCommit(root, host, request, folder);
-      if ("status" in made) return made;
-      try {
-        const target = `${made.commit}:refs/heads/${host.branch}`;
-        await git(root, ["push", "--quiet", host.remote, target], { timeout });
-      } catch (error) {
-        const message = error instanceof GitError ? error.message : "";
-        if (/fetch first|non-fast-forward|cannot lock ref/.test(message)) continue;
-        if (/protected branch|GH006/i.test(message)) return await pushForReview(root, host, made.commit, timeout);
-        throw error;
-      }
-      try {
-        await followCommit(root, host, made);
-      } catch (error) {
-        return { status: "sent", problem: `The change is sent, but this folder could not follow: ${String(error)}` };
-      }
-      return { status: "sent" };
+      const result = await attemptToSend(root, host, request, folder, timeout);
+      if (result) return result;
     }
     throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
   } catch (error) {
     throw error instanceof Refusal ? error : explainGitError(error, NOTHING_SENT);
   } finally {
+    publishing.delete(root);
     rmSync(folder, { recursive: true, force: true });
   }
 }

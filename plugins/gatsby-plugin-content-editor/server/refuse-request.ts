@@ -33,21 +33,3 @@ export function refuseForeignRequest(request: IncomingMessage): void {
     throw new Refusal(403, "The editor does not accept requests from other sites.");
   }
 }
-
-/**
- * Reads the body of a request.
- *
- * @throws a `Refusal` if the body has more than `limit` bytes
- */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = new Refusal(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
-  if (Number(request.headers["content-length"]) > limit) throw tooLarge;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

@@ -1,0 +1,47 @@
+import { deleteDraft, findDataFile, writeDraft } from "./content-store";
+import { Refusal } from "./refuse-request";
+import { type Body, isBody } from "./read-body";
+
+/** In milliseconds. Pages ask for changes every second. The drafts of a page that has closed are deleted after this time. */
+const LEASE = 5000;
+
+/** Knows the editor's pages that are open, and the drafts that they have written. */
+export function createDrafts(root: string) {
+  /** By path: the ID of the page that wrote the draft. */
+  const owners = new Map<string, string>();
+  /** By ID of the page. */
+  const lastSeen = new Map<string, number>();
+
+  const isOpen = (editor: string) => (lastSeen.get(editor) ?? -Infinity) + LEASE >= Date.now();
+  const remove = (path: string) => {
+    owners.delete(path);
+    deleteDraft(root, path);
+  };
+  const timer = setInterval(() => {
+    for (const [path, editor] of owners) if (!isOpen(editor)) remove(path);
+  }, 1000).unref();
+
+  return {
+    /** Returns the paths of all drafts, and keeps those of a page. */
+    follow: (editor: string) => {
+      lastSeen.set(editor, Date.now());
+      return [...owners.keys()];
+    },
+    /** Shows a value on the site if it is valid, or the saved one without a value. Returns its problems. */
+    write: async ({ path, value, editor }: Body) => {
+      // A page that has gone would leave its draft on the site.
+      if (typeof editor !== "string" || !isOpen(editor)) throw new Refusal(409, "This page was closed.");
+      if (value === undefined) {
+        remove(findDataFile(root, path).path);
+        return [];
+      }
+      if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
+      const problems = await writeDraft(root, path, value);
+      owners.set(String(path), editor);
+      return problems;
+    },
+    close: () => {
+      clearInterval(timer);
+    },
+  };
+}

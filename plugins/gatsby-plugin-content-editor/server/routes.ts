@@ -1,0 +1,98 @@
+/** The editor's page and its API. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
+import { canCommit, commitFiles } from "./commit";
+import { readContentFile, readDataState, saveContentFile, summarizeContent } from "./content-store";
+import type { createDrafts } from "./drafts";
+import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
+import { publish } from "./publish";
+import { readPublishProgress, readPublishState } from "./publish-progress";
+import { type Body, isBody, readBody, readJson } from "./read-body";
+import { Refusal } from "./refuse-request";
+
+interface Call {
+  /** The project's folder. */
+  readonly root: string;
+  readonly drafts: ReturnType<typeof createDrafts>;
+  readonly query: URLSearchParams;
+  readonly request: IncomingMessage;
+}
+
+/** Identifies the server since its start. */
+const server = randomUUID();
+
+const isHash = (value: unknown) => typeof value === "string" && /^[\da-f]{40,64}$/.test(value);
+
+const hasHashes = (value: unknown): value is Readonly<Record<string, string>> =>
+  isBody(value) && Object.values(value).every(isHash);
+
+/** All that the editor's list and fields need. */
+export type Summary = Awaited<ReturnType<typeof summarize>>;
+export type SaveResult = Awaited<ReturnType<typeof save>>;
+export type Changes = ReturnType<typeof readChanges>;
+
+const summarize = async ({ root }: Call) => ({
+  ...summarizeContent(root),
+  canCommit: await canCommit(root),
+  publishing: await readPublishState(root),
+});
+
+const readChanges = ({ root, drafts, query }: Call) => ({
+  server,
+  /** Changes with each change of `data/`. */
+  dataState: readDataState(root),
+  /** Paths of files whose drafts are on the site. */
+  drafts: drafts.follow(query.get("editor") ?? ""),
+});
+
+async function save(root: string, { path, version, value, commitMessage }: Body) {
+  if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
+  const result = await saveContentFile(root, { path, version, value });
+  if (result.status !== "saved") return result;
+  if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
+  const text = JSON.stringify(value).normalize();
+  const pictures = readSiteContext(root).pictures.filter((each) => text.includes(JSON.stringify(each).normalize()));
+  const paths = [String(path), ...pictures].map((each) => `data/${each}`);
+  return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
+}
+
+async function sendContent(root: string, { message, merged }: Body) {
+  if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
+  if (!hasHashes(merged)) throw new Refusal(400, "Send hashes of commits.");
+  return publish(root, { message, merged });
+}
+
+async function receivePicture({ root, query, request }: Call) {
+  // Not a type that a form can send without a preflight.
+  if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
+  return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
+}
+
+const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
+  new Response(body, { headers: { "Content-Type": type } });
+
+/** By method, and path inside the editor's. */
+export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
+  "GET ": ({ root }) => sendFile("text/html", readPage(root)),
+  "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
+  "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
+  "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
+  "GET /summary": async (call) => Response.json(await summarize(call)),
+  "GET /changes": (call) => Response.json(readChanges(call)),
+  "GET /file": ({ root, query }) => Response.json(readContentFile(root, query.get("path"))),
+  "GET /picture": ({ root, query }) => {
+    const { type, bytes } = readPicture(root, query.get("path"));
+    return sendFile(type, bytes);
+  },
+  "GET /progress": async ({ root }) => Response.json(await readPublishProgress(root)),
+  "POST /draft": async ({ drafts, request }) =>
+    Response.json({ problems: await drafts.write(await readJson(request)) }),
+  "POST /save": async ({ root, request }) => {
+    const result = await save(root, await readJson(request));
+    return Response.json(result, { status: { saved: 200, changed: 409, invalid: 422 }[result.status] });
+  },
+  "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
+  "POST /publish": async ({ root, request }) => Response.json(await sendContent(root, await readJson(request))),
+};
