@@ -317,12 +317,12 @@ for (const isSaved of [true, false]) {
     const picture = isSaved ? "founder.png" : "client-portal.png";
     await openForm(page, develop, "founder.json");
     const portrait = (name: string) => site(page).locator(`main img[src*="${name.replace(".png", "")}"]`);
-    await page.getByRole("radio", { name: picture }).check();
+    await page.getByRole("radio", { name: picture, exact: true }).check();
     await expect(portrait(picture)).toBeVisible();
     rmSync(join(develop.folder, "data/images", picture));
     const pictures = page.getByRole("group", { name: "File" });
     await expect(pictures).toHaveAccessibleDescription(new RegExp(`There is no picture "images/${picture}" in data/`));
-    await expect(page.getByRole("radio", { name: picture })).toBeHidden();
+    await expect(page.getByRole("radio", { name: picture, exact: true })).toBeHidden();
     // A page that had failed would not show a later change.
     writeFile(develop, "values.json", readFile(develop, "values.json").replace("Innovation", "Later words"));
     await expect(site(page).getByText("Later words")).toBeVisible();
