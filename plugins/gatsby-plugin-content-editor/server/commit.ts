@@ -1,18 +1,11 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { git } from "./git";
+import { findMissingAuthor, git, tryGit } from "./git";
 
 /** Returns whether the project is in a git repository, and git has a name for the author. */
-export async function canCommit(root: string): Promise<boolean> {
-  try {
-    await git(root, ["rev-parse", "--is-inside-work-tree"]);
-    await git(root, ["config", "user.name"]);
-    await git(root, ["config", "user.email"]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const canCommit = async (root: string) =>
+  (await tryGit(root, "rev-parse", "--is-inside-work-tree")) !== undefined &&
+  (await findMissingAuthor(root)) === undefined;
 
 /**
  * Commits some files, and nothing else that is staged. If git refuses, what is staged stays as it was.

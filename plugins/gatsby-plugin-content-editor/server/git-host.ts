@@ -1,7 +1,7 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { git, GitError } from "./git";
+import { findMissingAuthor, git, GitError, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
 /** In milliseconds. */
@@ -21,9 +21,6 @@ export interface GitHost {
 
 const off = (message: string) => new Refusal(409, message);
 
-/** Returns what git prints, or undefined if it fails. */
-const tryGit = async (root: string, ...args: readonly string[]) => git(root, args).catch(() => undefined);
-
 /** Names of files that exist while someone resolves a conflict by hand. */
 const unfinished = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
@@ -34,22 +31,18 @@ export async function findGitHost(root: string): Promise<GitHost> {
     throw off(isMissing ? "git is not installed on this computer." : "The project is not in a git repository.");
   });
   if (prefix !== "") throw off("The project is in a subfolder of its git repository: it must be at the top.");
-  const remotes = ((await tryGit(root, "remote")) ?? "").split("\n").filter((name) => name !== "");
   const localBranch = await tryGit(root, "symbolic-ref", "--short", "HEAD");
   if (localBranch === undefined) {
     throw off("This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.");
   }
-  const remote =
-    (await tryGit(root, "config", `branch.${localBranch}.remote`)) ??
-    remotes.find((name) => name === "origin") ??
-    remotes[0];
-  if (remote === undefined || !remotes.includes(remote)) {
-    throw off("The repository has no Git host. Ask a developer to add one with `git remote add`.");
-  }
-  for (const name of ["user.name", "user.email"]) {
-    if ((await tryGit(root, "config", name)) === undefined) {
-      throw off(`git does not know your name. Set it with \`git config --global ${name} "…"\`.`);
-    }
+  const remotes = (await git(root, ["remote"])).split("\n");
+  const usual = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
+  const remote = (await tryGit(root, "config", `branch.${localBranch}.remote`)) ?? usual;
+  const url = await tryGit(root, "remote", "get-url", "--push", remote);
+  if (url === undefined) throw off("The repository has no Git host. Ask a developer to add one with `git remote add`.");
+  const missing = await findMissingAuthor(root);
+  if (missing !== undefined) {
+    throw off(`git does not know your name. Set it with \`git config --global ${missing} "…"\`.`);
   }
   for (const name of unfinished) {
     if (existsSync(resolve(root, await git(root, ["rev-parse", "--git-path", name])))) {
@@ -58,8 +51,8 @@ export async function findGitHost(root: string): Promise<GitHost> {
   }
   const upstream = await tryGit(root, "config", `branch.${localBranch}.merge`);
   const branch = upstream?.replace("refs/heads/", "") ?? localBranch;
-  const url = (await git(root, ["remote", "get-url", "--push", remote])).replace(/\/\/[^/@]*@/, "//");
-  return { remote, branch, localBranch, trackingRef: `refs/remotes/${remote}/${branch}`, url };
+  const trackingRef = `refs/remotes/${remote}/${branch}`;
+  return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//") };
 }
 
 /** Patterns of what git prints, each with a sentence that says what to do. The first that matches counts. */

@@ -55,3 +55,14 @@ export async function git(root: string, args: readonly string[], options: GitOpt
     throw new GitError(output === "" ? String(error) : output, isTimeout);
   }
 }
+
+/** Returns what git prints, or undefined if it fails. */
+export const tryGit = async (root: string, ...args: readonly string[]) => git(root, args).catch(() => undefined);
+
+/** Returns the setting of the author that git does not have. */
+export async function findMissingAuthor(root: string): Promise<string | undefined> {
+  for (const name of ["user.name", "user.email"]) {
+    if ((await tryGit(root, "config", name)) === undefined) return name;
+  }
+  return undefined;
+}
