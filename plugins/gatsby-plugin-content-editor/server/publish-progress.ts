@@ -5,38 +5,27 @@ import { findGitHost, HOST_TIMEOUT } from "./git-host";
 import { findUnsentFiles, isAncestor } from "./publish";
 import { Refusal } from "./refuse-request";
 
-export interface PublishState {
-  /** A sentence that says why nothing can be sent from this folder. */
-  readonly off?: string;
-  /** The address and the branch that content is sent to. */
-  readonly target: string;
-  /** Saved content files that the Git host does not have. */
-  readonly unsent: readonly string[];
-  /** The commit with the saved content, if the Git host has it. */
-  readonly commit?: string;
-}
-
-export async function readPublishState(root: string): Promise<PublishState> {
+/** Finds out where content is sent to, and what is not there yet. */
+export async function readPublishState(root: string) {
   try {
     const host = await findGitHost(root);
     const unsent = await findUnsentFiles(root, host);
     const commit = await git(root, ["rev-parse", "HEAD"]);
     const isSent = unsent.length === 0 && (await isAncestor(root, commit, host.trackingRef));
-    return { target: `${host.url}, branch ${host.branch}`, unsent, ...(isSent ? { commit } : {}) };
+    return {
+      /** A sentence that says why nothing can be sent from this folder. */
+      off: undefined,
+      /** The address and the branch that content is sent to. */
+      target: `${host.url}, branch ${host.branch}`,
+      /** Saved content files that the Git host does not have. */
+      unsent,
+      /** The commit with the saved content, if the Git host has it. */
+      commit: isSent ? commit : undefined,
+    };
   } catch (error) {
-    if (error instanceof Refusal) return { off: error.message, target: "", unsent: [] };
+    if (error instanceof Refusal) return { off: error.message, target: "", unsent: [], commit: undefined };
     throw error;
   }
-}
-
-export interface PublishProgress {
-  /** Of the branch of the Git host, or of a later commit: checks write a note with `passed` or `failed` and an address. */
-  readonly checks: "passed" | "failed" | "unknown";
-  /** The address of the checks that failed. */
-  readonly checksUrl: string | undefined;
-  readonly isLive: boolean;
-  /** The reason why it cannot be looked up whether visitors see the content. */
-  readonly siteProblem: string | undefined;
 }
 
 /** Returns the hash of the commit that the site was built from, or a sentence if the site does not say. */
@@ -58,8 +47,10 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
   }
 }
 
+export type PublishProgress = Awaited<ReturnType<typeof readPublishProgress>>;
+
 /** Looks up the progress of what was sent last. Without an answer of the Git host, what is known of it stays. */
-export async function readPublishProgress(root: string): Promise<PublishProgress> {
+export async function readPublishProgress(root: string) {
   const { remote, branch, trackingRef } = await findGitHost(root);
   const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
   await git(root, ["fetch", "--quiet", remote, ...refspecs], { timeout: HOST_TIMEOUT }).catch(() => undefined);
@@ -71,10 +62,15 @@ export async function readPublishProgress(root: string): Promise<PublishProgress
   const failure = notes.findLast((note) => note.startsWith("failed"));
   const site = await readSiteCommit(root);
   const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
+  const checks: "passed" | "failed" | "unknown" =
+    isLive || notes.includes("passed") ? "passed" : failure === undefined ? "unknown" : "failed";
   return {
-    checks: isLive || notes.includes("passed") ? "passed" : failure === undefined ? "unknown" : "failed",
+    /** Of the branch of the Git host, or of a later commit: checks write a note with `passed` or `failed` and an address. */
+    checks,
+    /** The address of the checks that failed. */
     checksUrl: failure?.split(" ")[1],
     isLive,
+    /** The reason why it cannot be looked up whether visitors see the content. */
     siteProblem: "problem" in site ? site.problem : undefined,
   };
 }

@@ -57,6 +57,17 @@ type Schemas = ReadonlyMap<string, FileSchema>;
 /** Selects an index other than the folder's. */
 type Index = { readonly GIT_INDEX_FILE?: string };
 
+interface Publication {
+  readonly root: string;
+  readonly host: GitHost;
+  readonly schemas: Schemas;
+  readonly request: PublishRequest;
+  /** For indexes, and for files that are validated. */
+  readonly folder: string;
+  /** In milliseconds. Of requests to the Git host. */
+  readonly timeout: number;
+}
+
 /** A commit to send. */
 interface Sendable {
   readonly head: string;
@@ -171,13 +182,8 @@ async function assertCanFollow(root: string, schemas: Schemas, from: string, to:
 }
 
 /** Makes the commit that the Git host is to have. */
-async function makeCommit(
-  root: string,
-  host: GitHost,
-  { message, merged }: PublishRequest,
-  folder: string,
-): Promise<Sendable | PublishConflict> {
-  const schemas = readSchemas(join(root, "data"));
+async function makeCommit(publication: Publication): Promise<Sendable | PublishConflict> {
+  const { root, host, schemas, request, folder } = publication;
   const [head, tip] = [await git(root, ["rev-parse", "HEAD"]), await git(root, ["rev-parse", host.trackingRef])];
   const base = await findBase(root, host);
   await assertOnlyContent(root, schemas, base, head);
@@ -192,7 +198,7 @@ async function makeCommit(
   await stageContent(root, schemas, ourIndex);
   const ours = await writeTree(ourIndex);
   const baseIndex = await readIndex(base);
-  for (const [name, commit] of Object.entries(merged)) await resetFile(root, commit, `data/${name}`, baseIndex);
+  for (const [name, commit] of Object.entries(request.merged)) await resetFile(root, commit, `data/${name}`, baseIndex);
   const index = await readIndex(await writeTree(baseIndex), ours, tip);
   const conflict = await mergeFiles(root, schemas, index);
   if (conflict) return { ...conflict, commit: tip };
@@ -206,50 +212,44 @@ async function makeCommit(
     return { head, ours, commit: known };
   }
   const parentOptions = parents.flatMap((parent) => ["-p", parent]);
-  return { head, ours, commit: await git(root, ["commit-tree", tree, ...parentOptions, "-m", message]) };
+  return { head, ours, commit: await git(root, ["commit-tree", tree, ...parentOptions, "-m", request.message]) };
 }
 
 /** Makes the index, the files and the branch of this folder follow a commit that the Git host has. */
-async function followCommit(root: string, { localBranch }: GitHost, { head, ours, commit }: Sendable): Promise<void> {
-  const schemas = readSchemas(join(root, "data"));
+async function followCommit({ root, host, schemas }: Publication, { head, ours, commit }: Sendable): Promise<void> {
   await stageContent(root, schemas);
   // Files that were saved again since stay as they are.
   const saved = await listContent(root, schemas, ["diff-index", "--cached", "--name-only", "--no-renames", ours]);
   for (const path of saved) await resetFile(root, commit, path);
   await git(root, ["read-tree", "-m", "-u", ours, commit]);
-  await git(root, ["update-ref", "-m", "publish", `refs/heads/${localBranch}`, commit, head]);
+  await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
   await git(root, ["update-index", "--refresh", "--quiet"]).catch(() => undefined);
 }
 
 /** Sends a commit to a separate branch, and returns the address at which it can be reviewed. */
-async function pushForReview(root: string, host: GitHost, commit: string, timeout: number): Promise<PublishResult> {
+async function pushForReview({ root, host, timeout }: Publication, commit: string): Promise<PublishResult> {
   const branch = `content-${commit.slice(0, 8)}`;
   await git(root, ["push", "--quiet", host.remote, `${commit}:refs/heads/${branch}`], { timeout });
   return { status: "review", branch, url: pullRequestUrl(host, branch) };
 }
 
 /** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
-async function attemptToSend(
-  root: string,
-  host: GitHost,
-  request: PublishRequest,
-  folder: string,
-  timeout: number,
-): Promise<PublishResult | undefined> {
+async function attemptToSend(publication: Publication): Promise<PublishResult | undefined> {
+  const { root, host, timeout } = publication;
   const refspec = `+refs/heads/${host.branch}:${host.trackingRef}`;
   await git(root, ["fetch", "--quiet", host.remote, refspec], { timeout });
-  const made = await makeCommit(root, host, request, folder);
+  const made = await makeCommit(publication);
   if ("status" in made) return made;
   try {
     await git(root, ["push", "--quiet", host.remote, `${made.commit}:refs/heads/${host.branch}`], { timeout });
   } catch (error) {
     const message = error instanceof GitError ? error.message : "";
     if (/fetch first|non-fast-forward|cannot lock ref/.test(message)) return undefined;
-    if (/protected branch|GH006/i.test(message)) return pushForReview(root, host, made.commit, timeout);
+    if (/protected branch|GH006/i.test(message)) return pushForReview(publication, made.commit);
     throw error;
   }
   try {
-    await followCommit(root, host, made);
+    await followCommit(publication, made);
     return { status: "sent" };
   } catch (error) {
     return { status: "sent", problem: `The change is sent, but this folder could not follow: ${String(error)}` };
@@ -268,10 +268,11 @@ export async function publish(root: string, request: PublishRequest, timeout = H
   const folder = mkdtempSync(join(tmpdir(), "publish-"));
   try {
     const host = await findGitHost(root);
-    const [problem] = formatProblems(validateData(root).problems);
+    const { problems, schemas } = validateData(root);
+    const [problem] = formatProblems(problems);
     if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const result = await attemptToSend(root, host, request, folder, timeout);
+      const result = await attemptToSend({ root, host, schemas, request, folder, timeout });
       if (result) return result;
     }
     throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
