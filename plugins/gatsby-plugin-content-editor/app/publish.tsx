@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useState } from "react";
+import { type MouseEvent, useActionState, useEffect, useState } from "react";
 import { editorLink } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
@@ -25,7 +25,6 @@ const LONG_TIME = 15 * 60_000;
 const CONFIRMED = "publish-confirmed";
 
 interface Progress extends Partial<PublishProgress> {
-  readonly commit: string | undefined;
   readonly isLate: boolean;
 }
 
@@ -33,24 +32,24 @@ interface Progress extends Partial<PublishProgress> {
 function useProgress(commit: string | undefined): Progress {
   const [progress, setProgress] = useState<Progress>();
   useEffect(() => {
-    if (commit === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = new AbortController();
+    let isCurrent = true;
     const start = Date.now();
     const look = async (pause: number) => {
       const found = await fetchPublishProgress().catch(() => ({ isLive: false }));
-      if (stop.signal.aborted) return;
+      if (!isCurrent) return;
       const isLate = Date.now() - start > LONG_TIME;
-      setProgress({ ...found, commit, isLate });
+      setProgress({ ...found, isLate });
       if (!isLate && !found.isLive) timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
     };
-    void look(FIRST_PAUSE);
+    if (commit !== undefined) void look(FIRST_PAUSE);
     return () => {
-      stop.abort();
+      isCurrent = false;
       clearTimeout(timer);
+      setProgress(undefined);
     };
   }, [commit]);
-  return progress?.commit === commit && progress ? progress : { commit, isLate: false };
+  return progress ?? { isLate: false };
 }
 
 /** Says what happens next, or what to do. */
@@ -87,78 +86,79 @@ function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onS
 
 interface Result {
   readonly text: string;
+  /** The editor's words, until they are sent. */
+  readonly message?: string;
   /** The address at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
 
-function describeResult(result: PublishResult): Result {
+function describeResult(result: PublishResult, message: string): Result {
   if (result.status === "conflict") {
-    return { text: "Not sent: someone else has changed the same words. Choose a version, then publish again." };
+    const text = "Not sent: someone else has changed the same words. Choose a version, then publish again.";
+    return { text, message };
   }
   if (result.status === "sent") return { text: result.problem ?? "" };
   const { branch, url } = result;
   return { text: `Not live: the branch is protected. Your change waits for review in ${branch}.`, url };
 }
 
-/** The way of the content from this computer to visitors: each step is marked only when it is known. */
-export function Publish({ store, state, summary, onSelect, onConflict }: PublishProps) {
-  const { off, target, unsent, commit } = summary.publishing;
-  const [message, setMessage] = useState("");
-  const [result, setResult] = useState<Result>();
-  const [isPublishing, setIsPublishing] = useState(false);
-  const unsaved = [...state.files.values()].filter(hasUnsavedWork);
-  const progress = useProgress(commit);
-  const isSent = commit !== undefined;
+interface StepsProps {
+  readonly isSaved: boolean;
+  readonly isSent: boolean;
+  readonly progress: Progress;
+}
+
+function Steps({ isSaved, isSent, progress }: StepsProps) {
   const steps = [
-    { name: "Saved", place: "on this computer", isDone: unsaved.length === 0 },
+    { name: "Saved", place: "on this computer", isDone: isSaved },
     { name: "Sent", place: "to the Git host", isDone: isSent },
     { name: "Checked", place: "by the Git host", isDone: isSent && progress.checks === "passed" },
     { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
   ];
-  const url = progress.checksUrl ?? result?.url;
+  return (
+    <ol className="steps">
+      {steps.map(({ name, place, isDone }) => (
+        <li key={name} data-done={isDone}>
+          {name} <span className="help">{isDone ? place : "not yet"}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
-  const send = async () => {
-    if (sessionStorage.getItem(CONFIRMED) !== target) {
-      if (!confirm(`Send your saved content to ${target}?`)) return;
-      sessionStorage.setItem(CONFIRMED, target);
-    }
-    setIsPublishing(true);
-    try {
-      const sent = await store.publish(message);
-      if (sent.status !== "conflict") setMessage("");
-      setResult(describeResult(sent));
-      if (sent.status === "conflict") onConflict(sent.path);
-    } catch (error) {
-      setResult({ text: messageOf(error) });
-    }
-    setIsPublishing(false);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isPublishing) void send();
-  };
+/** The way of the content from this computer to visitors: each step is marked only when it is known. */
+export function Publish({ store, state, summary, onSelect, onConflict }: PublishProps) {
+  const { off, target, unsent, commit } = summary.publishing;
+  const [result, send, isPublishing] = useActionState(
+    async (previous: Result, form: FormData): Promise<Result> => {
+      const entry = form.get("message");
+      const message = typeof entry === "string" ? entry : "";
+      if (sessionStorage.getItem(CONFIRMED) !== target) {
+        if (!confirm(`Send your saved content to ${target}?`)) return { ...previous, message };
+        sessionStorage.setItem(CONFIRMED, target);
+      }
+      try {
+        const sent = await store.publish(message);
+        if (sent.status === "conflict") onConflict(sent.path);
+        return describeResult(sent, message);
+      } catch (error) {
+        return { text: messageOf(error), message };
+      }
+    },
+    { text: "" },
+  );
+  const unsaved = [...state.files.values()].filter(hasUnsavedWork);
+  const progress = useProgress(commit);
+  const isSent = commit !== undefined;
+  const url = progress.checksUrl ?? result.url;
 
   return (
     <section className="publish" aria-label="Publish">
-      <ol className="steps">
-        {steps.map(({ name, place, isDone }) => (
-          <li key={name} data-done={isDone}>
-            {name} <span className="help">{isDone ? place : "not yet"}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps isSaved={unsaved.length === 0} isSent={isSent} progress={progress} />
       {off === undefined && !isSent && (
-        <form onSubmit={submit}>
+        <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
           <label htmlFor="publish-message">Your words for the change</label>
-          <input
-            id="publish-message"
-            data-own-undo
-            required
-            value={message}
-            onChange={({ target: { value } }) => {
-              setMessage(value);
-            }}
-          />
+          <input id="publish-message" name="message" data-own-undo required defaultValue={result.message} />
           <button className="primary" aria-disabled={isPublishing}>
             Publish
           </button>
@@ -168,7 +168,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
         {off !== undefined && `Publishing is off. ${off}`}
         {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map((path) => titleOf(summary, path)).join(", ")}. `}
         {isSent && describeProgress(progress)}{" "}
-        {isPublishing ? "Sending …" : <span className="message">{result?.text}</span>}{" "}
+        {isPublishing ? "Sending …" : <span className="message">{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
