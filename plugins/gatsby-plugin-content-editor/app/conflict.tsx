@@ -28,6 +28,35 @@ export const ProblemList = ({ problems }: { readonly problems: readonly Problem[
     </p>
   ));
 
+interface ChoiceProps {
+  readonly change: Change;
+  readonly isMine: boolean;
+  /** The name of the other version. */
+  readonly theirName: string;
+  readonly onChoose: (isMine: boolean) => void;
+}
+
+/** Both versions of a field. */
+function Choice({ change: { label, before, after }, isMine, theirName, onChoose }: ChoiceProps) {
+  const versions = [
+    { name: "Yours", words: wordsOf(after, before), value: true },
+    { name: theirName, words: wordsOf(before, after), value: false },
+  ];
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      {versions.map(({ name, words, value }) => (
+        <label className="option" key={name}>
+          <input type="radio" name={`conflict-${label}`} checked={isMine === value} onChange={() => onChoose(value)} />
+          <span>
+            <strong>{name}:</strong> {words.join("; ")}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Shows two versions of a file, field by field. One of each is chosen. */
 export function Conflict({ store, file }: { readonly store: EditorStore; readonly file: OpenFile }) {
   const { path, schema, saved, history, conflict } = file;
@@ -58,29 +87,13 @@ export function Conflict({ store, file }: { readonly store: EditorStore; readonl
       {isBroken && <ProblemList problems={problems} />}
       {changes.length > 0 && <p>Choose a version of each field. Nothing is saved yet.</p>}
       {changes.map((change) => (
-        <fieldset className="field" key={change.label}>
-          <legend>{change.label}</legend>
-          {[
-            { name: "Yours", words: wordsOf(change.after, change.before), choice: true },
-            {
-              name: onHost ? "On the Git host" : "Saved meanwhile",
-              words: wordsOf(change.before, change.after),
-              choice: false,
-            },
-          ].map(({ name, words, choice }) => (
-            <label className="option" key={name}>
-              <input
-                type="radio"
-                name={`conflict-${change.label}`}
-                checked={isMine(change) === choice}
-                onChange={() => setChoices(new Map(choices).set(change.label, choice))}
-              />
-              <span>
-                <strong>{name}:</strong> {words.join("; ")}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          key={change.label}
+          change={change}
+          isMine={isMine(change)}
+          theirName={onHost ? "On the Git host" : "Saved meanwhile"}
+          onChoose={(choice) => setChoices(new Map(choices).set(change.label, choice))}
+        />
       ))}
       <p className="buttons">
         {!isBroken && (
