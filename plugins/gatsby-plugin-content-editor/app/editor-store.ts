@@ -7,7 +7,7 @@ import type { PublishConflict, PublishResult } from "../server/publish";
 import type { Changes, SaveResult } from "../server/routes";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { fetchChanges, fetchFile, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
-import { edit, type EditHistory, endStep, redo, startHistory, undo } from "./edit-history";
+import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { type Json, withValueAt } from "./json";
 import {
   forgetUnsavedWork,
@@ -59,18 +59,26 @@ export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the state of a file, with the unsaved work of this browser. */
-function toOpenFile(path: string, { schema, version, value, problems }: FileWithSchema, work?: UnsavedWork): OpenFile {
-  const file = { path, schema, problems, edited: new Set<string>() };
+function toOpenFile(path: string, content: FileWithSchema, work?: UnsavedWork): OpenFile {
+  const { schema, version, value, problems } = content;
+  const file = {
+    path,
+    schema,
+    version,
+    saved: value ?? null,
+    problems,
+    edited: new Set<string>(),
+    conflict: undefined,
+  };
   if (work === undefined || isEqual(work.value, value)) {
-    const history = value === undefined ? undefined : startHistory(value);
-    return { ...file, version, saved: value ?? null, history, conflict: undefined };
+    return { ...file, history: value === undefined ? undefined : startHistory(value) };
   }
   return {
     ...file,
     version: work.version,
     saved: work.base,
     history: startHistory(work.value, [work.base]),
-    conflict: work.version === version ? undefined : { version, value, problems },
+    conflict: work.version === version ? undefined : content,
   };
 }
 
@@ -106,7 +114,7 @@ export class EditorStore {
   start(): void {
     void this.#poll();
     watchForgottenWork((path) => {
-      const file = this.#state.files.get(path);
+      const file = this.#file(path);
       if (file && hasUnsavedWork(file)) this.#keep(path);
     });
     void listUnsavedWork().then((paths) => paths.map(async (path) => this.open(path)));
@@ -117,9 +125,17 @@ export class EditorStore {
     for (const listener of this.#listeners) listener();
   }
 
+  #file(path: string): OpenFile | undefined {
+    return this.#state.files.get(path);
+  }
+
+  #putFile(file: OpenFile): void {
+    this.#set({ files: new Map(this.#state.files).set(file.path, file) });
+  }
+
   #setFile(path: string, part: Partial<OpenFile>): void {
-    const file = this.#state.files.get(path);
-    if (file) this.#set({ files: new Map(this.#state.files).set(path, { ...file, ...part }) });
+    const file = this.#file(path);
+    if (file) this.#putFile({ ...file, ...part });
   }
 
   async #poll(): Promise<void> {
@@ -152,11 +168,12 @@ export class EditorStore {
   }
 
   async open(path: string): Promise<void> {
-    if (this.#state.files.has(path)) return;
+    if (this.#file(path)) return;
     try {
       const file = toOpenFile(path, await fetchFile(path), await readUnsavedWork(path));
-      if (this.#state.files.has(path)) return;
-      this.#set({ files: new Map(this.#state.files).set(path, file), failure: undefined });
+      if (this.#file(path)) return;
+      this.#putFile(file);
+      this.#set({ failure: undefined });
       if (hasUnsavedWork(file)) this.announce("Your unsaved changes are back.");
     } catch (error) {
       this.#set({ failure: messageOf(error) });
@@ -166,26 +183,21 @@ export class EditorStore {
   /** Follows a change of a file outside of this page. */
   async #reload(path: string): Promise<void> {
     const content = await fetchFile(path);
-    const file = this.#state.files.get(path);
+    const file = this.#file(path);
     if (!file || this.#state.isSaving) return;
-    if (content.version === file.version) {
-      // Its pictures, or the pages that it links to, may have changed.
-      const problems = hasUnsavedWork(file) ? file.problems : content.problems;
-      this.#setFile(path, { problems, conflict: file.conflict?.onHost && file.conflict });
-      return;
-    }
-    if (!hasUnsavedWork(file)) {
-      this.#setFile(path, toOpenFile(path, content));
-      return;
-    }
-    if (isEqual(content.value, file.history?.present)) {
-      this.#setSaved(path, content);
-      return;
-    }
-    if (content.version === file.conflict?.version) return;
     const { version, value, problems } = content;
-    this.#setFile(path, { conflict: { version, value, problems } });
-    this.announce("This file was changed outside of this page.");
+    if (version === file.version) {
+      // Its pictures, or the pages that it links to, may have changed.
+      const current = hasUnsavedWork(file) ? file.problems : problems;
+      this.#setFile(path, { problems: current, conflict: file.conflict?.onHost && file.conflict });
+    } else if (!hasUnsavedWork(file)) {
+      this.#putFile(toOpenFile(path, content));
+    } else if (isEqual(value, file.history?.present)) {
+      this.#setSaved(path, content);
+    } else if (version !== file.conflict?.version) {
+      this.#setFile(path, { conflict: content });
+      this.announce("This file was changed outside of this page.");
+    }
   }
 
   /** Takes over the version of the file, and keeps what was edited since. */
@@ -196,15 +208,16 @@ export class EditorStore {
 
   /** Stores unsaved work in the browser. */
   #keep(path: string): void {
-    const file = this.#state.files.get(path);
+    const file = this.#file(path);
     if (!file?.history) return;
     const { version, saved, history } = file;
     if (hasUnsavedWork(file)) void keepUnsavedWork(path, { version, base: saved, value: history.present });
     else void forgetUnsavedWork(path);
   }
 
-  #setHistory(path: string, change: (history: EditHistory) => EditHistory): void {
-    const history = this.#state.files.get(path)?.history;
+  /** Edits a file, or undoes or redoes an edit. */
+  changeHistory(path: string, change: (history: EditHistory) => EditHistory): void {
+    const history = this.#file(path)?.history;
     if (!history) return;
     this.#setFile(path, { history: change(history) });
     this.#keep(path);
@@ -223,42 +236,30 @@ export class EditorStore {
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
     const id = fieldId(valuePath);
-    this.#setFile(path, { edited: new Set(this.#state.files.get(path)?.edited).add(id) });
+    this.#setFile(path, { edited: new Set(this.#file(path)?.edited).add(id) });
     this.#lastEdited = id;
     const field = isTyping ? id : undefined;
-    this.#setHistory(path, (history) => edit(history, withValueAt(history.present, valuePath, value), field));
-  }
-
-  undo(path: string): void {
-    this.#setHistory(path, undo);
-  }
-
-  redo(path: string): void {
-    this.#setHistory(path, redo);
+    this.changeHistory(path, (history) => edit(history, withValueAt(history.present, valuePath, value), field));
   }
 
   /** Brings back the saved version, or the one that was saved meanwhile. Undo brings back the edits. */
   discard(path: string): void {
-    const file = this.#state.files.get(path);
+    const file = this.#file(path);
     if (!file) return;
     if (file.conflict?.value !== undefined) this.resolveConflict(path, file.conflict.value);
-    else this.#setHistory(path, (history) => edit(history, file.saved));
+    else this.changeHistory(path, (history) => edit(history, file.saved));
     this.announce("Your changes are discarded. Undo brings them back.");
   }
 
   /** Continues from the version that was saved meanwhile, with the chosen values. */
   resolveConflict(path: string, value: Json): void {
-    const conflict = this.#state.files.get(path)?.conflict;
+    const conflict = this.#file(path)?.conflict;
     if (!conflict) return;
-    if (conflict.onHost) {
-      this.#setFile(path, { conflict: undefined });
-      this.#setHistory(path, (history) => edit(history, value));
-      void this.#saveMerged(path, conflict.onHost.commit);
-      return;
-    }
-    this.#setFile(path, { version: conflict.version, saved: conflict.value ?? null, conflict: undefined });
-    this.#setHistory(path, (history) => edit(history, value));
-    this.announce("These are the chosen versions. Save to keep them.");
+    const { onHost, version, value: saved = null } = conflict;
+    this.#setFile(path, onHost ? { conflict: undefined } : { version, saved, conflict: undefined });
+    this.changeHistory(path, (history) => edit(history, value));
+    if (onHost) void this.#saveMerged(path, onHost.commit);
+    else this.announce("These are the chosen versions. Save to keep them.");
   }
 
   async #saveMerged(path: string, commit: string): Promise<void> {
@@ -293,14 +294,14 @@ export class EditorStore {
   }
 
   async #sendDraft(path: string): Promise<void> {
-    const file = this.#state.files.get(path);
+    const file = this.#file(path);
     if (!file?.history) return;
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
     try {
       const { problems } = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
-      if (this.#state.files.get(path)?.history?.present !== present) return;
-      this.#setFile(path, { problems: hasUnsavedWork(file) ? problems : (await fetchFile(path)).problems });
+      if (this.#file(path)?.history?.present !== present) return;
+      this.#setFile(path, { problems });
       const problem = problems.find((each) => fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(problem.message);
     } catch {
@@ -312,7 +313,7 @@ export class EditorStore {
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
     const isQueued = this.#state.isSaving;
     const result = this.#lastSave.then(async () => {
-      const file = this.#state.files.get(path);
+      const file = this.#file(path);
       return file && (!isQueued || hasUnsavedWork(file)) ? this.#saveFile(file, commitMessage) : undefined;
     });
     this.#lastSave = result;
@@ -338,7 +339,7 @@ export class EditorStore {
       } else {
         this.#setSaved(path, response.saved);
         const result = commitMessage === "" ? "Saved." : "Saved, and recorded in git.";
-        const file = this.#state.files.get(path);
+        const file = this.#file(path);
         this.announce(response.commitProblem ?? (file && hasUnsavedWork(file) ? "" : result));
       }
       return response.status;

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSummary } from "../server/content-store";
 import type { Summary } from "./api";
 import { ChangesList } from "./changes-list";
 import { Conflict, CopyButton, ProblemList } from "./conflict";
+import { redo, undo } from "./edit-history";
 import { type EditorState, type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
 import { FieldHelp } from "./fields/field";
@@ -12,11 +13,14 @@ import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
 import { valueAt } from "./json";
 
-interface FileFormProps {
+interface ActionsProps {
   readonly store: EditorStore;
   readonly state: EditorState;
   readonly file: OpenFile;
   readonly summary: Summary;
+}
+
+interface FileFormProps extends ActionsProps {
   readonly entry: FileSummary;
 }
 
@@ -26,58 +30,113 @@ const shownProblems = ({ history, saved, problems, edited }: OpenFile) =>
     ({ path }) => valueAt(history?.present, path) !== "" || valueAt(saved, path) === "" || edited.has(fieldId(path)),
   );
 
-/** The form of a file, its undo and redo, and what will change. */
-export function FileForm({ store, state, file, summary, entry }: FileFormProps) {
-  const { path, schema, history, saved, problems, conflict } = file;
-  const [commits, setCommits] = useState(false);
-  const [commitMessage, setCommitMessage] = useState("");
+/** Calls back at the keys for saving, undo and redo. */
+function useShortcuts(store: EditorStore, path: string, save: () => Promise<void>): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    // The browser's undo knows only one field. It is for the fields that are not part of the file.
+    const isOutside = event.target instanceof Element && event.target.closest("[data-own-undo]") !== null;
+    if (key !== "s" && (isOutside || (key !== "y" && key !== "z"))) return;
+    event.preventDefault();
+    if (key === "s") void save();
+    else store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
+  });
+  useEffect(() => {
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, []);
+}
+
+/** The bar below a form: what will change, and the buttons for it. */
+function Actions({ store, state, file, summary }: ActionsProps) {
+  const { path, schema, history, saved } = file;
+  /** The words for git. Undefined if the change will not be recorded there. */
+  const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
   const failure = state.disconnected ?? state.failure;
-
-  useEffect(() => {
-    if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
-  }, []);
-
-  const undo = () => store.undo(path);
-  const redo = () => store.redo(path);
-  const discard = () => {
-    if (isChanged) store.discard(path);
-  };
   const save = async () => {
-    if (commits && commitMessage.trim() === "") {
+    if (commitMessage?.trim() === "") {
       store.announce("Enter your words for the change.");
       focusField("commit-message");
       return;
     }
-    const result = await store.save(path, commits ? commitMessage : "");
+    const result = await store.save(path, commitMessage ?? "");
     // Renders the messages before the focus moves to them.
     flushSync(() => {
-      if (result === "saved") setCommitMessage("");
+      if (result === "saved") setCommitMessage(commitMessage && "");
     });
     const [problem] = store.getState().files.get(path)?.problems ?? [];
     if (result === "invalid" && problem) focusField(fieldId(problem.path));
     if (result === "changed") document.getElementById("conflict-heading")?.focus();
   };
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "s") {
-        event.preventDefault();
-        void save();
-      }
-      // The browser's undo knows only one field. It is for the fields that are not part of the file.
-      if (event.target instanceof Element && event.target.closest("[data-own-undo]")) return;
-      if (key === "y" || key === "z") {
-        event.preventDefault();
-        if (key === "y" || event.shiftKey) redo();
-        else undo();
-      }
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  });
+  useShortcuts(store, path, save);
+  if (!history) return undefined;
+  return (
+    <div className="actions">
+      {failure !== undefined && (
+        <div className="failure" role="alert">
+          <p>{failure}</p>
+          <CopyButton store={store} value={history.present} />
+        </div>
+      )}
+      {isChanged && (
+        <ChangesList schema={schema} before={saved} after={history.present}>
+          {summary.canCommit && <CommitField message={commitMessage} onChange={setCommitMessage} />}
+        </ChangesList>
+      )}
+      <div className="buttons">
+        <button className="primary" aria-disabled={!isChanged} onClick={() => void save()}>
+          Save
+        </button>
+        <button aria-disabled={history.past.length === 0} onClick={() => store.changeHistory(path, undo)}>
+          Undo
+        </button>
+        <button aria-disabled={history.future.length === 0} onClick={() => store.changeHistory(path, redo)}>
+          Redo
+        </button>
+        <button aria-disabled={!isChanged} onClick={() => isChanged && store.discard(path)}>
+          Discard
+        </button>
+        <output>{state.status}</output>
+      </div>
+    </div>
+  );
+}
 
+interface CommitFieldProps {
+  readonly message: string | undefined;
+  readonly onChange: (message: string | undefined) => void;
+}
+
+/** The choice to record a change in git, and the words for it. */
+function CommitField({ message, onChange }: CommitFieldProps) {
+  return (
+    <div className="field">
+      <label className="option">
+        <input
+          type="checkbox"
+          checked={message !== undefined}
+          onChange={({ target }) => onChange(target.checked ? "" : undefined)}
+        />
+        Record this change in git, on this computer only
+      </label>
+      {message !== undefined && (
+        <label className="field">
+          Your words for the change
+          <input id="commit-message" data-own-undo value={message} onChange={({ target }) => onChange(target.value)} />
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** The form of a file, its undo and redo, and what will change. */
+export function FileForm({ store, state, file, summary, entry }: FileFormProps) {
+  const { path, schema, history, problems, conflict } = file;
+  useEffect(() => {
+    if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="form">
       <h1 tabIndex={-1}>{entry.title}</h1>
@@ -88,64 +147,17 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
       </p>
       <Conflict key={conflict?.version} store={store} file={file} />
       {history ? (
-        <>
-          <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
-            <FieldHelp schema={{}} path={[]} />
-            <ObjectFields schema={schema} value={history.present} path={[]} />
-          </FieldContext>
-          <div className="actions">
-            {failure !== undefined && (
-              <div className="failure" role="alert">
-                <p>{failure}</p>
-                <CopyButton store={store} value={history.present} />
-              </div>
-            )}
-            {isChanged && (
-              <ChangesList schema={schema} before={saved} after={history.present}>
-                {summary.canCommit && (
-                  <div className="field">
-                    <label className="option">
-                      <input type="checkbox" checked={commits} onChange={({ target }) => setCommits(target.checked)} />
-                      Record this change in git, on this computer only
-                    </label>
-                    {commits && (
-                      <label className="field">
-                        Your words for the change
-                        <input
-                          id="commit-message"
-                          data-own-undo
-                          value={commitMessage}
-                          onChange={({ target }) => setCommitMessage(target.value)}
-                        />
-                      </label>
-                    )}
-                  </div>
-                )}
-              </ChangesList>
-            )}
-            <div className="buttons">
-              <button className="primary" aria-disabled={!isChanged} onClick={() => void save()}>
-                Save
-              </button>
-              <button aria-disabled={history.past.length === 0} onClick={undo}>
-                Undo
-              </button>
-              <button aria-disabled={history.future.length === 0} onClick={redo}>
-                Redo
-              </button>
-              <button aria-disabled={!isChanged} onClick={discard}>
-                Discard
-              </button>
-              <output>{state.status}</output>
-            </div>
-          </div>
-        </>
+        <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
+          <FieldHelp schema={{}} path={[]} />
+          <ObjectFields schema={schema} value={history.present} path={[]} />
+        </FieldContext>
       ) : (
         <div role="alert">
           <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
           <ProblemList problems={problems} />
         </div>
       )}
+      <Actions store={store} state={state} file={file} summary={summary} />
     </div>
   );
 }

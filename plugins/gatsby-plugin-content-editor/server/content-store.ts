@@ -35,17 +35,15 @@ export interface FileWithSchema extends SavedFile {
 type DataFile = ReturnType<typeof findDataFile>;
 
 /** @throws a `Refusal` if no schema describes a file at this path, or if it is a folder */
-export function findDataFile(root: string, path: unknown) {
+export function findDataFile(root: string, path: string) {
   const schemas = readSchemas(join(root, "data"));
-  for (const [known, schema] of schemas) {
-    if (known !== path) continue;
-    const file = join(root, "data", known);
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new Refusal(409, `data/${known} is a folder. Rename it: the file needs its name.`);
-    }
-    return { path: known, file, schema, schemas };
+  const schema = schemas.get(path);
+  if (!schema) throw new Refusal(404, "There is no such file.");
+  const file = join(root, "data", path);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Refusal(409, `data/${path} is a folder. Rename it: the file needs its name.`);
   }
-  throw new Refusal(404, "There is no such file.");
+  return { path, file, schema, schemas };
 }
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
@@ -98,7 +96,7 @@ function readSaved(root: string, dataFile: DataFile): SavedFile {
 }
 
 /** @throws a `Refusal` if there is no such file */
-export function readContentFile(root: string, path: unknown): FileWithSchema {
+export function readContentFile(root: string, path: string): FileWithSchema {
   const dataFile = findDataFile(root, path);
   return { schema: dataFile.schema, ...readSaved(root, dataFile) };
 }
@@ -108,7 +106,7 @@ export function readContentFile(root: string, path: unknown): FileWithSchema {
  *
  * @returns its problems
  */
-export async function writeDraft(root: string, path: unknown, value: unknown): Promise<readonly Problem[]> {
+export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
   const dataFile = findDataFile(root, path);
   const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
   const problems = validate(root, dataFile, bytes);
@@ -156,7 +154,7 @@ function replaceFile(file: string, bytes: Uint8Array): void {
  */
 export async function saveContentFile(
   root: string,
-  { path, version, value }: { readonly path: unknown; readonly version: unknown; readonly value: unknown },
+  { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
 ) {
   const dataFile = findDataFile(root, path);
   const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));

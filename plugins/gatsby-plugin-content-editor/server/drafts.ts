@@ -1,4 +1,4 @@
-import { deleteDraft, findDataFile, writeDraft } from "./content-store";
+import { deleteDraft, readContentFile, writeDraft } from "./content-store";
 import { Refusal } from "./refuse-request";
 import { type Body, isBody } from "./read-body";
 
@@ -31,13 +31,15 @@ export function createDrafts(root: string) {
     write: async ({ path, value, editor }: Body) => {
       // A page that has gone would leave its draft on the site.
       if (typeof editor !== "string" || !isOpen(editor)) throw new Refusal(409, "This page was closed.");
+      const name = String(path);
       if (value === undefined) {
-        remove(findDataFile(root, path).path);
-        return [];
+        const { problems } = readContentFile(root, name);
+        remove(name);
+        return problems;
       }
       if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
-      const problems = await writeDraft(root, path, value);
-      owners.set(String(path), editor);
+      const problems = await writeDraft(root, name, value);
+      owners.set(name, editor);
       return problems;
     },
     close: () => {

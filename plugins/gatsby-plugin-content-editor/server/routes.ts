@@ -49,7 +49,7 @@ const readChanges = ({ root, drafts, query }: Call) => ({
 
 async function save(root: string, { path, version, value, commitMessage }: Body) {
   if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
-  const result = await saveContentFile(root, { path, version, value });
+  const result = await saveContentFile(root, { path: String(path), version, value });
   if (result.status !== "saved") return result;
   if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
   const text = JSON.stringify(value).normalize();
@@ -81,7 +81,7 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
   "GET /changes": (call) => Response.json(readChanges(call)),
-  "GET /file": ({ root, query }) => Response.json(readContentFile(root, query.get("path"))),
+  "GET /file": ({ root, query }) => Response.json(readContentFile(root, query.get("path") ?? "")),
   "GET /picture": ({ root, query }) => {
     const { type, bytes } = readPicture(root, query.get("path"));
     return sendFile(type, bytes);
