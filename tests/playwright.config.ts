@@ -25,7 +25,7 @@ export const launchOptions = {
 /** They build copies of the project: `npm run test:builds`. */
 const builds = /(?:path-prefix|stale-cache|data-validation|publish-to-site)\.spec\.ts$/;
 /** They edit a copy of the project in `gatsby develop`. */
-const copies = /(?:develop|content-editor)\.spec\.ts$/;
+const copies = /(?:develop|content-editor|pointing)\.spec\.ts$/;
 /** They run in Firefox and WebKit. */
 const engines = /engines\/.*\.spec\.ts$/;
 type EngineName = "Firefox" | "WebKit";

@@ -7,6 +7,13 @@ export const EDITOR_PATH = "/___content";
 /** Returns the ID of a field in the content editor: `field-claims-0-figure`. */
 export const fieldId = (path: JSONPath) => ["field", ...path].join("-");
 
+/** Returns the path of the field with an ID. Names in data files have no hyphens, because GraphQL allows none. */
+export const parseFieldId = (id: string): JSONPath =>
+  id
+    .split("-")
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
 /** Returns the URL of the content editor at the field of a problem. */
 export const editorLink = ({ file, path }: Problem) =>
   `${EDITOR_PATH}?file=${encodeURIComponent(file.slice("data/".length))}#${fieldId(path)}`;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import { type EditorStore, hasUnsavedWork } from "./editor-store";
 import { FileForm } from "./file-form";
 import { FileList } from "./file-list";
@@ -93,7 +94,14 @@ export function Editor({ store }: { readonly store: EditorStore }) {
           <FileForm key={selected} store={store} state={state} file={file} summary={summary} entry={entry} />
         )}
       </main>
-      {entry && <Preview key={server} pages={entry.pages} />}
+      {summary && (
+        <Preview
+          key={server}
+          summary={summary}
+          file={selected}
+          onPoint={({ file: path, path: field }) => show(`?file=${encodeURIComponent(path)}#${fieldId(field)}`)}
+        />
+      )}
     </>
   );
 }

@@ -1,54 +1,94 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Summary } from "./api";
+import type { FieldPath } from "./pointing/content-sources";
+import { PlaceOverlay } from "./pointing/place-overlay";
+import { useBrowsing } from "./pointing/use-browsing";
+import { useFramedPage } from "./pointing/use-framed-page";
+import { useShownField } from "./pointing/use-shown-field";
 
-/** Scrolls the page beside the form to a text. */
-export function scrollPageTo(text: string): void {
-  const frame = document.querySelector("iframe");
-  const page = frame?.contentDocument;
-  if (!page || text.trim() === "") return;
-  const elements = [...page.querySelectorAll("main *"), ...page.querySelectorAll("body *")];
-  const hasText = (element: Element) => element.textContent.includes(text);
-  const found = elements.find((element) => hasText(element) && ![...element.children].some(hasText));
-  if (!found) return;
-  const { top, height } = found.getBoundingClientRect();
-  // Not with `scrollIntoView`, which would also scroll the editor.
-  frame.contentWindow?.scrollBy({ top: top + height / 2 - frame.clientHeight / 2, behavior: "instant" });
+interface PreviewProps {
+  readonly summary: Summary;
+  /** The file of the form. */
+  readonly file: string;
+  readonly onPoint: (field: FieldPath) => void;
 }
 
 /** The real page, with the drafts. Gatsby updates it. */
-export function Preview({ pages }: { readonly pages: readonly string[] }) {
-  const [chosen, setChosen] = useState("");
-  // The page of the frame stays if it shows the next file too.
-  const page = pages.includes(chosen) ? chosen : (pages[0] ?? "/");
+export function Preview({ summary, file, onPoint }: PreviewProps) {
+  const schemas = useMemo(() => new Map(summary.files.map(({ path, schema }) => [path, schema])), [summary]);
+  const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
+  const names = new Map(summary.files.map(({ schema: { pagePath, title } }) => [pagePath, title]));
+  const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
+  const [document, setDocument] = useState<Document | null>(null);
+  const [isBrowsing, setIsBrowsing] = useBrowsing();
+  const framed = useFramedPage(document, schemas, isBrowsing);
+  const page = framed?.path ?? visit.page;
+  const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
+  const { isShown, note } = useShownField({ framed, file, pages, schemas, goTo });
+
+  /** The file that the form had before. */
+  const previous = useRef(file);
+  useEffect(() => {
+    // After pointing, the page stays.
+    if (previous.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
+    previous.current = file;
+  });
+  const point = (field: FieldPath) => {
+    previous.current = field.file;
+    onPoint(field);
+  };
+
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
     { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
     { label: "Colors", values: ["Light", "Dark"], initial: scheme },
+    { label: "A click", values: ["Edit", "Browse"], initial: isBrowsing ? "Browse" : "Edit" },
   ];
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        {pages.length > 1 && (
-          <select aria-label="Page" value={page} onChange={({ target }) => setChosen(target.value)}>
-            {pages.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-        {/* Only the styles read what is chosen. */}
+        <select aria-label="Page" value={page} onChange={({ target }) => goTo(target.value)}>
+          {[...new Set([...summary.files.flatMap(({ schema }) => schema.pagePath ?? []), page])].map((path) => (
+            <option key={path} value={path}>
+              {names.get(path) ?? path}
+            </option>
+          ))}
+        </select>
         {choices.map(({ label, values, initial }) => (
           <fieldset className="segments" aria-label={label} key={label}>
             {values.map((value) => (
               <label className="option" key={value}>
-                <input type="radio" name={label} value={value} defaultChecked={value === initial} />
+                {/* Only the styles read the width and the colors. */}
+                <input
+                  type="radio"
+                  name={label}
+                  value={value}
+                  defaultChecked={value === initial}
+                  onChange={() => {
+                    if (label === "A click") setIsBrowsing(value === "Browse");
+                  }}
+                />
                 {value}
               </label>
             ))}
           </fieldset>
         ))}
+        <p className="help" aria-live="polite">
+          {note}
+        </p>
       </div>
       <div className="frame">
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
-        <iframe title={`The page ${page}`} src={page} />
+        {/* oxlint-disable react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
+        <iframe
+          key={visit.count}
+          title={`The page: ${names.get(page) ?? page}`}
+          src={visit.page}
+          onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
+        />
+        {/* oxlint-enable */}
+        {framed && (
+          <PlaceOverlay page={framed} schemas={schemas} isShown={isShown} isEditing={!isBrowsing} onPoint={point} />
+        )}
       </div>
     </section>
   );

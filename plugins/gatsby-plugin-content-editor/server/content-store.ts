@@ -65,10 +65,12 @@ export function summarizeContent(root: string) {
   const pages = [...schemas.values()].flatMap(({ pagePath, shows }) =>
     pagePath === undefined ? [] : [{ path: pagePath, shows: shows ?? [] }],
   );
-  const files = Array.from(schemas, ([path, { title, description, appearsOn, contentField, pagePath }]) => {
+  const files = Array.from(schemas, ([path, schema]) => {
+    const { title, description, appearsOn, contentField, pagePath } = schema;
     const showing = pages.filter(({ shows }) => shows.includes(contentField)).map((page) => page.path);
     return {
       path,
+      schema,
       title,
       description,
       appearsOn,

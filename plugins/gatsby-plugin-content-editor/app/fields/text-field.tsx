@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Json } from "../json";
-import { scrollPageTo } from "../preview";
 import { Field } from "./field";
 import { type FieldProps, useField } from "./field-context";
 import { fieldKind } from "./field-kind";
@@ -33,7 +32,6 @@ export function TextField({ schema, value, path }: FieldProps) {
         spellCheck={kind === "text"}
         autoComplete="off"
         value={text}
-        onFocus={() => scrollPageTo(kind === "text" ? text : "")}
         onKeyDown={(event) => {
           // Texts have one line.
           if (event.key === "Enter") event.preventDefault();

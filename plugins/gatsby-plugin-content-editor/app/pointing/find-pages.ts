@@ -1,0 +1,27 @@
+import { type FieldPath, fieldKey, findSources, partsOf, type Schemas } from "./content-sources";
+import { isObject } from "./react-tree";
+
+/** Returns whether the query of a page has a field. */
+async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
+  const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
+  const data: unknown = await fetch(url).then(
+    async (response): Promise<unknown> => response.json(),
+    () => undefined,
+  );
+  const result = isObject(data) && isObject(data["result"]) ? data["result"]["data"] : undefined;
+  const content = isObject(result) ? result["content"] : undefined;
+  if (!isObject(content)) return false;
+  return Array.from(findSources(content, schemas)).some(([value, source]) =>
+    partsOf(value, source).some((part) => fieldKey(part.source) === fieldKey(field)),
+  );
+}
+
+/** Returns the pages whose query has a field. */
+export async function findPagesWith(
+  field: FieldPath,
+  pages: readonly string[],
+  schemas: Schemas,
+): Promise<readonly string[]> {
+  const found = await Promise.all(pages.map(async (page) => hasField(page, field, schemas)));
+  return pages.filter((_, index) => found[index]);
+}

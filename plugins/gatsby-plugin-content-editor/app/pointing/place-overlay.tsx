@@ -1,0 +1,47 @@
+import { type MouseEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { EDITOR_PATH } from "../../../gatsby-plugin-data-schemas/editor-link";
+import { type FieldPath, fieldName, type Schemas } from "./content-sources";
+import type { FramedPage, VisiblePlace } from "./use-framed-page";
+
+interface PlaceOverlayProps {
+  readonly page: FramedPage;
+  readonly schemas: Schemas;
+  /** Returns whether a place shows the field that has the focus. */
+  readonly isShown: (place: VisiblePlace) => boolean;
+  readonly isEditing: boolean;
+  readonly onPoint: (field: FieldPath) => void;
+}
+
+/** The height of the name above a place, in CSS pixels. */
+const NAME_HEIGHT = 32;
+
+/** Buttons over the texts and pictures of the page, which lead to their fields. */
+export function PlaceOverlay({ page, schemas, isShown, isEditing, onPoint }: PlaceOverlayProps) {
+  // Without the styles, the buttons would be visible.
+  const [hasStyles, setHasStyles] = useState(false);
+  const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
+    if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
+    else if (field) onPoint(field);
+  };
+  return createPortal(
+    <>
+      <link rel="stylesheet" href={`${EDITOR_PATH}/editor.css`} onLoad={() => setHasStyles(true)} />
+      <div hidden={!hasStyles} inert={!isEditing}>
+        {page.visiblePlaces.map((place, index) => (
+          <button
+            // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
+            key={index}
+            className={`place ${place.box.top < NAME_HEIGHT ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
+            style={{ ...place.box, zIndex: place.isFixed ? 1 : 0 }}
+            aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
+            aria-disabled={!place.field}
+            aria-current={isShown(place)}
+            onClick={(event) => handleClick(event, place)}
+          />
+        ))}
+      </div>
+    </>,
+    page.overlay,
+  );
+}

@@ -1,0 +1,141 @@
+/**
+ * Finds the field of each text and picture of a page in `gatsby develop`. Components do not know of it: React keeps the
+ * props of each component, which have objects of the query results, or copies of their entries. A text is looked up in
+ * the objects of the closest component that has it. Fields with equal texts have the order of the texts on the page.
+ */
+import { type FieldPath, fieldKey, findSources, pictureBeside, type Schemas, storedField } from "./content-sources";
+import { findRoot, isObject, type Rendered, renderedBy, walk } from "./react-tree";
+import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
+
+/** A text or a picture of a page. */
+export interface Place extends Pick<Rendered, "node" | "element"> {
+  /** Undefined if no field holds the text. */
+  readonly field: FieldPath | undefined;
+}
+
+/** Returns whether a text is a number, with or without a unit: `1,200 hours`. */
+function isNumber(text: string, value: unknown): boolean {
+  const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text) ?? [];
+  return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;
+}
+
+/** Returns the leaves of the closest scope that has some. */
+function findLeaves(scope: Scope, predicate: (leaf: Leaf) => boolean): readonly Leaf[] {
+  for (const { leaves } of outward(scope)) {
+    const found = leaves.filter(predicate);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
+  schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
+
+/** Returns the fields that a text may be from. */
+function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[] {
+  const isText = ({ kind, source }: Leaf) =>
+    ["text", "address", "number", undefined].includes(kind) &&
+    !isInHead(source, schemas) &&
+    !pictureBeside(source, schemas);
+  const hasText = (leaf: Leaf) => typeof leaf.value === "string" && leaf.value.trim() === text && isText(leaf);
+  for (const each of outward(scope)) {
+    // A component that has the text itself has it from a field of the same name.
+    const isNamed = ({ source }: Leaf) => String(each.props[String(source.path.at(-1))]).trim() === text;
+    const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
+    const equal = [...new Set([...named, ...each.leaves.filter(hasText)])];
+    const found = equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && isNumber(text, leaf.value));
+    if (found.length > 0) return found;
+  }
+  const parts = findLeaves(scope, ({ kind, value }) => kind === "text" && value !== "" && text.includes(String(value)));
+  return parts.toSorted((one, other) => String(other.value).length - String(one.value).length).slice(0, 1);
+}
+
+const sourcesOf = (leaves: readonly Leaf[]) => (leaves.length > 0 ? leaves.map(({ source }) => source) : undefined);
+
+/** Returns the fields that a text or an element may be from, or undefined if it is neither a text nor a picture. */
+function findFields({ node, text }: Rendered, scope: Scope, schemas: Schemas): readonly FieldPath[] | undefined {
+  if (text !== undefined) {
+    return /[\p{L}\p{N}]/u.test(text) ? findText(text.trim(), scope, schemas).map(({ source }) => source) : undefined;
+  }
+  switch (node.nodeName) {
+    case "IMG": {
+      // No page queries the file of a picture, but all of them query its alternative text.
+      const [leaf] = findLeaves(scope, ({ source }) => pictureBeside(source, schemas) !== undefined);
+      const picture = leaf && pictureBeside(leaf.source, schemas);
+      return picture && [picture];
+    }
+    // An icon: its name is chosen in a field.
+    case "svg": {
+      const names = Object.values(scope.props);
+      return sourcesOf(findLeaves(scope, ({ kind, value }) => kind === "choice" && names.includes(value)));
+    }
+    // A point of the chart, which has a row of numbers.
+    case "circle":
+      return sourcesOf(scope.leaves.filter(({ kind }) => kind === "number"));
+    default:
+      return undefined;
+  }
+}
+
+/** A text or a picture, and the fields that it may be from. */
+interface Candidate extends Pick<Rendered, "node" | "element"> {
+  readonly fields: readonly FieldPath[];
+}
+
+const groupKey = ({ fields }: Candidate) => fields.map(fieldKey).join(" ");
+
+/** Removes the fields that other texts have. As many texts as they have fields to choose from have these fields. */
+function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
+  const counts = new Map<string, number>();
+  for (const candidate of candidates) counts.set(groupKey(candidate), (counts.get(groupKey(candidate)) ?? 0) + 1);
+  const owners = new Map(
+    candidates
+      .filter((candidate) => (counts.get(groupKey(candidate)) ?? 0) >= candidate.fields.length)
+      .flatMap((candidate) => candidate.fields.map((field) => [fieldKey(field), groupKey(candidate)])),
+  );
+  return candidates.map((candidate) => {
+    const key = groupKey(candidate);
+    const fields = candidate.fields.filter((field) => (owners.get(fieldKey(field)) ?? key) === key);
+    return fields.length > 0 ? { ...candidate, fields } : candidate;
+  });
+}
+
+/** Chooses a field for each text: the first of some equal texts has the first of their fields, and so on. */
+function chooseFields(candidates: readonly Candidate[], schemas: Schemas): readonly Place[] {
+  const rest = removeTaken(candidates);
+  if (rest.some(({ fields }, index) => fields.length !== candidates[index]?.fields.length)) {
+    return chooseFields(rest, schemas);
+  }
+  const counts = new Map<string, number>();
+  return rest.map((candidate) => {
+    const { node, element, fields } = candidate;
+    const key = groupKey(candidate);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    const field = fields[count % fields.length];
+    return { node, element, field: field && storedField(field, schemas) };
+  });
+}
+
+/** Returns the places of a page in the order of the page, none while it loads. */
+export function findPlaces(page: Document, schemas: Schemas): readonly Place[] {
+  const root = findRoot(page);
+  if (!root) return [];
+  const contents = new Set<object>();
+  walk(root, undefined, ({ memoizedProps: props }) => {
+    if (isObject(props)) for (const content of contentsIn(props)) contents.add(content);
+    return undefined;
+  });
+  const sources = new Map(Array.from(contents).flatMap((content) => Array.from(findSources(content, schemas))));
+  const createScope = createScopes(schemas, sources);
+  const candidates: Candidate[] = [];
+  walk<Scope | undefined>(root, undefined, (fiber, parent) => {
+    const rendered = renderedBy(fiber);
+    const scope = createScope(fiber, parent);
+    const fields = rendered && scope && findFields(rendered, scope, schemas);
+    if (fields) candidates.push({ ...rendered, fields });
+    return scope;
+  });
+
+  return chooseFields(candidates, schemas);
+}

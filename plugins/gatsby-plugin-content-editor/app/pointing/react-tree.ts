@@ -1,0 +1,58 @@
+/** The part of React's fibers that is used here. Their shape has been the same since React 16. */
+export interface Fiber {
+  readonly tag: number;
+  readonly type: unknown;
+  readonly key: string | null;
+  readonly memoizedProps: unknown;
+  readonly stateNode: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+export type Props = Readonly<Record<string, unknown>>;
+
+/** A text or an element that React has rendered. */
+export interface Rendered {
+  readonly node: Node;
+  /** The element itself, or that of the text. */
+  readonly element: Element;
+  /** Undefined for an element without a text. */
+  readonly text: string | undefined;
+}
+
+/** The tag of the fibers of text nodes. */
+const HOST_TEXT = 6;
+
+export const isObject = (value: unknown): value is Props => typeof value === "object" && value !== null;
+
+/** Returns the current root of the page's React tree, or undefined while the page loads. */
+export function findRoot(page: Document): Fiber | undefined {
+  const container = page.getElementById("___gatsby");
+  const key = Object.keys(container ?? {}).find((name) => name.startsWith("__reactContainer$"));
+  if (!container || key === undefined) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's own property, which has no type
+  const root = (container as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } }>)[key];
+  return root?.stateNode.current;
+}
+
+/** Goes from each component to what it renders. `visit` returns the state for the latter. */
+export function walk<State>(fiber: Fiber | null, state: State, visit: (fiber: Fiber, state: State) => State): void {
+  for (let each = fiber; each; each = each.sibling) walk(each.child, visit(each, state), visit);
+}
+
+/** Returns the text or the element of a fiber, or undefined if it is a component. */
+export function renderedBy({ tag, type, memoizedProps: props, stateNode }: Fiber): Rendered | undefined {
+  if (tag === HOST_TEXT) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's
+    const node = stateNode as Text;
+    return node.parentElement ? { node, element: node.parentElement, text: String(props) } : undefined;
+  }
+  if (typeof type !== "string" || !isObject(props)) return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's
+  const element = stateNode as Element;
+  const { children, placeholder } = props;
+  // React has no fiber for the only text of an element.
+  const isText = typeof children === "string" || typeof children === "number";
+  if (isText && element.firstChild) return { node: element.firstChild, element, text: String(children) };
+  return { node: element, element, text: typeof placeholder === "string" ? placeholder : undefined };
+}

@@ -1,0 +1,94 @@
+import { type FieldKind, fieldKind } from "../fields/field-kind";
+import {
+  type ContentSources,
+  type FieldPath,
+  fieldKey,
+  filesIn,
+  partsOf,
+  schemaAt,
+  type Schemas,
+  startsWith,
+} from "./content-sources";
+import { type Fiber, isObject, type Props } from "./react-tree";
+
+/** A text, number or boolean of the query results. */
+export interface Leaf {
+  readonly value: unknown;
+  readonly source: FieldPath;
+  /** Undefined if the value is computed. */
+  readonly kind: FieldKind | undefined;
+}
+
+/** A component with the objects of query results that it has, and the component around it. */
+export interface Scope {
+  readonly props: Props;
+  readonly objects: readonly object[];
+  readonly leaves: readonly Leaf[];
+  readonly parent: Scope | undefined;
+}
+
+/** Returns the query results in props: those of a page, or of `useStaticQuery`, which are in the value of a context. */
+export function contentsIn({ data, value }: Props): readonly object[] {
+  const results = [{ data }, ...(isObject(value) ? Object.values(value) : [])];
+  return results.flatMap((result) => {
+    const content = isObject(result) && isObject(result["data"]) ? result["data"]["content"] : undefined;
+    return isObject(content) ? [content] : [];
+  });
+}
+
+/** Returns whether an object has all entries of another one, whatever their names. Texts alone prove nothing. */
+function isCopy(object: object, original: object): boolean {
+  const copied = Object.values(object);
+  const values = Object.values(original);
+  return values.some((value) => typeof value !== "string") && values.every((value) => copied.includes(value));
+}
+
+/** Returns the scope itself, and those around it. */
+export function* outward(scope: Scope | undefined): Generator<Scope> {
+  for (let each = scope; each; each = each.parent) yield each;
+}
+
+/** Returns a function that creates the scope of a component or of a row of a list, inside of another scope. */
+export function createScopes(schemas: Schemas, sources: ContentSources) {
+  const leavesOf = (value: unknown, source: FieldPath): readonly Leaf[] => {
+    if (!isObject(value)) {
+      const schema = schemaAt(schemas.get(source.file), source.path);
+      return [{ value, source, kind: schema && fieldKind(schema) }];
+    }
+    return partsOf(value, sources.get(value) ?? source).flatMap(({ part, source: nested }) => leavesOf(part, nested));
+  };
+
+  const objectsIn = (props: Props): readonly object[] => {
+    const values = Object.values(props).filter(isObject);
+    const copies = [props, ...values.filter((value) => !sources.has(value) && !Array.isArray(value))];
+    const copied = Array.from(sources.keys()).filter((original) => copies.some((copy) => isCopy(copy, original)));
+    const files = contentsIn(props).flatMap((content) => filesIn(content, schemas));
+    return [...files.map(({ value }) => value), ...values.filter((value) => sources.has(value)), ...copied];
+  };
+
+  const createScope = (props: Props, objects: readonly object[], parent: Scope | undefined): Scope => {
+    const leaves = objects.flatMap((object) => {
+      const source = sources.get(object);
+      return source ? leavesOf(object, source) : [];
+    });
+    // Some of the objects are in others.
+    const unique = new Map(leaves.map((leaf) => [fieldKey(leaf.source), leaf]));
+    return { props, objects, leaves: [...unique.values()], parent };
+  };
+
+  /** Returns the rows that a scope has and that an element has its key from. */
+  const rowsWithKey = ({ objects }: Scope, key: string) =>
+    Array.from(sources).flatMap(([row, { file, path }]) => {
+      const isRow = typeof path.at(-1) === "number" && Object.values(row).includes(key);
+      const lists = objects.flatMap((object) => sources.get(object) ?? []);
+      return isRow && lists.some((list) => list.file === file && startsWith(path, list.path)) ? [row] : [];
+    });
+
+  return ({ type, memoizedProps: props, key }: Fiber, parent: Scope | undefined): Scope | undefined => {
+    const rows = key === null ? [] : Array.from(outward(parent), (each) => rowsWithKey(each, key));
+    const closest = rows.find(({ length }) => length > 0);
+    const scope = closest ? createScope({}, closest, parent) : parent;
+    const isComponent = typeof type !== "string" && isObject(props);
+    return isComponent ? createScope(props, objectsIn(props), scope) : scope;
+  };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import type { FieldPath, Schemas } from "./content-sources";
+import { findPlaces, type Place } from "./places";
+
+/** A visible place, with its box in CSS pixels from the top left corner of the page. */
+export interface VisiblePlace {
+  readonly element: Element;
+  readonly field: FieldPath | undefined;
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  /** Stays where it is when the page scrolls. */
+  readonly isFixed: boolean;
+}
+
+/** The page in the frame. */
+export interface FramedPage {
+  readonly path: string;
+  /** The element that React renders the page into. */
+  readonly root: HTMLElement;
+  /** An element of the page without a size, outside of `root`. */
+  readonly overlay: ShadowRoot;
+  readonly places: readonly Place[];
+  readonly visiblePlaces: readonly VisiblePlace[];
+}
+
+/** Returns whether visitors do not see an element, and whether it stays where it is when the page scrolls. */
+function describeElement(element: Element, view: Window) {
+  const description = {
+    isHidden: !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    isFixed: false,
+  };
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const { position, clipPath } = view.getComputedStyle(each);
+    if (["fixed", "sticky"].includes(position)) description.isFixed = true;
+    if (position === "absolute" && clipPath !== "none") description.isHidden = true;
+  }
+  return description;
+}
+
+function toVisiblePlace({ node, element, field }: Place, view: Window): readonly VisiblePlace[] {
+  const { isHidden, isFixed } = describeElement(element, view);
+  const control = element.closest("a, button");
+  // A link or button that has no other text is pointed at as a whole.
+  const isWhole = control?.textContent.trim() === node.textContent?.trim();
+  const range = view.document.createRange();
+  range.selectNode(isWhole && control ? control : node);
+  const { left, top, right, width, height } = range.getBoundingClientRect();
+  if (isHidden || width === 0 || right <= 0 || top + height + view.scrollY <= 0) return [];
+  const box = { left: left + view.scrollX, top: top + view.scrollY, width, height };
+  return [{ element, field, box, isFixed }];
+}
+
+/** An editor who tries the form would send a message to the company. */
+function stopSubmit(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Calls back now, and after each change of the page. Returns a function that ends this. */
+function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
+  const view = page.defaultView;
+  const root = page.getElementById("___gatsby");
+  if (!view || !root) return () => undefined;
+  const host = page.createElement("div");
+  host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
+  page.documentElement.append(host);
+  const overlay = host.attachShadow({ mode: "open" });
+
+  let places: readonly Place[] = [];
+  let request = 0;
+  const measure = () => {
+    const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view));
+    onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces });
+  };
+  const measureSoon = () => {
+    cancelAnimationFrame(request);
+    request = requestAnimationFrame(measure);
+  };
+  const update = () => {
+    places = findPlaces(page, schemas);
+    measureSoon();
+  };
+  page.addEventListener("submit", stopSubmit, { capture: true });
+  const mutations = new MutationObserver(update);
+  mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
+  const sizes = new ResizeObserver(measureSoon);
+  sizes.observe(root);
+  page.addEventListener("scroll", measureSoon, { capture: true, passive: true });
+  update();
+  return () => {
+    mutations.disconnect();
+    sizes.disconnect();
+    page.removeEventListener("scroll", measureSoon, { capture: true });
+    page.removeEventListener("submit", stopSubmit, { capture: true });
+    cancelAnimationFrame(request);
+    host.remove();
+  };
+}
+
+/** Returns the page in a frame with its places, or undefined before it has loaded. */
+export function useFramedPage(
+  page: Document | null | undefined,
+  schemas: Schemas,
+  isBrowsing: boolean,
+): FramedPage | undefined {
+  const [framed, setFramed] = useState<FramedPage>();
+  useEffect(() => (page ? followPage(page, schemas, setFramed) : undefined), [page, schemas]);
+  useEffect(() => {
+    const root = page?.getElementById("___gatsby");
+    // Neither the pointer nor the keyboard reaches what is inert. The form sends nothing.
+    if (root) root.inert = !isBrowsing;
+  }, [page, isBrowsing]);
+  return framed?.root.ownerDocument === page ? framed : undefined;
+}

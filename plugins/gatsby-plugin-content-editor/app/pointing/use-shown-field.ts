@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import { parseFieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
+import { fieldKind } from "../fields/field-kind";
+import { type FieldPath, pictureBeside, schemaAt, type Schemas, startsWith, storedField } from "./content-sources";
+import { findPagesWith } from "./find-pages";
+import type { FramedPage, VisiblePlace } from "./use-framed-page";
+
+/** Returns the field that has the focus, if the focus is in the form of a file. */
+function focusedField(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
+  const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
+  // Buttons and other parts of a field have longer IDs.
+  return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
+}
+
+/**
+ * Returns whether a place shows a field, or a part of it. What has no text is shown by the object that it is in: a link's
+ * page, a choice, a picture's alternative text.
+ */
+function isPlaceOf(field: FieldPath, schemas: Schemas) {
+  const { file, path } = field;
+  const schema = schemaAt(schemas.get(file), path);
+  const isWithoutText = schema !== undefined && ["page", "choice", "boolean"].includes(fieldKind(schema));
+  const shown = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
+  return (place: { readonly field: FieldPath | undefined }) =>
+    place.field?.file === file && (startsWith(place.field.path, shown) || startsWith(path, place.field.path));
+}
+
+/** Returns the descriptions of a field and of the group that it is in. */
+function describe({ file, path }: FieldPath, schemas: Schemas): string {
+  const group = path.length > 1 ? schemaAt(schemas.get(file), path.slice(0, -1)) : undefined;
+  const field = schemaAt(schemas.get(file), path);
+  // Descriptions are in Markdown, for other editors.
+  return `${group?.description ?? ""} ${field?.description ?? ""}`.replaceAll("`", "");
+}
+
+/** Scrolls the page to the first of some places, unless one of them is in view. */
+function scrollTo(places: readonly VisiblePlace[], view: Window): void {
+  const isInView = ({ box: { top, height } }: VisiblePlace) =>
+    top >= view.scrollY && top + height <= view.scrollY + view.innerHeight;
+  const [first] = places;
+  if (!first || places.some(isInView)) return;
+  const { top, height } = first.box;
+  view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
+}
+
+/** Returns the other pages that may show a field. An address is the target of a link, which one page shows as well. */
+async function findOthers(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
+  const found = await findPagesWith(field, pages, schemas);
+  const schema = schemaAt(schemas.get(field.file), field.path);
+  const isText = schema !== undefined && fieldKind(schema) === "text";
+  return isText || !found.includes(page) ? found.filter((each) => each !== page) : [];
+}
+
+interface ShownFieldOptions {
+  readonly framed: FramedPage | undefined;
+  /** The file of the form. */
+  readonly file: string;
+  /** The pages that show the file. */
+  readonly pages: readonly string[];
+  readonly schemas: Schemas;
+  readonly goTo: (page: string) => void;
+}
+
+/** Shows the field that has the focus on the page, on another one if necessary. */
+export function useShownField({ framed, file, pages, schemas, goTo }: ShownFieldOptions) {
+  const [field, setField] = useState<FieldPath>();
+  /** The pages that may show a field. The first one is or will be in the frame. */
+  const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
+  /** The field that the page was scrolled to. */
+  const scrolled = useRef<FieldPath>(undefined);
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      setField(focusedField(target, file, schemas));
+    };
+    addEventListener("focusin", follow);
+    return () => removeEventListener("focusin", follow);
+  }, [file, schemas]);
+
+  const isShown = field ? isPlaceOf(field, schemas) : () => false;
+  const candidates = field && search?.field === field ? search.pages : undefined;
+  const isMissing = candidates?.length === 1 && candidates[0] === framed?.path && !framed?.visiblePlaces.some(isShown);
+
+  useEffect(() => {
+    const view = framed?.root.ownerDocument.defaultView;
+    if (!view || !field || framed.places.length === 0 || scrolled.current === field) return;
+    const isPlace = isPlaceOf(field, schemas);
+    const visible = framed.visiblePlaces.filter(isPlace);
+    const closed = framed.places.find((place) => isPlace(place) && place.element.closest("details:not([open])"));
+    if (visible.length > 0) {
+      scrolled.current = field;
+      scrollTo(visible, view);
+    } else if (closed) {
+      closed.element.closest("details")?.setAttribute("open", "");
+    } else if (!isMissing && (!candidates || candidates[0] === framed.path)) {
+      const goOn = async (current: FieldPath) => {
+        const others = candidates?.slice(1) ?? (await findOthers(current, framed.path, pages, schemas));
+        setSearch({ field: current, pages: others.length > 0 ? others : [framed.path] });
+        if (others[0] !== undefined) goTo(others[0]);
+      };
+      void goOn(field);
+    }
+  }, [framed, field, pages, schemas, candidates, isMissing, goTo]);
+
+  return { isShown, note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "" };
+}

@@ -1,0 +1,253 @@
+/** Points at words of the page beside the form, in a browser, with a real `gatsby develop`. */
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { type Develop, expect, openLive, test } from "../develop";
+
+// In sequence, because they share one `gatsby develop` and the files that it watches.
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const site = (page: Page) => page.frameLocator("iframe");
+/** A text or picture of the page, by the name of its field. */
+const place = (page: Page, name: string) => site(page).getByRole("button", { name, exact: true });
+const marked = (page: Page) => site(page).locator("[aria-current=true]");
+const focused = (page: Page) => page.locator(":focus");
+
+async function openEditor(page: Page, { url }: Develop, file = "pages/home.json"): Promise<void> {
+  await openLive(page, `${url}/___content?file=${file}`);
+  await expect(place(page, "Page not found › Heading").or(site(page).getByRole("button")).first()).toBeVisible();
+}
+
+async function choosePage(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Page", { exact: true }).selectOption(name);
+  await expect(site(page).getByRole("button", { name, exact: false }).first()).toBeVisible();
+}
+
+const pages = ["Home page", "Services page", "About page", "Client Portal page", "Contact page", "Page not found"];
+
+interface Pointed {
+  /** The name of the field. Empty if no place is over the text. */
+  readonly name: string;
+  /** The texts at the place, and the names of its elements without text. */
+  readonly shown: readonly string[];
+  /** The value of the field that has the focus after a click. */
+  readonly value: string;
+}
+
+/** Clicks on each place of the page, one after the other. Also returns the texts that have no place. */
+const pointAtAll = async (page: Page) =>
+  page.evaluate(async () => {
+    const frame = document.querySelector("iframe")?.contentDocument;
+    const root = frame?.getElementById("___gatsby");
+    const overlay = frame?.documentElement.lastElementChild?.shadowRoot;
+    if (!frame || !root || !overlay) throw new Error("The page has no places.");
+    /** From the top left corner of the page: the page scrolls meanwhile. */
+    const boxOf = ({ left, top, width, height }: DOMRect) => ({
+      left,
+      top: top + frame.documentElement.scrollTop,
+      width,
+      height,
+    });
+    const parts: { readonly text: string; readonly x: number; readonly y: number }[] = [];
+    const add = (node: Node, text: string) => {
+      const range = frame.createRange();
+      range.selectNode(node);
+      const { left, top, width, height } = boxOf(range.getBoundingClientRect());
+      parts.push({ text, x: left + width / 2, y: top + height / 2 });
+    };
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has only this function
+    const isSeen = (element: Element | null) => {
+      for (let each = element; each; each = each.parentElement)
+        if (getComputedStyle(each).clipPath !== "none") return false;
+      return element?.checkVisibility() === true;
+    };
+    const walker = frame.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      const isText = /[\p{L}\p{N}]/u.test(textContent ?? "");
+      if (isText && isSeen(parentElement)) add(walker.currentNode, textContent?.trim() ?? "");
+    }
+    for (const control of root.querySelectorAll<HTMLInputElement>("[placeholder]")) add(control, control.placeholder);
+    for (const element of root.querySelectorAll("img, svg, circle"))
+      add(element, `<${element.nodeName.toLowerCase()}>`);
+
+    const found: Pointed[] = [];
+    const covered = new Set<string>();
+    for (const button of overlay.querySelectorAll("button")) {
+      const { left, top, width, height } = boxOf(button.getBoundingClientRect());
+      const inside = parts.filter(({ x, y }) => left <= x && x <= left + width && top <= y && y <= top + height);
+      const shown = inside.map(({ text }) => text);
+      for (const text of shown) covered.add(text);
+      let value = "";
+      if (button.getAttribute("aria-disabled") !== "true") {
+        // A field that has the focus gets no event.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        const focus = new Promise((resolve) => {
+          addEventListener("focusin", resolve, { once: true });
+          setTimeout(resolve, 5000);
+        });
+        button.click();
+        await focus;
+        const control = document.activeElement;
+        if (control instanceof HTMLTextAreaElement) ({ value } = control);
+        if (control instanceof HTMLInputElement) value = `<${control.type}>`;
+      }
+      found.push({ name: button.getAttribute("aria-label") ?? "", shown, value });
+    }
+    const missed = parts.filter(({ text }) => !text.startsWith("<") && !covered.has(text));
+    return [...found, ...missed.map(({ text }) => ({ name: "", shown: [text], value: "" }))];
+  });
+
+const hasField = ({ name }: Pointed) => name !== "No field has this text";
+
+/** Returns whether a place shows the value of the field that it leads to. */
+const isRight = ({ shown, value }: Pointed) =>
+  value === "<radio>"
+    ? shown.every((part) => part.startsWith("<"))
+    : value !== "" && shown.some((part) => part.includes(value) || part === "<circle>");
+
+test("leads from each text and picture of a page to its field", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  const pointed: Pointed[] = [];
+  for (const name of pages) {
+    await choosePage(page, name);
+    pointed.push(...(await pointAtAll(page)));
+  }
+  // The words of "Jan to Jun" are computed. It leads to the first of their fields.
+  expect(
+    pointed.filter((each) => hasField(each) && !isRight(each)).map(({ name, shown }) => `${name}: ${shown.join()}`),
+  ).toEqual(["Chart › Change: Jan to Jun"]);
+  expect(pointed.filter(hasField).length).toBeGreaterThan(330);
+  const withoutField = new Set(pointed.filter((each) => !hasField(each)).flatMap(({ shown }) => shown));
+  const year = String(new Date().getFullYear());
+  expect(withoutField).toEqual(new Set(["60%", "70%", "80%", "90%", "100%", year]));
+});
+
+test("shows the place of each field on a page, or says where it appears", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  const elsewhere: string[] = [];
+  let count = 0;
+  for (const path of readSchemas(join(develop.folder, "data")).keys()) {
+    const file = page.getByRole("navigation", { name: "Files" }).locator(`a[href$="${encodeURIComponent(path)}"]`);
+    await file.click();
+    await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
+    for (const control of await page.getByRole("main").locator("textarea, select, :checked").all()) {
+      await control.focus();
+      const note = page.getByText("Not visible on the page.");
+      await expect
+        .poll(async () => (await marked(page).count()) + (await note.count()), { intervals: [20] })
+        .toBeGreaterThan(0);
+      count += 1;
+      if (await note.isVisible()) elsewhere.push(await control.evaluate(({ id }) => id));
+    }
+  }
+  // Titles and descriptions, words for screen readers, messages of the form, targets of links, settings.
+  expect(elsewhere).toHaveLength(61);
+  expect(count).toBeGreaterThan(270);
+  await page.locator("#field-errorScreen-title").focus();
+  await expect(
+    page.getByText("Not visible on the page. The text shown if a page fails unexpectedly. The heading."),
+  ).toBeVisible();
+});
+
+test("tells fields with the same text apart", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  await page.locator("#field-hero-secondaryLink-label").fill("Let's Talk");
+  await page.locator("#field-pillars-heading").fill("Why work with us");
+  await expect(site(page).getByText("Let's Talk", { exact: true })).toHaveCount(3);
+  const names = [
+    ["The company and the frame of the site › Navigation › Button › Label", "field-navigation-button-label"],
+    ["Home page › Hero › Call to action › Label", "field-hero-callToAction-label"],
+    ["Home page › Hero › Secondary link › Label", "field-hero-secondaryLink-label"],
+    ["Home page › Reasons › Heading", "field-reasons-heading"],
+    ["Home page › Pillars › Heading", "field-pillars-heading"],
+    ["Home page › Closing › Call to action › Label", "field-closing-callToAction-label"],
+  ] as const;
+  const positions: number[] = [];
+  for (const [name, id] of names) {
+    const { y = 0 } = (await place(page, name).boundingBox()) ?? {};
+    positions.push(y);
+    await place(page, name).click();
+    await expect(focused(page)).toHaveAttribute("id", id);
+  }
+});
+
+test("keeps unsaved changes and the position of the page after a click", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  await page.getByLabel("Heading").first().fill("Words that are not saved");
+  await expect(site(page).getByRole("heading", { name: "Words that are not saved" })).toBeVisible();
+  const claim = place(page, "Claims › Claim 3 › Label");
+  await claim.scrollIntoViewIfNeeded();
+  const scroll = async () =>
+    site(page)
+      .locator("html")
+      .evaluate((html) => html.scrollTop);
+  const before = await scroll();
+  expect(before).toBeGreaterThan(0);
+  await claim.click();
+  await expect(focused(page)).toHaveValue("happy clients");
+  expect(await scroll()).toBe(before);
+  await place(page, "Home page › Reasons › Heading").click();
+  await expect(focused(page)).toHaveValue("Why work with us");
+  await expect(page.getByLabel("Heading").first()).toHaveValue("Words that are not saved");
+});
+
+test("follows links only in Browse, or with Ctrl", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  const link = place(page, "Home page › Hero › Call to action › Label");
+  await link.click();
+  await expect(focused(page)).toHaveAccessibleName("Label");
+  await expect(page.getByTitle("The page: Home page")).toBeVisible();
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect(page.getByTitle("The page: Contact page")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Browse" }).check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Browse" })).toBeChecked();
+  await site(page).getByRole("link", { name: "Services" }).first().click();
+  await expect(page.getByTitle("The page: Services page")).toBeVisible();
+});
+
+test("leads to fields by keyboard", async ({ page, develop }) => {
+  await openEditor(page, develop, "claims.json");
+  await page.getByRole("radio", { name: "Edit" }).focus();
+  await page.keyboard.press("Tab");
+  const inFrame = site(page).locator("button:focus");
+  await expect(inFrame).toHaveAccessibleName("The company and the frame of the site › Name");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveValue("Home");
+});
+
+test("sends nothing with the form of the page", async ({ page, develop }) => {
+  await openEditor(page, develop, "pages/contact.json");
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await page.getByRole("radio", { name: "Browse" }).check();
+  const form = site(page).getByRole("form");
+  for (const name of ["Name", "Company", "What do you need?"]) await form.getByLabel(name).fill("Test");
+  await form.getByLabel("Email").fill("test@example.com");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Test");
+  expect(messages.join()).not.toContain("test@example.com");
+});
+
+const layout = (root: Element) =>
+  Array.from(root.querySelectorAll("*"), (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return `${element.nodeName} ${[x, y, width, height].join(" ")}`;
+  });
+
+test("lays out the page as without the editor", async ({ page, context, develop }) => {
+  await openEditor(page, develop);
+  const size = await site(page)
+    .locator("html")
+    .evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const inFrame = await site(page).locator("#___gatsby").evaluate(layout);
+  const alone = await context.newPage();
+  await alone.setViewportSize(size);
+  await openLive(alone, develop.url);
+  await expect(alone.getByRole("heading", { level: 1 })).toBeVisible();
+  // The fonts of the page move its texts.
+  await expect.poll(async () => alone.locator("#___gatsby").evaluate(layout)).toEqual(inFrame);
+});
