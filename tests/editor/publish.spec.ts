@@ -95,19 +95,61 @@ test("brings in what others have sent: another file, another field, and a style 
   expect(git(folder, "status", "--porcelain")).toBe("");
 });
 
-test("keeps words that were saved again while the content was sent", async ({ site }) => {
+/** Saves a file again while it is being sent. */
+function saveWhileSending({ folder }: GitHostCopy, from: string, to: string): void {
+  const script = `#!/bin/sh\nsed "s/${from}/${to}/" ${CLAIMS} > saved\nmv saved ${CLAIMS}\nrm "$0"\n`;
+  writeFileSync(join(folder, ".git/hooks/pre-push"), script, { mode: 0o755 });
+}
+
+test("keeps words that were saved again while the content was sent, and those of others", async ({ site }) => {
   const { folder } = site;
   const other = site.clone();
   replace(other, CLAIMS, "projects automated", "robots built");
   replace(other, "data/values.json", "Partnership Mindset", "New Mindset");
   pushAll(other);
-  const script = `#!/bin/sh\nsed s/glad/merry/ ${CLAIMS} > saved\nmv saved ${CLAIMS}\n`;
-  writeFileSync(join(folder, ".git/hooks/pre-push"), script, { mode: 0o755 });
+  saveWhileSending(site, "glad", "merry");
   expect(await send(site)).toEqual({ status: "sent" });
   expect(onHost(site, CLAIMS)).toContain("glad clients");
   expect(readFileSync(join(folder, CLAIMS), "utf8")).toContain("merry clients");
   expect(git(folder, "status", "--porcelain")).toBe("M data/claims.json");
   expect(git(folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
+
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("merry clients");
+  expect(onHost(site, CLAIMS)).toContain("robots built");
+});
+
+test("returns both versions of a field that was saved while another version was on its way", async ({ site }) => {
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  pushAll(other);
+  saveWhileSending(site, "projects automated", "projects shipped");
+  expect(await send(site)).toEqual({
+    status: "sent",
+    problem: "The change is sent, without what was saved meanwhile. Publish again to send that too.",
+  });
+  expect(readFileSync(join(site.folder, CLAIMS), "utf8")).toContain("projects shipped");
+
+  expect(await send(site)).toMatchObject({ status: "conflict", path: "claims.json" });
+  expect(onHost(site, CLAIMS)).toContain("robots built");
+  expect(await send(site, { "claims.json": git(site.host, "rev-parse", "main") })).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("projects shipped");
+  expect(onHost(site, CLAIMS)).toContain("glad clients");
+});
+
+test("does not undo words of others if a chosen version is sent twice", async ({ site }) => {
+  const other = site.clone();
+  replace(other, CLAIMS, "happy clients", "merry clients");
+  pushAll(other);
+  const merged = { "claims.json": git(other, "rev-parse", "HEAD") };
+  expect(await send(site, merged)).toEqual({ status: "sent" });
+  git(other, "pull", "--quiet");
+  replace(other, CLAIMS, "glad clients", "merry clients");
+  pushAll(other);
+  replace(site.folder, CLAIMS, "projects automated", "robots built");
+  expect(await send(site, merged)).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("merry clients");
+  expect(onHost(site, CLAIMS)).toContain("robots built");
 });
 
 test("returns both versions of a field that someone else has changed, and sends the chosen one", async ({ site }) => {

@@ -128,6 +128,23 @@ async function stageContent(root: string, schemas: Schemas, env: Index = {}): Pr
   await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { env, input: paths.join("\0") });
 }
 
+/** Merges trees into a new index. */
+async function readIndex({ root, folder }: Publication, ...trees: readonly string[]): Promise<Index> {
+  const env = { GIT_INDEX_FILE: join(folder, randomUUID()) };
+  await git(root, ["read-tree", "-i", "-m", "--aggressive", ...trees], { env });
+  return env;
+}
+
+const writeTree = async (root: string, env: Index) => git(root, ["write-tree"], { env });
+
+/** Returns the tree of a commit with the content of this folder. */
+async function writeContent(publication: Publication, commit: string): Promise<string> {
+  const { root, schemas } = publication;
+  const index = await readIndex(publication, commit);
+  await stageContent(root, schemas, index);
+  return writeTree(root, index);
+}
+
 /** Returns undefined if there is no such object, or if it is not JSON. */
 async function readJson(root: string, object: string, env: Index): Promise<Json | undefined> {
   try {
@@ -147,7 +164,7 @@ async function mergeFiles(
   const entries = (await git(root, ["ls-files", "--unmerged", "-z"], { env })).split("\0");
   for (const path of new Set(entries.flatMap((entry) => entry.split("\t")[1] ?? []))) {
     const schema = schemas.get(nameOf(path));
-    if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours. ${NOTHING_SENT}`);
+    if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours, then publish again.`);
     const base = await readJson(root, `:1:${path}`, env);
     const ours = await readJson(root, `:2:${path}`, env);
     const theirs = await readJson(root, `:3:${path}`, env);
@@ -187,23 +204,17 @@ async function makeCommit(publication: Publication): Promise<Sendable | PublishC
   const [head, tip] = [await git(root, ["rev-parse", "HEAD"]), await git(root, ["rev-parse", host.trackingRef])];
   const base = await findBase(root, host);
   await assertOnlyContent(root, schemas, base, head);
-  const readIndex = async (...trees: readonly string[]) => {
-    const env = { GIT_INDEX_FILE: join(folder, randomUUID()) };
-    await git(root, ["read-tree", "-i", "-m", "--aggressive", ...trees], { env });
-    return env;
-  };
-  const writeTree = async (env: Index) => git(root, ["write-tree"], { env });
-
-  const ourIndex = await readIndex(head);
-  await stageContent(root, schemas, ourIndex);
-  const ours = await writeTree(ourIndex);
-  const baseIndex = await readIndex(base);
-  for (const [name, commit] of Object.entries(request.merged)) await resetFile(root, commit, `data/${name}`, baseIndex);
-  const index = await readIndex(await writeTree(baseIndex), ours, tip);
+  const ours = await writeContent(publication, head);
+  const baseIndex = await readIndex(publication, base);
+  for (const [name, commit] of Object.entries(request.merged)) {
+    const isFollowed = await isAncestor(root, commit, base);
+    if (!isFollowed) await resetFile(root, commit, `data/${name}`, baseIndex);
+  }
+  const index = await readIndex(publication, await writeTree(root, baseIndex), ours, tip);
   const conflict = await mergeFiles(root, schemas, index);
   if (conflict) return { ...conflict, commit: tip };
   await assertValid(root, index, join(folder, randomUUID()));
-  const tree = await writeTree(index);
+  const tree = await writeTree(root, index);
   await assertCanFollow(root, schemas, ours, tree, join(folder, randomUUID()));
 
   const parents = (await git(root, ["merge-base", "--independent", tip, head])).split("\n");
@@ -215,15 +226,27 @@ async function makeCommit(publication: Publication): Promise<Sendable | PublishC
   return { head, ours, commit: await git(root, ["commit-tree", tree, ...parentOptions, "-m", request.message]) };
 }
 
-/** Makes the index, the files and the branch of this folder follow a commit that the Git host has. */
-async function followCommit({ root, host, schemas }: Publication, { head, ours, commit }: Sendable): Promise<void> {
+/**
+ * Makes the index, the files and the branch of this folder follow a commit that the Git host has. Files that were saved
+ * again since are merged. If that is not possible, all stays as it is: the next merge is based on the old commit.
+ */
+async function followCommit(publication: Publication, { head, ours, commit }: Sendable): Promise<PublishResult> {
+  const { root, host, schemas } = publication;
+  const saved = await writeContent(publication, head);
+  const index = await readIndex(publication, ours, saved, commit);
+  const conflict = await mergeFiles(root, schemas, index);
+  if (conflict) {
+    const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";
+    return { status: "sent", problem };
+  }
+  const merged = await writeTree(root, index);
   await stageContent(root, schemas);
-  // Files that were saved again since stay as they are.
-  const saved = await listContent(root, schemas, ["diff-index", "--cached", "--name-only", "--no-renames", ours]);
-  for (const path of saved) await resetFile(root, commit, path);
-  await git(root, ["read-tree", "-m", "-u", ours, commit]);
+  await git(root, ["read-tree", "-m", "-u", saved, merged]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
+  const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, merged];
+  for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
   await git(root, ["update-index", "--refresh", "--quiet"]).catch(() => undefined);
+  return { status: "sent" };
 }
 
 /** Sends a commit to a separate branch, and returns the address at which it can be reviewed. */
@@ -249,8 +272,7 @@ async function attemptToSend(publication: Publication): Promise<PublishResult | 
     throw error;
   }
   try {
-    await followCommit(publication, made);
-    return { status: "sent" };
+    return await followCommit(publication, made);
   } catch (error) {
     return { status: "sent", problem: `The change is sent, but this folder could not follow: ${String(error)}` };
   }
