@@ -1,11 +1,15 @@
 /** Publishing in the editor's page, over a Git host on this computer, without Gatsby. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import process from "node:process";
+import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { startServer } from "../../scripts/file-server";
 import { git } from "../git";
 import { addHook, createGitHost, type GitHostCopy } from "./git-host";
+
+// Publishing runs git many times, which takes many times as long beside other work.
+const expect = baseExpect.configure({ timeout: 60_000 });
 
 const test = base.extend<{ site: GitHostCopy }>({
   site: async ({ page }, provide) => {
@@ -17,16 +21,16 @@ const test = base.extend<{ site: GitHostCopy }>({
     page.on("dialog", (dialog) => void dialog.accept());
     await page.goto(`${url}/___content?file=claims.json`);
     await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
+    const { PATH } = process.env;
     await provide(site);
+    process.env["PATH"] = PATH;
     await stop();
     editor.close();
     site.remove();
   },
 });
 
-// Publishing runs git many times, which takes many times as long beside other work.
 test.setTimeout(120_000);
-const expectSoon = expect.configure({ timeout: 60_000 });
 
 const step = (page: Page, name: string) =>
   page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
@@ -44,31 +48,31 @@ test("says that it is sent only when it is, and why not", async ({ page, site })
   const refusal = join(site.host, "friday");
   addHook(site.host, "pre-receive", "Not on a Friday.", `[ ! -e ${refusal} ]`);
   await saveAndPublish(page, "robots built");
-  await expectSoon(page.getByText("Not on a Friday. Nothing was sent")).toBeVisible();
+  await expect(page.getByText("Not on a Friday. Nothing was sent")).toBeVisible();
   await expect(step(page, "Saved")).toContainText("on this computer");
   await expect(step(page, "Sent")).toContainText("not yet");
   await expect(page.getByLabel("Your words for the change")).toHaveValue("New figures");
 
   writeFileSync(refusal, "");
   await page.getByRole("button", { name: "Publish" }).click();
-  await expectSoon(step(page, "Sent")).toContainText("to the Git host");
-  await expectSoon(page.getByText("There is no site yet")).toBeVisible();
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  await expect(page.getByText("There is no site yet")).toBeVisible();
   await expect(step(page, "Live")).toContainText("not yet");
 });
 
 test("says that the checks failed, with a link to them, and marks later ones that passed", async ({ page, site }) => {
   await saveAndPublish(page, "robots built");
-  await expectSoon(step(page, "Sent")).toContainText("to the Git host");
+  await expect(step(page, "Sent")).toContainText("to the Git host");
   git(site.host, "notes", "--ref=checks", "add", "--message=failed https://git.example.com/runs/1", "main");
   await page.reload();
-  await expectSoon(page.getByText("The checks failed")).toBeVisible();
+  await expect(page.getByText("The checks failed")).toBeVisible();
   await expect(page.getByRole("link", { name: "See the checks" })).toHaveAttribute(
     "href",
     "https://git.example.com/runs/1",
   );
   git(site.host, "notes", "--ref=checks", "add", "--force", "--message=passed", "main");
   await page.reload();
-  await expectSoon(step(page, "Checked")).toContainText("by the Git host");
+  await expect(step(page, "Checked")).toContainText("by the Git host");
 });
 
 test("shows both versions of a word that someone else has changed, and sends the chosen one", async ({
@@ -82,18 +86,18 @@ test("shows both versions of a word that someone else has changed, and sends the
   git(other, "push", "--quiet");
   await saveAndPublish(page, "robots built");
 
-  await expectSoon(page.getByRole("heading", { name: "This file was changed on the Git host" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "This file was changed on the Git host" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Yours: robots built/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /^On the Git host: projects shipped/ })).toBeVisible();
   await page.getByRole("button", { name: "Use the chosen versions" }).click();
   await expect(page.getByRole("status")).toHaveText("These are the chosen versions. Publish again.");
   await expect(label(page)).toHaveValue("robots built");
   await page.getByRole("button", { name: "Publish" }).click();
-  await expectSoon(step(page, "Sent")).toContainText("to the Git host");
+  await expect(step(page, "Sent")).toContainText("to the Git host");
   expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
 
   await saveAndPublish(page, "projects built");
-  await expectSoon(step(page, "Sent")).toContainText("to the Git host");
+  await expect(step(page, "Sent")).toContainText("to the Git host");
   expect(git(site.host, "show", "main:data/claims.json")).toContain("projects built");
 });
 
@@ -105,4 +109,13 @@ test("lists what must not go live, with links to the fields, and says why it is 
   await page.reload();
   await expect(page.getByText("Publishing is off. The repository has no Git host.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+});
+
+test("says that publishing is off if git is not installed, and saves", async ({ page, site }) => {
+  process.env["PATH"] = site.host;
+  await page.reload();
+  await expect(page.getByText("Publishing is off. git is not installed on this computer.")).toBeVisible();
+  await label(page).fill("robots built");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("Saved.");
 });

@@ -1,9 +1,10 @@
 /** The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { serveSite, startServer } from "../../scripts/file-server";
+import { expect } from "../develop";
 import { git } from "../git";
 import { bin, copyPackages } from "../project-copy";
 import { addHook, createGitHost } from "./git-host";
@@ -47,14 +48,13 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
   await expect(step(page, "Saved")).toContainText("on this computer");
   await expect(step(page, "Sent")).toContainText("not yet");
 
-  let question = "";
-  page.once("dialog", (dialog) => {
-    question = dialog.message();
-    void dialog.accept();
+  const question = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
   });
   await page.getByLabel("Your words for the change").fill("New figures");
   await page.getByRole("button", { name: "Publish" }).click();
-  expect(question).toContain(`${host}, branch main`);
+  expect(await question).toContain(`${host}, branch main`);
   await expect(step(page, "Sent")).toContainText("to the Git host");
   await expect(step(page, "Live")).toContainText("not yet");
 

@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import process from "node:process";
 import { expect, test as base } from "@playwright/test";
 import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
 import { listFiles } from "../../plugins/list-files";
@@ -13,10 +14,15 @@ const test = base.extend<{ site: GitHostCopy }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   site: async ({}, provide) => {
     const site = createGitHost();
+    const { PATH } = process.env;
     await provide(site);
+    process.env["PATH"] = PATH;
     site.remove();
   },
 });
+
+// Publishing runs git many times, which takes many times as long beside other work.
+test.setTimeout(120_000);
 
 const CLAIMS = "data/claims.json";
 
@@ -250,6 +256,12 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
     "in the middle of a merge or rebase",
     ({ folder }) => {
       writeFileSync(join(folder, ".git/MERGE_HEAD"), git(folder, "rev-parse", "HEAD"));
+    },
+  ],
+  "git is not installed": [
+    "git is not installed on this computer",
+    ({ host }) => {
+      process.env["PATH"] = host;
     },
   ],
   "there is no Git host": ["The repository has no Git host", ({ folder }) => git(folder, "remote", "remove", "origin")],
