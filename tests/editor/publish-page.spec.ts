@@ -30,7 +30,7 @@ const test = base.extend<{ site: GitHostCopy }>({
   },
 });
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 const step = (page: Page, name: string) =>
   page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
@@ -66,6 +66,7 @@ test("says that the checks failed, with a link to them, and marks later ones tha
   git(site.host, "notes", "--ref=checks", "add", "--message=failed https://git.example.com/runs/1", "main");
   await page.reload();
   await expect(page.getByText("The checks failed")).toBeVisible();
+  await expect(step(page, "Checked")).toContainText("failed");
   await expect(page.getByRole("link", { name: "See the checks" })).toHaveAttribute(
     "href",
     "https://git.example.com/runs/1",

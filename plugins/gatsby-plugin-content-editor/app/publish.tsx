@@ -58,18 +58,23 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   if (checks === "failed") return "The checks failed: visitors still see the content from before. Ask a developer.";
   if (siteProblem !== undefined) return siteProblem;
   if (isLate) return "Visitors do not see it after 15 minutes. Ask a developer to look at the Git host.";
-  return "It is on its way to visitors. This page looks every minute.";
+  return "Your content is on its way to visitors. This page looks every minute.";
 }
 
 /** @param path from the project's root */
 const titleOf = ({ files }: Summary, path: string) => files.find((file) => `data/${file.path}` === path)?.title ?? path;
 
-function Placeholders({ summary, onSelect }: Pick<PublishProps, "summary" | "onSelect">) {
+interface PlaceholdersProps extends Pick<PublishProps, "summary" | "onSelect"> {
+  readonly isLive: boolean;
+}
+
+function Placeholders({ summary, onSelect, isLive }: PlaceholdersProps) {
   const { placeholders } = summary;
-  if (placeholders.length === 0) return <p className="help">Before going live: nothing left.</p>;
+  const title = isLive ? "Placeholders" : "Before going live";
+  if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
   return (
     <details>
-      <summary>{`Before going live: ${String(placeholders.length)} left`}</summary>
+      <summary>{`${title}: ${String(placeholders.length)} left`}</summary>
       <ul>
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
@@ -112,14 +117,19 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
   const steps = [
     { name: "Saved", place: "on this computer", isDone: isSaved },
     { name: "Sent", place: "to the Git host", isDone: isSent },
-    { name: "Checked", place: "by the Git host", isDone: isSent && progress.checks === "passed" },
+    {
+      name: "Checked",
+      place: "by the Git host",
+      isDone: isSent && progress.checks === "passed",
+      pending: progress.checks === "failed" ? "failed" : undefined,
+    },
     { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
   ];
   return (
     <ol className="steps">
-      {steps.map(({ name, place, isDone }) => (
+      {steps.map(({ name, place, isDone, pending = "not yet" }) => (
         <li key={name} data-done={isDone}>
-          {name} <span className="help">{isDone ? place : "not yet"}</span>
+          {name} <span className="help">{isDone ? place : pending}</span>
         </li>
       ))}
     </ol>
@@ -167,7 +177,9 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
       <p className="help" aria-live="polite">
         {off !== undefined && `Publishing is off. ${off}`}
         {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map((path) => titleOf(summary, path)).join(", ")}. `}
-        {isSent && describeProgress(progress)}{" "}
+        {isSent && (
+          <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
+        )}{" "}
         {isPublishing ? "Sending …" : <span className="message">{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
@@ -175,7 +187,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
           </a>
         )}
       </p>
-      <Placeholders summary={summary} onSelect={onSelect} />
+      <Placeholders summary={summary} onSelect={onSelect} isLive={progress.isLive === true} />
     </section>
   );
 }
