@@ -1,9 +1,10 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test as base } from "@playwright/test";
+import { readContentFile, saveContentFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
 import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
 import { listFiles } from "../../plugins/list-files";
 import { git } from "../git";
@@ -123,6 +124,30 @@ test("keeps words that were saved again while the content was sent, and those of
   expect(await send(site)).toEqual({ status: "sent" });
   expect(onHost(site, CLAIMS)).toContain("merry clients");
   expect(onHost(site, CLAIMS)).toContain("robots built");
+});
+
+test("saves nothing in a file while the folder follows, so that no words are lost", async ({ site }) => {
+  const { folder } = site;
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  writeFileSync(join(other, "a.txt"), "Written before data/");
+  pushAll(other);
+  writeFileSync(join(folder, ".git/hooks/pre-push"), '#!/bin/sh\nrm "$0"\n', { mode: 0o755 });
+  const started = join(folder, ".git/started");
+  const smudge = `if [ ! -e .git/hooks/pre-push ]; then touch ${started}; sleep 2; fi; cat`;
+  git(folder, "config", "filter.slow.smudge", smudge);
+  writeFileSync(join(folder, ".git/info/attributes"), "a.txt filter=slow\n");
+  const { version, value } = readContentFile(folder, "claims.json");
+  const later: unknown = JSON.parse(JSON.stringify(value).replace("glad", "merry"));
+  const saved = new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!existsSync(started)) return;
+      clearInterval(timer);
+      resolve(saveContentFile(folder, { path: "claims.json", version, value: later }));
+    }, 100);
+  });
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(await saved).toMatchObject({ status: "changed" });
 });
 
 test("returns both versions of a field that was saved while another version was on its way", async ({ site }) => {

@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import process from "node:process";
 import { promisify } from "node:util";
 
@@ -54,6 +54,11 @@ export async function git(root: string, args: readonly string[], options: GitOpt
     const output = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     throw new GitError(output === "" ? String(error) : output, isTimeout);
   }
+}
+
+/** Runs git while this process does nothing else, such as saving a file that git is about to replace. */
+export function gitAlone(root: string, args: readonly string[]): void {
+  execFileSync("git", args, { cwd: root, env: { ...process.env, ...environment }, stdio: "pipe" });
 }
 
 /** Returns what git prints, or undefined if it fails. */

@@ -16,7 +16,7 @@ import { formatProblems, validateData } from "../../gatsby-plugin-data-schemas/v
 import { mergeValues } from "../app/changes";
 import type { Json } from "../app/json";
 import { formatData } from "./format-data";
-import { git, GitError } from "./git";
+import { git, gitAlone, GitError } from "./git";
 import { explainGitError, findGitHost, type GitHost, HOST_TIMEOUT, pullRequestUrl } from "./git-host";
 import { Refusal } from "./refuse-request";
 
@@ -241,7 +241,7 @@ async function followCommit(publication: Publication, { head, ours, commit }: Se
   }
   const merged = await writeTree(root, index);
   await stageContent(root, schemas);
-  await git(root, ["read-tree", "-m", "-u", saved, merged]);
+  gitAlone(root, ["read-tree", "-m", "-u", saved, merged]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
   const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, merged];
   for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
