@@ -164,7 +164,7 @@ async function mergeFiles(
   const entries = (await git(root, ["ls-files", "--unmerged", "-z"], { env })).split("\0");
   for (const path of new Set(entries.flatMap((entry) => entry.split("\t")[1] ?? []))) {
     const schema = schemas.get(nameOf(path));
-    if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours, then publish again.`);
+    if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours, and publish.`);
     const base = await readJson(root, `:1:${path}`, env);
     const ours = await readJson(root, `:2:${path}`, env);
     const theirs = await readJson(root, `:3:${path}`, env);
