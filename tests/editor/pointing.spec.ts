@@ -265,6 +265,8 @@ const layout = (root: Element) =>
 
 test("lays out the page as without the editor", async ({ page, context, develop }) => {
   await openEditor(page, develop);
+  const isScrollable = (html: Element) => html.scrollWidth > html.clientWidth;
+  expect(await site(page).locator("html").evaluate(isScrollable)).toBe(false);
   const size = await site(page)
     .locator("html")
     .evaluate(() => ({ width: innerWidth, height: innerHeight }));

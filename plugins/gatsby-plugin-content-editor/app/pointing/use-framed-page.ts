@@ -45,7 +45,9 @@ function toVisiblePlace({ node, element, field }: Place, view: Window): readonly
   range.selectNode(isWhole && control ? control : node);
   const { left, top, right, width, height } = range.getBoundingClientRect();
   if (isHidden || width === 0 || right <= 0 || top + height + view.scrollY <= 0) return [];
-  const box = { left: left + view.scrollX, top: top + view.scrollY, width, height };
+  // A place that is partly outside would make the page wider.
+  const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
+  const box = { left: left + view.scrollX, top: top + view.scrollY, width: visibleWidth, height };
   return [{ element, field, box, isFixed }];
 }
 
