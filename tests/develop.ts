@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as baseExpect, type Page, test as base } from "@playwright/test";
-import getPort from "get-port";
+import getPort, { portNumbers } from "get-port";
 import sharp from "sharp";
 import { listFiles } from "../plugins/list-files";
 import { DRAFTS_FOLDER, VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
@@ -85,7 +85,9 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
       writeFileSync(join(folder, "src/pages/failing.tsx"), failingPage);
-      const port = String(await getPort());
+      // Gatsby listens a minute later. Until then, a connection could use a port that the system has chosen for it.
+      const first = 20_000 + Math.floor(Math.random() * 10_000);
+      const port = String(await getPort({ port: portNumbers(first, first + 100) }));
       const gatsby = spawn(bin("gatsby"), ["develop", "--port", port], {
         cwd: folder,
         env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", GATSBY_CPU_COUNT: "1", CI: "1" },
