@@ -24,7 +24,7 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
   const framed = useFramedPage(document, schemas, isBrowsing);
   const page = framed?.path ?? visit.page;
   const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
-  const { isShown, note } = useShownField({ framed, file, pages, schemas, goTo });
+  const { isShown, keepScroll, note } = useShownField({ framed, file, pages, schemas, goTo });
 
   /** The file that the form had before. */
   const previous = useRef(file);
@@ -35,6 +35,7 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
   });
   const point = (field: FieldPath) => {
     previous.current = field.file;
+    keepScroll();
     onPoint(field);
   };
 

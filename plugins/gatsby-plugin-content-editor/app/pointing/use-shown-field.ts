@@ -68,6 +68,8 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** The field that the page was scrolled to. */
   const scrolled = useRef<FieldPath>(undefined);
+  /** Whether the next field gets the focus because it was pointed at. Then the page stays. */
+  const isPointed = useRef(false);
 
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -89,7 +91,8 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
     const closed = framed.places.find((place) => isPlace(place) && place.element.closest("details:not([open])"));
     if (visible.length > 0) {
       scrolled.current = field;
-      scrollTo(visible, view);
+      if (!isPointed.current) scrollTo(visible, view);
+      isPointed.current = false;
     } else if (closed) {
       closed.element.closest("details")?.setAttribute("open", "");
     } else if (!isMissing && (!candidates || candidates[0] === framed.path)) {
@@ -102,5 +105,8 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
     }
   }, [framed, field, pages, schemas, candidates, isMissing, goTo]);
 
-  return { isShown, note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "" };
+  const keepScroll = () => {
+    isPointed.current = true;
+  };
+  return { isShown, keepScroll, note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "" };
 }
