@@ -13,13 +13,18 @@ interface PlaceOverlayProps {
   readonly onPoint: (field: FieldPath) => void;
 }
 
-/** The height of the name above a place, in CSS pixels. */
+/** The height of the name above a place, in CSS pixels of the editor. */
 const NAME_HEIGHT = 32;
 
 /** Buttons over the texts and pictures of the page, which lead to their fields. */
 export function PlaceOverlay({ page, schemas, isShown, isEditing, onPoint }: PlaceOverlayProps) {
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
+  const { defaultView: view } = page.root.ownerDocument;
+  const frame = view?.frameElement;
+  // The names are as large as the text of the editor, however small the page is.
+  const zoom = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
+  const start = (view?.scrollY ?? 0) + NAME_HEIGHT * zoom;
   const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
     else if (field) onPoint(field);
@@ -27,12 +32,12 @@ export function PlaceOverlay({ page, schemas, isShown, isEditing, onPoint }: Pla
   return createPortal(
     <>
       <link rel="stylesheet" href={`${EDITOR_PATH}/editor.css`} onLoad={() => setHasStyles(true)} />
-      <div hidden={!hasStyles} inert={!isEditing}>
+      <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(zoom)}rem` }}>
         {page.visiblePlaces.map((place, index) => (
           <button
             // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
-            className={`place ${place.box.top < NAME_HEIGHT ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
+            className={`place ${place.box.top < start ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
             style={{ ...place.box, zIndex: place.isFixed ? 1 : 0 }}
             aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
             aria-disabled={!place.field}

@@ -85,7 +85,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   const mutations = new MutationObserver(update);
   mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
   const sizes = new ResizeObserver(measureSoon);
-  sizes.observe(root);
+  for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
   page.addEventListener("scroll", measureSoon, { capture: true, passive: true });
   update();
   return () => {
