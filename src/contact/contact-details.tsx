@@ -47,10 +47,10 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
 export const query = graphql`
   fragment ContactDetailsCopy on ContactDetails {
     heading
-    locationLabel
     emailLabel
     companyProfileLabel
     companyProfileLinkLabel
+    locationLabel
     meetingText
     meetingLinkLabel
   }

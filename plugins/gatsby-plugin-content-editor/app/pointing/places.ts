@@ -42,7 +42,9 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     // A component that has the text itself has it from a field of the same name.
     const isNamed = ({ source }: Leaf) => String(each.props[String(source.path.at(-1))]).trim() === text;
     const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
-    const equal = [...new Set([...named, ...each.leaves.filter(hasText)])];
+    // Any field may have this name by chance: a closer one remains possible.
+    const closest = named.length > 0 ? findLeaves(each, hasText) : each.leaves.filter(hasText);
+    const equal = [...new Set([...named, ...closest])];
     const found = equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && isNumber(text, leaf.value));
     if (found.length > 0) return found;
   }

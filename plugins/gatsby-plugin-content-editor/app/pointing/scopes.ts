@@ -85,9 +85,9 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
     });
 
   return ({ type, memoizedProps: props, key }: Fiber, parent: Scope | undefined): Scope | undefined => {
-    const rows = key === null ? [] : Array.from(outward(parent), (each) => rowsWithKey(each, key));
-    const closest = rows.find(({ length }) => length > 0);
-    const scope = closest ? createScope({}, closest, parent) : parent;
+    const closest = Array.from(outward(parent)).find(({ leaves }) => leaves.some(({ value }) => value === key));
+    const rows = closest && key !== null ? rowsWithKey(closest, key) : [];
+    const scope = rows.length > 0 ? createScope({}, rows, parent) : parent;
     const isComponent = typeof type !== "string" && isObject(props);
     return isComponent ? createScope(props, objectsIn(props), scope) : scope;
   };
