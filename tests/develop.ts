@@ -10,8 +10,8 @@ import { bin, copyProject, readFiles } from "./project-copy";
 import notFound from "./sample-data/pages/not-found.json";
 import values from "./sample-data/values.json";
 
-/** Gatsby updates a page in a second or two. Beside other work, it can take many times as long. */
-export const expect = baseExpect.configure({ timeout: 30_000 });
+/** Gatsby updates a page in a second or two. Beside other work, it has taken more than half a minute. */
+export const expect = baseExpect.configure({ timeout: 60_000 });
 
 /** In milliseconds. Gatsby starts in 40 seconds. Beside other builds, it can take several times as long. */
 const START_LIMIT = 300_000;

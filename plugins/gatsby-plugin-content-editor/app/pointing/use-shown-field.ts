@@ -108,5 +108,9 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
   const keepScroll = () => {
     isPointed.current = true;
   };
-  return { isShown, keepScroll, note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "" };
+  return {
+    isShown,
+    keepScroll,
+    note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "",
+  };
 }
