@@ -68,7 +68,7 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** The field that the page was scrolled to. */
   const scrolled = useRef<FieldPath>(undefined);
-  /** Whether the next field gets the focus because it was pointed at. Then the page stays. */
+  /** True if the next field gets the focus because it was pointed at. Then the page stays. */
   const isPointed = useRef(false);
 
   useEffect(() => {
