@@ -198,6 +198,25 @@ test("tells fields with the same text apart", async ({ page, develop }) => {
   }
 });
 
+test("leads to the closest of fields with the same text", async ({ page, develop }) => {
+  await openEditor(page, develop, "pages/contact.json");
+  const link = "Contact page › Details › Company profile link label";
+  await expect(place(page, link)).toBeVisible();
+  await page.locator("#field-form-message-label").fill("Company profile");
+  await page.locator("#field-details-emailLabel").fill("Location");
+  await expect(site(page).locator("label").getByText("Company profile")).toBeVisible();
+  await expect(site(page).locator("dt").getByText("Location")).toHaveCount(2);
+  await expect(place(page, link)).toHaveCount(1);
+  await expect(place(page, "The company and the frame of the site › Footer › Company profile label")).toHaveCount(1);
+  const top = async (name: string) => (await place(page, `Contact page › Details › ${name}`).boundingBox())?.y ?? 0;
+  expect(await top("Email label")).toBeLessThan(await top("Location label"));
+
+  await openEditor(page, develop, "pillars.json");
+  await page.locator("#field-pillars-0-offers-1").fill("Flow");
+  await expect(site(page).getByText("Flow", { exact: true })).toHaveCount(2);
+  await expect(place(page, "Pillars › Pillar 1 › Offers › Offer 2")).toHaveCount(1);
+});
+
 test("keeps unsaved changes and the position of the page after a click", async ({ page, develop }) => {
   await openEditor(page, develop);
   await page.getByLabel("Heading").first().fill("Words that are not saved");
@@ -213,6 +232,13 @@ test("keeps unsaved changes and the position of the page after a click", async (
   await claim.click();
   await expect(focused(page)).toHaveValue("happy clients");
   expect(await scroll()).toBe(before);
+  const partlyInView = place(page, "Claims › Claim 2 › Label");
+  await partlyInView.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - 4));
+  const partly = await scroll();
+  await partlyInView.dispatchEvent("click");
+  await expect(focused(page)).toHaveValue("faster operations");
+  await expect(partlyInView).toHaveAttribute("aria-current", "true");
+  expect(await scroll()).toBe(partly);
   await place(page, "Home page › Reasons › Heading").click();
   await expect(focused(page)).toHaveValue("Why work with us");
   await expect(page.getByLabel("Heading").first()).toHaveValue("Words that are not saved");
@@ -243,6 +269,29 @@ test("leads to fields by keyboard", async ({ page, develop }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveValue("Home");
+});
+
+test("shows names inside of a page that is scaled down, in a readable size", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  await page.getByRole("radio", { name: "Desktop" }).check();
+  const name = place(page, "The company and the frame of the site › Name").first();
+  await site(page)
+    .locator("html")
+    .evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+  const describeName = async () =>
+    name.evaluate((button) => {
+      button.focus();
+      const { top, fontSize } = getComputedStyle(button, "::after");
+      const frame = frameElement?.getBoundingClientRect().width ?? 0;
+      const isInside = button.getBoundingClientRect().top + Number.parseFloat(top) >= 0;
+      return { isInside, isReadable: (Number.parseFloat(fontSize) * frame) / innerWidth > 12.9 };
+    });
+  await expect.poll(describeName).toEqual({ isInside: true, isReadable: true });
+  // The frame is as wide as the page before it is scaled down.
+  const end = site(page).getByRole("button", { name: "Chart › Change", exact: true }).last();
+  await end.focus();
+  await expect(end).toBeFocused();
+  expect(await page.locator("iframe").evaluate(({ parentElement }) => parentElement?.scrollLeft)).toBe(0);
 });
 
 test("sends nothing with the form of the page", async ({ page, develop }) => {
