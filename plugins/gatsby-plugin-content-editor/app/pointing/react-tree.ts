@@ -30,7 +30,7 @@ export function findRoot(page: Document): Fiber | undefined {
   const container = page.getElementById("___gatsby");
   const key = Object.keys(container ?? {}).find((name) => name.startsWith("__reactContainer$"));
   if (!container || key === undefined) return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a property of React, which has no type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a property of React without a type
   const root = (container as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } }>)[key];
   return root?.stateNode.current;
 }

@@ -68,7 +68,7 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** The field that the page was scrolled to. */
   const scrolled = useRef<FieldPath>(undefined);
-  /** True if the next field gets the focus because it was pointed at. Then the page stays. */
+  /** True until a field that was pointed at has the focus: the page stays. */
   const isPointed = useRef(false);
 
   useEffect(() => {
@@ -81,11 +81,13 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
 
   const isShown = field ? isPlaceOf(field, schemas) : () => false;
   const candidates = field && search?.field === field ? search.pages : undefined;
-  const isMissing = candidates?.length === 1 && candidates[0] === framed?.path && !framed?.visiblePlaces.some(isShown);
+  const hasLoaded = framed !== undefined && framed.places.length > 0;
+  const isMissing =
+    hasLoaded && candidates?.length === 1 && candidates[0] === framed.path && !framed.visiblePlaces.some(isShown);
 
   useEffect(() => {
     const view = framed?.root.ownerDocument.defaultView;
-    if (!view || !field || framed.places.length === 0 || scrolled.current === field) return;
+    if (!view || !field || !hasLoaded || scrolled.current === field) return;
     const isPlace = isPlaceOf(field, schemas);
     const visible = framed.visiblePlaces.filter(isPlace);
     const closed = framed.places.find((place) => isPlace(place) && place.element.closest("details:not([open])"));
@@ -103,7 +105,7 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
       };
       void goOn(field);
     }
-  }, [framed, field, pages, schemas, candidates, isMissing, goTo]);
+  }, [framed, hasLoaded, field, pages, schemas, candidates, isMissing, goTo]);
 
   const keepScroll = () => {
     isPointed.current = true;
