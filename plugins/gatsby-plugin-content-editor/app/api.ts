@@ -1,6 +1,6 @@
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import type { FileWithSchema } from "../server/content-store";
+import type { SavedFile } from "../server/content-store";
 import type { PublishRequest, PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import type { Changes, SaveResult, Summary } from "../server/routes";
@@ -42,7 +42,7 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
 
 export const fetchSummary = async () => request<Summary>("/summary");
 
-export const fetchFile = async (path: string) => request<FileWithSchema>(`/file?path=${encodeURIComponent(path)}`);
+export const fetchFile = async (path: string) => request<SavedFile>(`/file?path=${encodeURIComponent(path)}`);
 
 /** Shows a value on the site, if it is valid. Without a value, shows the saved one. */
 export const postDraft = async (path: string, value?: Json) =>

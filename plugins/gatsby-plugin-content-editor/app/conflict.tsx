@@ -1,6 +1,7 @@
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";
 import { wordsOf } from "./changes-list";
@@ -57,9 +58,15 @@ function Choice({ change: { label, before, after }, isMine, theirName, onChoose 
   );
 }
 
+interface ConflictProps {
+  readonly store: EditorStore;
+  readonly schema: FileSchema;
+  readonly file: OpenFile;
+}
+
 /** Shows two versions of a file, field by field. One of each is chosen. */
-export function Conflict({ store, file }: { readonly store: EditorStore; readonly file: OpenFile }) {
-  const { path, schema, saved, history, conflict } = file;
+export function Conflict({ store, schema, file }: ConflictProps) {
+  const { path, saved, history, conflict } = file;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
   const { present: mine } = history;

@@ -1,8 +1,7 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
-import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import type { FileWithSchema, SavedFile } from "../server/content-store";
+import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
 import type { Changes, SaveResult } from "../server/routes";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
@@ -21,7 +20,6 @@ import {
 /** A file that has been opened. */
 export interface OpenFile {
   readonly path: string;
-  readonly schema: FileSchema;
   /** The version that is being edited. */
   readonly version: string;
   readonly saved: Json;
@@ -59,11 +57,10 @@ export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the state of a file, with the unsaved work of this browser. */
-function toOpenFile(path: string, content: FileWithSchema, work?: UnsavedWork): OpenFile {
-  const { schema, version, value, problems } = content;
+function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenFile {
+  const { version, value, problems } = content;
   const file = {
     path,
-    schema,
     version,
     saved: value ?? null,
     problems,

@@ -37,7 +37,7 @@ export function Editor({ store }: { readonly store: EditorStore }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    document.title = `${entry.title} – Edit the content`;
+    document.title = `${entry.schema.title} – Edit the content`;
     if (location.hash !== "") focusField(location.hash.slice(1));
     // Once for each file, not at each of its changes.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -91,7 +91,7 @@ export function Editor({ store }: { readonly store: EditorStore }) {
           </p>
         )}
         {file && summary && entry && (
-          <FileForm key={selected} store={store} state={state} file={file} summary={summary} entry={entry} />
+          <FileForm key={selected} store={store} state={state} file={file} summary={summary} schema={entry.schema} />
         )}
       </main>
       {summary && (

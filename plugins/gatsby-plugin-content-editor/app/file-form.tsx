@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
-import type { FileSummary } from "../server/content-store";
+import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Summary } from "./api";
 import { ChangesList } from "./changes-list";
 import { Conflict, CopyButton, ProblemList } from "./conflict";
@@ -13,15 +13,12 @@ import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
 import { valueAt } from "./json";
 
-interface ActionsProps {
+interface FileFormProps {
   readonly store: EditorStore;
   readonly state: EditorState;
   readonly file: OpenFile;
   readonly summary: Summary;
-}
-
-interface FileFormProps extends ActionsProps {
-  readonly entry: FileSummary;
+  readonly schema: FileSchema;
 }
 
 /** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
@@ -49,8 +46,8 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
 }
 
 /** The bar below a form: what will change, and the buttons for it. */
-function Actions({ store, state, file, summary }: ActionsProps) {
-  const { path, schema, history, saved } = file;
+function Actions({ store, state, file, summary, schema }: FileFormProps) {
+  const { path, history, saved } = file;
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
@@ -132,20 +129,21 @@ function CommitField({ message, onChange }: CommitFieldProps) {
 }
 
 /** The form of a file, its undo and redo, and what will change. */
-export function FileForm({ store, state, file, summary, entry }: FileFormProps) {
-  const { path, schema, history, problems, conflict } = file;
+export function FileForm(props: FileFormProps) {
+  const { store, file, summary, schema } = props;
+  const { path, history, problems, conflict } = file;
   useEffect(() => {
     if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="form">
-      <h1 tabIndex={-1}>{entry.title}</h1>
-      <p>{entry.description}</p>
+      <h1 tabIndex={-1}>{schema.title}</h1>
+      <p>{schema.description}</p>
       <p className="help">
-        {`Appears on: ${entry.appearsOn}. File: `}
+        {`Appears on: ${schema.appearsOn}. File: `}
         <code>{`data/${path}`}</code>
       </p>
-      <Conflict key={conflict?.version} store={store} file={file} />
+      <Conflict key={conflict?.version} store={store} schema={schema} file={file} />
       {history ? (
         <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
           <FieldHelp schema={{}} path={[]} />
@@ -157,7 +155,7 @@ export function FileForm({ store, state, file, summary, entry }: FileFormProps) 
           <ProblemList problems={problems} />
         </div>
       )}
-      <Actions store={store} state={state} file={file} summary={summary} />
+      <Actions {...props} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function FileList({ summary, files, selected, onSelect }: FileListProps) 
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {entries.map(({ path, title: name, appearsOn, problemCount: count }) => {
+              {entries.map(({ path, schema, problemCount: count }) => {
                 const file = files.get(path);
                 return (
                   <li key={path}>
@@ -40,8 +40,8 @@ export function FileList({ summary, files, selected, onSelect }: FileListProps) 
                       aria-current={path === selected ? "page" : undefined}
                       onClick={onSelect}
                     >
-                      {name}
-                      {!path.startsWith("pages/") && <small className="help"> {appearsOn.split(":")[0]}</small>}
+                      {schema.title}
+                      {!path.startsWith("pages/") && <small className="help"> {schema.appearsOn.split(":")[0]}</small>}
                       {count > 0 && <small className="message"> {describeProblems(count)}</small>}
                       {file && hasUnsavedWork(file) && <small className="unsaved"> not saved</small>}
                     </a>

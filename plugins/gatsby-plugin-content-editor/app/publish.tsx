@@ -62,7 +62,8 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
 }
 
 /** @param path from the project's root */
-const titleOf = ({ files }: Summary, path: string) => files.find((file) => `data/${file.path}` === path)?.title ?? path;
+const titleOf = ({ files }: Summary, path: string) =>
+  files.find((file) => `data/${file.path}` === path)?.schema.title ?? path;
 
 interface PlaceholdersProps extends Pick<PublishProps, "summary" | "onSelect"> {
   readonly isLive: boolean;

@@ -6,7 +6,7 @@ import { getNodeValue } from "jsonc-parser";
 import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
-import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
 import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
@@ -25,10 +25,6 @@ export interface SavedFile {
   /** Undefined if the file is missing or is not JSON. */
   readonly value?: Json | undefined;
   readonly problems: readonly Problem[];
-}
-
-export interface FileWithSchema extends SavedFile {
-  readonly schema: FileSchema;
 }
 
 /** A file that a schema describes. */
@@ -66,14 +62,11 @@ export function summarizeContent(root: string) {
     pagePath === undefined ? [] : [{ path: pagePath, shows: shows ?? [] }],
   );
   const files = Array.from(schemas, ([path, schema]) => {
-    const { title, description, appearsOn, contentField, pagePath } = schema;
+    const { contentField, pagePath } = schema;
     const showing = pages.filter(({ shows }) => shows.includes(contentField)).map((page) => page.path);
     return {
       path,
       schema,
-      title,
-      description,
-      appearsOn,
       // A file that no page shows alone, such as site.json, is on each page.
       pages: pagePath === undefined ? (showing.length > 0 ? showing : pages.map((page) => page.path)) : [pagePath],
       problemCount: problems.filter(({ file }) => file === `data/${path}`).length,
@@ -98,10 +91,7 @@ function readSaved(root: string, dataFile: DataFile): SavedFile {
 }
 
 /** @throws a `Refusal` if there is no such file */
-export function readContentFile(root: string, path: string): FileWithSchema {
-  const dataFile = findDataFile(root, path);
-  return { schema: dataFile.schema, ...readSaved(root, dataFile) };
-}
+export const readContentFile = (root: string, path: string): SavedFile => readSaved(root, findDataFile(root, path));
 
 /**
  * Shows a value on the site without saving it, if it is valid.
