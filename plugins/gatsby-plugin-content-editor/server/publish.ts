@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type FileSchema, readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
+import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { formatProblems, validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
 import { mergeValues } from "../app/changes";
@@ -53,7 +53,6 @@ export interface PublishRequest {
   readonly merged: Readonly<Record<string, string>>;
 }
 
-type Schemas = ReadonlyMap<string, FileSchema>;
 /** Selects an index other than the folder's. */
 type Index = { readonly GIT_INDEX_FILE?: string };
 

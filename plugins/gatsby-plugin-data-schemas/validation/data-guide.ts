@@ -1,4 +1,4 @@
-import type { FileSchema, Schema } from "./schemas";
+import type { FileSchema, Schema, Schemas } from "./schemas";
 import { describeExpected } from "./explain-value";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
@@ -46,7 +46,7 @@ ${Object.entries(schema.properties)
 }
 
 /** Returns data/README.md, the guide for editors: a section for each file, from its schema. */
-export function writeDataGuide(schemas: ReadonlyMap<string, FileSchema>): string {
+export function writeDataGuide(schemas: Schemas): string {
   return `# The files in this folder
 
 These files contain the text and the figures of the site. They are written in JSON: fields in \`{ }\`, lists in \`[ ]\`, text in
@@ -84,7 +84,7 @@ ${Array.from(schemas, ([path, schema]) => sectionOf(path, schema)).join("\n")}`;
 }
 
 /** Returns the settings that tell Visual Studio Code which schema describes which file. */
-export function writeEditorSettings(schemas: ReadonlyMap<string, FileSchema>): string {
+export function writeEditorSettings(schemas: Schemas): string {
   const mapping = Array.from(schemas.keys(), (path) => ({
     fileMatch: [`/data/${path}`],
     url: `./data/schema/${path}`,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
 import { launch as messages } from "./messages";
 import { formatPath } from "./json-path";
-import type { FileSchema, Schema } from "./schemas";
+import type { Schema, Schemas } from "./schemas";
 import { positionAt } from "./text-position";
 import type { Problem } from "./validate-file";
 
@@ -19,7 +19,7 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
 }
 
 /** Finds values that must not go live: URLs of example.com, and placeholders that the schemas name. */
-export function findPlaceholders(schemas: ReadonlyMap<string, FileSchema>, root = "."): readonly Problem[] {
+export function findPlaceholders(schemas: Schemas, root = "."): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
     const file = `data/${filePath}`;
     const text = readFileSync(join(root, file), "utf8");

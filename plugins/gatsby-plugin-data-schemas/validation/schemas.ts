@@ -57,6 +57,9 @@ export interface FileSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
+/** The schemas of all data files, by path inside `data/`. */
+export type Schemas = ReadonlyMap<string, FileSchema>;
+
 /** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
 
@@ -124,7 +127,7 @@ function toFileSchema(path: string, schema: Json): FileSchema {
 }
 
 /** @throws if two files have the same name in the data layer */
-function assertUniqueNames(schemas: ReadonlyMap<string, FileSchema>): void {
+function assertUniqueNames(schemas: Schemas): void {
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
     const paths = new Map<string, string>();
     for (const [path, { [keyword]: name }] of schemas) {
@@ -143,7 +146,7 @@ function assertUniqueNames(schemas: ReadonlyMap<string, FileSchema>): void {
  *
  * @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name
  */
-export function readSchemas(dataFolder: string): ReadonlyMap<string, FileSchema> {
+export function readSchemas(dataFolder: string): Schemas {
   const folder = join(dataFolder, "schema");
   if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);
   const paths = listFiles(folder).filter((path) => path.endsWith(".json"));

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { listFiles } from "../../list-files";
 import { closestMatch } from "./explain-value";
 import { files as messages } from "./messages";
-import { type FileSchema, readSchemas } from "./schemas";
+import { readSchemas, type Schemas } from "./schemas";
 import { readSiteContext, type SiteContext } from "./site-context";
 import { blockingProblem, createValidator, type Problem } from "./validate-file";
 
@@ -16,7 +16,7 @@ const isIgnored = (path: string) =>
 export interface DataValidation {
   /** Problems that keep a file from being read come first. The others are in the order of the files. */
   readonly problems: readonly Problem[];
-  readonly schemas: ReadonlyMap<string, FileSchema>;
+  readonly schemas: Schemas;
   /** Paths of valid files inside `data/`. */
   readonly validFiles: readonly string[];
   readonly context: SiteContext;

@@ -7,7 +7,7 @@ import { addListRules } from "./list-rules";
 import { files as fileMessages, values as messages } from "./messages";
 import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
-import type { FileSchema, Schema } from "./schemas";
+import type { FileSchema, Schema, Schemas } from "./schemas";
 import { isPublishable, isSamePath, type SiteContext } from "./site-context";
 import { positionAt, type TextPosition } from "./text-position";
 
@@ -196,7 +196,7 @@ function explainErrors(
 const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
 /** Creates a validator for the files that the schemas describe. The validator throws if a schema is invalid. */
-export function createValidator(schemas: ReadonlyMap<string, FileSchema>, context: SiteContext): Validator {
+export function createValidator(schemas: Schemas, context: SiteContext): Validator {
   const ajv = createAjv(context);
   return (path, bytes) => {
     const schema = schemas.get(path);

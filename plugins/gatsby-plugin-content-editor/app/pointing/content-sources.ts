@@ -2,12 +2,9 @@ import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import { rowsKeyOf } from "../../../gatsby-plugin-data-schemas/validation/json-path";
-import type { FileSchema, Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import type { Schema, Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { fieldKind } from "../fields/field-kind";
 import { isObject } from "./react-tree";
-
-/** The schemas of all data files, by path. */
-export type Schemas = ReadonlyMap<string, FileSchema>;
 
 /** The place of a value in `data/`. */
 export interface FieldPath {
@@ -64,7 +61,7 @@ export const partsOf = (value: object, { file, path }: FieldPath) =>
     source: { file, path: [...path, Array.isArray(value) ? Number(key) : key] },
   }));
 
-/** Returns the files that `content` has, the root field of all queries, pages first. Its fields are those of the schemas. */
+/** Returns the files that `content` has, the root field of all queries. Its fields are those of the schemas. */
 export const filesIn = (content: object, schemas: Schemas) =>
   Array.from(schemas).flatMap(([file, schema]) => {
     const value = isObject(content) ? content[schema.contentField] : undefined;

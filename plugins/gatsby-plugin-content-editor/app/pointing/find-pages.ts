@@ -1,4 +1,5 @@
-import { type FieldPath, fieldKey, findSources, partsOf, type Schemas } from "./content-sources";
+import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { type FieldPath, fieldKey, findSources, partsOf } from "./content-sources";
 import { isObject } from "./react-tree";
 
 /** Returns whether the query of a page has a field. */

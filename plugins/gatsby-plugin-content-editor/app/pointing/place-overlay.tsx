@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { EDITOR_PATH } from "../../../gatsby-plugin-data-schemas/editor-link";
-import { type FieldPath, fieldName, type Schemas } from "./content-sources";
+import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { type FieldPath, fieldName } from "./content-sources";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 interface PlaceOverlayProps {

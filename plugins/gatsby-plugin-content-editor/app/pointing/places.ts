@@ -3,7 +3,8 @@
  * props of each component, which have objects of the query results, or copies of their entries. A text is looked up in
  * the objects of the closest component that has it. Fields with equal texts have the order of the texts on the page.
  */
-import { type FieldPath, fieldKey, findSources, pictureBeside, type Schemas, storedField } from "./content-sources";
+import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { type FieldPath, fieldKey, findSources, pictureBeside, storedField } from "./content-sources";
 import { findRoot, isObject, type Rendered, renderedBy, walk } from "./react-tree";
 import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
 

@@ -1,4 +1,5 @@
 import { type FieldKind, fieldKind } from "../fields/field-kind";
+import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import {
   type ContentSources,
   type FieldPath,
@@ -6,7 +7,6 @@ import {
   filesIn,
   partsOf,
   schemaAt,
-  type Schemas,
   startsWith,
 } from "./content-sources";
 import { type Fiber, isObject, type Props } from "./react-tree";

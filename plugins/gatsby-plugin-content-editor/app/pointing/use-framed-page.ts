@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FieldPath, Schemas } from "./content-sources";
+import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import type { FieldPath } from "./content-sources";
 import { findPlaces, type Place } from "./places";
 
 /** A visible place, with its box in CSS pixels from the top left corner of the page. */

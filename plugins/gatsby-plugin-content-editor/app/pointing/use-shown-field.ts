@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { parseFieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import { fieldKind } from "../fields/field-kind";
-import { type FieldPath, pictureBeside, schemaAt, type Schemas, startsWith, storedField } from "./content-sources";
+import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { type FieldPath, pictureBeside, schemaAt, startsWith, storedField } from "./content-sources";
 import { findPagesWith } from "./find-pages";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
