@@ -4,6 +4,7 @@ import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import { fetchPublishProgress, type Summary } from "./api";
 import { type EditorState, type EditorStore, hasUnsavedWork, messageOf } from "./editor-store";
+import { readSession, writeSession } from "./session-storage";
 
 interface PublishProps {
   readonly store: EditorStore;
@@ -144,9 +145,9 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
     async (previous: Result, form: FormData): Promise<Result> => {
       const entry = form.get("message");
       const message = typeof entry === "string" ? entry : "";
-      if (sessionStorage.getItem(CONFIRMED) !== target) {
+      if (readSession(CONFIRMED) !== target) {
         if (!confirm(`Send your saved content to ${target}?`)) return { ...previous, message };
-        sessionStorage.setItem(CONFIRMED, target);
+        writeSession(CONFIRMED, target);
       }
       try {
         const sent = await store.publish(message);

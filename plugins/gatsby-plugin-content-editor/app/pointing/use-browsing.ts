@@ -1,21 +1,13 @@
 import { useState } from "react";
+import { readSession, writeSession } from "../session-storage";
 
-const key = "content-editor:browsing";
-
-/** Storage can be blocked. Then the choice is kept only until the page is reloaded. */
-function attempt<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
+const KEY = "content-editor:browsing";
 
 /** Returns whether links of the page work as on the site, and changes it for the session. */
 export function useBrowsing() {
-  const [isBrowsing, setIsBrowsing] = useState(() => attempt(() => sessionStorage.getItem(key)) === "true");
+  const [isBrowsing, setIsBrowsing] = useState(() => readSession(KEY) === "true");
   const change = (isOn: boolean) => {
-    attempt(() => sessionStorage.setItem(key, String(isOn)));
+    writeSession(KEY, String(isOn));
     setIsBrowsing(isOn);
   };
   return [isBrowsing, change] as const;
