@@ -68,9 +68,10 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   page.documentElement.append(host);
   const overlay = host.attachShadow({ mode: "open" });
 
-  let places: readonly Place[] = [];
+  let places: readonly Place[] | undefined;
   let request = 0;
   const measure = () => {
+    places ??= findPlaces(page, schemas);
     const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view));
     onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces });
   };
@@ -79,7 +80,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     request = requestAnimationFrame(measure);
   };
   const update = () => {
-    places = findPlaces(page, schemas);
+    places = undefined;
     measureSoon();
   };
   page.addEventListener("submit", stopSubmit, { capture: true });
