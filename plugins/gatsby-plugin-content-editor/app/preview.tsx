@@ -41,9 +41,15 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
 
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
+    // Only the styles read the width and the colors.
     { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
     { label: "Colors", values: ["Light", "Dark"], initial: scheme },
-    { label: "A click", values: ["Edit", "Browse"], initial: isBrowsing ? "Browse" : "Edit" },
+    {
+      label: "A click",
+      values: ["Edit", "Browse"],
+      initial: isBrowsing ? "Browse" : "Edit",
+      onChoose: (value: string) => setIsBrowsing(value === "Browse"),
+    },
   ];
   return (
     <section className="preview" aria-label="The page">
@@ -55,19 +61,16 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
             </option>
           ))}
         </select>
-        {choices.map(({ label, values, initial }) => (
+        {choices.map(({ label, values, initial, onChoose }) => (
           <fieldset className="segments" aria-label={label} key={label}>
             {values.map((value) => (
               <label className="option" key={value}>
-                {/* Only the styles read the width and the colors. */}
                 <input
                   type="radio"
                   name={label}
                   value={value}
                   defaultChecked={value === initial}
-                  onChange={() => {
-                    if (label === "A click") setIsBrowsing(value === "Browse");
-                  }}
+                  onChange={() => onChoose?.(value)}
                 />
                 {value}
               </label>
