@@ -87,14 +87,23 @@ interface Candidate extends Pick<Rendered, "node" | "element"> {
 
 const groupKey = ({ fields }: Candidate) => fields.map(fieldKey).join(" ");
 
+/** Groups candidates that have the same fields to choose from. Each group has the order of the page. */
+function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const key = groupKey(candidate);
+    groups.set(key, [...(groups.get(key) ?? []), candidate]);
+  }
+  return groups;
+}
+
 /** Removes the fields that other texts have. As many texts as they have fields to choose from have these fields. */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
-  const counts = new Map<string, number>();
-  for (const candidate of candidates) counts.set(groupKey(candidate), (counts.get(groupKey(candidate)) ?? 0) + 1);
   const owners = new Map(
-    candidates
-      .filter((candidate) => (counts.get(groupKey(candidate)) ?? 0) >= candidate.fields.length)
-      .flatMap((candidate) => candidate.fields.map((field) => [fieldKey(field), groupKey(candidate)])),
+    Array.from(groupCandidates(candidates)).flatMap(([key, group]) => {
+      const fields = group[0]?.fields ?? [];
+      return group.length >= fields.length ? fields.map((field) => [fieldKey(field), key] as const) : [];
+    }),
   );
   return candidates.map((candidate) => {
     const key = groupKey(candidate);
@@ -109,13 +118,11 @@ function chooseFields(candidates: readonly Candidate[], schemas: Schemas): reado
   if (rest.some(({ fields }, index) => fields.length !== candidates[index]?.fields.length)) {
     return chooseFields(rest, schemas);
   }
-  const counts = new Map<string, number>();
+  const groups = groupCandidates(rest);
   return rest.map((candidate) => {
     const { node, element, fields } = candidate;
-    const key = groupKey(candidate);
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count + 1);
-    const field = fields[count % fields.length];
+    const index = groups.get(groupKey(candidate))?.indexOf(candidate) ?? 0;
+    const field = fields[index % fields.length];
     return { node, element, field: field && storedField(field, schemas) };
   });
 }
