@@ -57,7 +57,7 @@ for (const width of [320, 1280]) {
 }
 
 for (const width of [320, 360, 768]) {
-  test(`keeps the navigation bar low with a long name and more links, at ${String(width)} px`, async ({ page }) => {
+  test(`keeps the navigation bar low with a long name, a long label and more links, at ${String(width)} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(home.path);
     const header = page.getByRole("banner");
@@ -75,6 +75,9 @@ for (const width of [320, 360, 768]) {
       },
       ["Case studies", "Careers"],
     );
+    await navigationLink(page, client).evaluate((link) => {
+      link.textContent = "Customer portal and service desk";
+    });
     await page
       .getByRole("heading", { level: 2 })
       .nth(2)
