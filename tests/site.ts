@@ -153,6 +153,14 @@ export async function decodeImages(page: Page): Promise<void> {
   });
 }
 
+/** Loads the fonts that the page's current styles ask for. The browser asks for them when it lays out the page. */
+export async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+}
+
 /** Opens a page and hydrates its islands. */
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -17,6 +17,7 @@ import {
   home,
   hydrateIslands,
   linkedPages,
+  loadFonts,
   navigationBar,
   navigationLink,
   navigationLinks,
@@ -92,6 +93,7 @@ test.describe("without scripts", () => {
       page,
     }) => {
       const takeScreenshots = async () => {
+        await loadFonts(page);
         const screenshots: Buffer[] = [];
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
