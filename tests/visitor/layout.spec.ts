@@ -57,7 +57,9 @@ for (const width of [320, 1280]) {
 }
 
 for (const width of [320, 360, 768]) {
-  test(`keeps the navigation bar low with a long name, a long label and more links, at ${String(width)} px`, async ({ page }) => {
+  test(`keeps the navigation bar low with a long name, a long label and more links, at ${String(width)} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(home.path);
     const header = page.getByRole("banner");
