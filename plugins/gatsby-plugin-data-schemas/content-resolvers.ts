@@ -1,5 +1,4 @@
 import { dataFiles, type DataFile } from "./data-files";
-import { markMissed } from "./read-files";
 
 /** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
 interface NodeModel {
@@ -18,10 +17,7 @@ function fileResolver({ path, nodeType, rowsKey }: DataFile) {
     // node is there. The page would keep the error.
     const { entries } = await nodeModel.findAll({ type: nodeType });
     const [node] = entries;
-    if (!node) {
-      markMissed(path);
-      throw new Error(`data/${path} is missing or is not valid. Check it with: npm run validate`);
-    }
+    if (!node) throw new Error(`data/${path} is missing or is not valid. Check it with: npm run validate`);
     return rowsKey === undefined ? node : node[rowsKey];
   };
 }
