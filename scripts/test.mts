@@ -26,6 +26,6 @@ await runChecks(async () => {
       "Unit tests": unitTests,
       Build: build,
     },
-    programs ? { "Browser tests": () => browserTests(["--project=copies", "--project=site*"], programs) } : {},
+    programs ? { "Browser tests": () => browserTests(["--project=develop*", "--project=site*"], programs) } : {},
   ];
 });

@@ -24,8 +24,9 @@ export const launchOptions = {
 
 /** They build copies of the project: `npm run test:builds`. */
 const builds = /(?:path-prefix|stale-cache|data-validation|publish-to-site)\.spec\.ts$/;
-/** They edit a copy of the project in `gatsby develop`. */
-const copies = /(?:develop|content-editor|pointing)\.spec\.ts$/;
+/** They edit copies of the project in `gatsby develop`. */
+const pointing = /pointing\.spec\.ts$/;
+const develop = /(?:develop|content-editor)\.spec\.ts$/;
 /** They run in Firefox and WebKit. */
 const engines = /engines\/.*\.spec\.ts$/;
 type EngineName = "Firefox" | "WebKit";
@@ -60,11 +61,12 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
   },
   projects: [
     { name: "builds", testMatch: builds },
-    // Before the others, because they take longest. In one worker, because they share one `gatsby develop`.
-    { name: "copies", testMatch: copies, workers: 1 },
+    // Before the others, because they take longest. The tests of a project share one worker, and its `gatsby develop`.
+    { name: "develop", testMatch: develop, workers: 1 },
+    { name: "develop and pointing", testMatch: pointing, workers: 1 },
     ...(webKitDriver === undefined ? [] : [engineProject("WebKit", webKitDriver)]),
     ...(firefoxPath === undefined ? [] : [engineProject("Firefox", firefoxPath)]),
-    { name: "site", testIgnore: [builds, copies, engines] },
+    { name: "site", testIgnore: [builds, develop, pointing, engines] },
   ],
   webServer: {
     command: "tsx scripts/serve.mts",
