@@ -1,0 +1,67 @@
+/** Keeps the documentation true: the files and names that it mentions exist. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { listFiles } from "../../plugins/list-files";
+
+const folders = ".github .vscode artwork benchmark data docs plugins scripts src static tests".split(" ");
+const files = [
+  ...readdirSync(".", { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
+  ...folders.flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`)),
+].filter((path) => !path.includes("node_modules/"));
+
+const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|json|graphql|scss|sh)$/.test(path);
+const code = files
+  .filter((path) => isCode(path) && !__filename.endsWith(path))
+  .map((path) => readFileSync(path, "utf8"));
+const namesInCode = new Set(code.join("\n").match(/\w+/g));
+
+const exceptions = [
+  // The recipes of CONTRIBUTING.md create them.
+  /approach\.|careers|partners/i,
+  // Commands write them.
+  /^response-headers-policy\.json$|^sbom\//,
+  // Gatsby adds these root fields, and its component is not used.
+  /^(?:allC|c)laimList$|^StaticImage$/,
+];
+
+const documents = files
+  .filter((path) => path.endsWith(".md") && path !== "data/README.md")
+  .map((path) => ({ path, text: readFileSync(path, "utf8").replaceAll(/^ *```.*?^ *```$/gms, "") }));
+
+/** The words of inline code, as lines such as `README.md: serve.mts`. */
+const findWords = (isMeant: (word: string) => boolean, exists: (word: string) => boolean) =>
+  documents.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/`([^`]+)`/g), ([, span = ""]) => span.split(/[\s"()]+/))
+      .flat()
+      .filter((word) => isMeant(word) && !exceptions.some((pattern) => pattern.test(word)) && !exists(word))
+      .map((word) => `${path}: ${word}`),
+  );
+
+/** Returns whether a word is a path of the project, or the name of a file that is not data of the site. */
+const isPath = (word: string) =>
+  /^[\w./*-]+$/.test(word) && (folders.some((folder) => word.startsWith(`${folder}/`)) || isCode(word));
+
+/** Returns whether a file or folder has a path that ends with this one, in which `*` matches any name. */
+function isFile(path: string): boolean {
+  const pattern = path
+    .replaceAll(".", String.raw`\.`)
+    .replaceAll("*", "[^/]*")
+    .replace(/\/$/, "");
+  return files.some((file) => new RegExp(`(?:^|/)${pattern}(?:$|/)`).test(file));
+}
+
+it("mentions files that exist", () => {
+  expect(findWords(isPath, isFile)).toEqual([]);
+});
+
+it("mentions names that the code has", () => {
+  const isName = (word: string) => /^[a-z]+[A-Z]\w*$|^(?:[A-Z][a-z]+){2,}$/.test(word);
+  expect(findWords(isName, (word) => namesInCode.has(word))).toEqual([]);
+});
+
+it("links to files that exist", () => {
+  const links = documents.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/\]\(([^\s)#:]+)(?:#[^)]*)?\)/g), ([, link = ""]) => join(dirname(path), link)),
+  );
+  expect(links.filter((link) => !existsSync(link))).toEqual([]);
+});
