@@ -1,7 +1,6 @@
 /**
- * Edits `data/` as its owner may, to show that the tests hold for any valid content. In a copy of the project, run
- * `npx tsx tests/edit-content.mts words fewer falling` (or any of the edits below) and `npm run format`. Then run
- * `npm test`, which skips what holds only for the content that the site ships with.
+ * Edits `data/` as its owner may, to find tests that hold only for the current content: CONTRIBUTING.md says how to use it.
+ * It overwrites the files, so run it in a copy of the project. The names of the edits are below.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
@@ -26,7 +25,7 @@ function rewrite(text: string, { enum: choices, format, pattern, patternErrorMes
 
 const removeLast = (items: readonly unknown[]) => (items.length > 1 ? items.slice(0, -1) : items);
 
-/** Adds a copy of the last item. Its month is the only unique value. */
+/** Adds a copy of the last item. The field that must be unique, the month of a row, gets another value. */
 function repeatLast(items: readonly unknown[], { uniqueBy, onlyOne }: Schema): readonly unknown[] {
   const last = items.at(-1);
   if (typeof last !== "object" || last === null) return [...items, ...items.slice(-1)];
