@@ -21,6 +21,7 @@ export function animateOnScroll(): void {
       observer.observe(drawing);
       curve.dataset["animation"] = "pending";
     };
+    // Marks the curve, so that the next visit to the page does not observe it again.
     curve.dataset["animation"] = "waiting";
     if (drawing.getBoundingClientRect().top < innerHeight) observe();
     else addEventListener("scroll", observe, { once: true });
