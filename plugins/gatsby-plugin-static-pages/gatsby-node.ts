@@ -62,7 +62,7 @@ export const onPostBuild = async (
   { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // Each with its own limit, because social cards are drawn in other threads while pages are transformed.
+  // Two limits of concurrency: social cards are rendered in other threads while this one transforms the pages.
   const extras = await createSiteExtras({ ...context, memoize: memoizeIn(context.cache) });
   await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoizeIn(context.cache));
 };

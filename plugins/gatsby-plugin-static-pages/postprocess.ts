@@ -13,7 +13,7 @@ import { listFiles } from "../list-files";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 export interface SiteExtras {
-  /** Generated files, such as the sitemap. Social cards are still being drawn. */
+  /** Generated files, such as the sitemap. The promises are those of social cards, which are still being rendered. */
   readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
   /** Additional origins for the `connect-src` directive. */
   readonly connectSources: readonly string[];

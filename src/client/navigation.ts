@@ -7,7 +7,7 @@ import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
 /** Lets scrolling draw the flow line of the current page, except what the visitor sees at the top: it would disappear. */
-function drawByScrolling(): void {
+function animateFlowLine(): void {
   const main = document.querySelector("main");
   if (!main) return;
   // Measured before the first is marked, because the browser would compute the styles again after each mark.
@@ -42,7 +42,7 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
     prepareForm();
     enhancePage();
-    drawByScrolling();
+    animateFlowLine();
     scrollToTarget(hash);
     void prefetchLinks();
   });
@@ -70,7 +70,7 @@ if (!document.querySelector("form")) handleForms();
 // Requests may wait for a form: see `whenIdle`.
 const start = async () => {
   // Otherwise a part that the visitor sees could disappear.
-  if (scrollY === 0) drawByScrolling();
+  if (scrollY === 0) animateFlowLine();
   await whenIdle();
   // The inlined typeface has only the characters of this page's headings. Other pages may need more.
   const family = getComputedStyle(document.documentElement).getPropertyValue("--font-heading");

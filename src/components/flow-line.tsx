@@ -7,7 +7,7 @@ interface FlowLineProps {
   readonly from?: "left" | "right";
   /** The layouts that have the curve. By default all. */
   readonly only?: "narrow" | "wide" | undefined;
-  /** True for a piece that scrolling does not draw, because it would squash the bend. `navigation.ts` marks others. */
+  /** True for a piece that scrolling does not animate, because that would squash its bend. `navigation.ts` marks others. */
   readonly isStill?: boolean;
 }
 

@@ -60,7 +60,7 @@ type Memoize = (
 
 type Context = Pick<CreatePagesArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
 
-/** Returns the social cards by path. They are drawn while the build goes on. */
+/** Returns the social cards by path. Their promises settle while the build goes on. */
 function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], { memoize, reporter }: Context) {
   const warnings = new Set<string>();
   const warn = (message: string) => {

@@ -14,7 +14,7 @@ it.each([
   expect([format, width, height]).toEqual(["png", 1200, 630]);
 });
 
-const draw = async (heading: string, name = site.name) =>
+const render = async (heading: string, name = site.name) =>
   String(await renderSocialCard({ heading }, { ...site, name }, fail));
 
 it.each([
@@ -24,15 +24,15 @@ it.each([
   ["the end of a long name", [`Any`, `${"name".repeat(30)}1`], [`Any`, `${"name".repeat(30)}2`]],
   ["letters that the heading font lacks", ["Ж ✓"], ["Щ ✓"]],
 ] as const)("shows %s", async (_name, [one, oneName], [other, otherName]) => {
-  const card = await draw(one, oneName);
-  expect(card === (await draw(other, otherName))).toBe(false);
-  expect(card === (await draw(one, oneName))).toBe(true);
+  const card = await render(one, oneName);
+  expect(card === (await render(other, otherName))).toBe(false);
+  expect(card === (await render(one, oneName))).toBe(true);
 });
 
 it("leaves out a character that no font has, and says so, instead of showing a box", async () => {
   const warn = jest.fn();
   const card = await renderSocialCard({ heading: "Any \u0378\u{50000}" }, site, warn);
-  expect(String(card) === (await draw("Any"))).toBe(true);
+  expect(String(card) === (await render("Any"))).toBe(true);
   expect(warn.mock.calls).toEqual([
     [
       'The social cards show "Any \u0378\u{50000}" without \u0378 \u{50000}, because no font of this computer has it. ' +

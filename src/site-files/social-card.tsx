@@ -72,7 +72,7 @@ const moveTo = (svg: string, { x, y, height }: TextBox, textHeight: number) =>
  */
 async function renderInHeadingFont(text: string, box: TextBox): Promise<string | undefined> {
   if (isInvisible(text)) return "";
-  // Soft hyphens and the like, which no font draws.
+  // Removes soft hyphens and the like, for which no font has a shape.
   const visible = text.normalize().replaceAll(/\p{Cf}/gu, "");
   const { width, height, fontSize } = box;
   const missing: string[] = [];
@@ -110,21 +110,21 @@ async function renderInHeadingFont(text: string, box: TextBox): Promise<string |
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-const drawText = (options: CreateText) => sharp({ text: { rgba: true, wrap: "word-char", ...options } });
+const renderWithPango = (options: CreateText) => sharp({ text: { rgba: true, wrap: "word-char", ...options } });
 
 const isInvisible = (text: string) => /^[\s\p{M}\p{Cc}\p{Cf}]*$/u.test(text);
 
 async function upperEdgeOf(character: string): Promise<string> {
-  const { data, info } = await drawText({ text: escapeXml(character) })
+  const { data, info } = await renderWithPango({ text: escapeXml(character) })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return data.toString("hex", 0, info.width * info.channels);
 }
 
-/** Returns whether no font has a character. A box with its code is drawn instead, and all such boxes have the same frame. */
+/** Returns whether no font has a character. Pango then renders a box with its code, and all such boxes have the same frame. */
 async function isMissing(character: string): Promise<boolean> {
   if (isInvisible(character)) return false;
-  // Never assigned, and with as many digits in its box.
+  // Unicode will never assign this character. Its code has as many digits.
   const unassigned = (character.codePointAt(0) ?? 0) > 0xff_ff ? "\u{50000}" : "\u0378";
   return (await upperEdgeOf(character)) === (await upperEdgeOf(unassigned));
 }
@@ -135,13 +135,13 @@ async function renderInSystemFonts(text: string, box: TextBox): Promise<string> 
     font: `sans bold ${String(box.fontSize)}`,
     width: box.width,
   };
-  const draw = async (size: { readonly dpi?: number; readonly height?: number }) =>
-    drawText({ ...options, ...size })
+  const render = async (size: { readonly dpi?: number; readonly height?: number }) =>
+    renderWithPango({ ...options, ...size })
       .png()
       .toBuffer({ resolveWithObject: true });
-  const drawn = await draw({ dpi: 72 });
-  // With a height, the text is as large as it fits.
-  const { data, info } = drawn.info.height > box.height ? await draw({ height: box.height }) : drawn;
+  const fullSize = await render({ dpi: 72 });
+  // Given a height, Pango makes the text as large as fits.
+  const { data, info } = fullSize.info.height > box.height ? await render({ height: box.height }) : fullSize;
   const { width, height } = info;
   return moveTo(
     renderToStaticMarkup(

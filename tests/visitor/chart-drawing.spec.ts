@@ -146,7 +146,7 @@ test("shifts no layout while the chart hydrates, and keeps the drawing of the HT
 test.describe("the animation of the curve", () => {
   test.use(withMotion);
 
-  test("draws the curve from left to right in 1500 ms when it first scrolls into view", async ({ page }) => {
+  test("animates the curve from left to right in 1500 ms when it first scrolls into view", async ({ page }) => {
     await page.goto(home.path);
     expect(await readClip(page)).toBe("none");
     await page.mouse.wheel(0, 20);
@@ -176,14 +176,14 @@ test.describe("the animation of the curve", () => {
     expect(await readClip(page)).toBe("none");
   });
 
-  test("draws the curve with only the inline script of the page", async ({ page, consoleErrors }) => {
+  test("animates the curve with only the inline script of the page", async ({ page, consoleErrors }) => {
     await page.route("**/*.js", async (route) => route.abort());
     await page.goto(home.path);
     await expectCurveAnimation(page);
     expect(consoleErrors.splice(0).every((each) => each.includes("ERR_FAILED"))).toBe(true);
   });
 
-  test("draws the curve on a swapped-in page", async ({ page }) => {
+  test("animates the curve on a swapped-in page", async ({ page }) => {
     await gotoHydrated(page, about.path);
     await navigationLink(page, home).click();
     await curveOf(page).waitFor({ state: "attached" });

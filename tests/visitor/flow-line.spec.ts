@@ -11,7 +11,7 @@ const unbroken = { crossed: [], looseEnds: 2 };
 const pathsWithButton = new Set([home, services, about, client].map(({ path }) => path));
 
 for (const { path } of pages) {
-  test(`draws an unbroken line through ${path}, to the button at its end, that crosses no text`, async ({ page }) => {
+  test(`shows an unbroken line through ${path}, to the button at its end, that crosses no text`, async ({ page }) => {
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -21,7 +21,7 @@ for (const { path } of pages) {
     }
   });
 
-  test(`draws an unbroken line through ${path} that crosses no text of twice the size`, async ({ page }) => {
+  test(`shows an unbroken line through ${path} that crosses no text of twice the size`, async ({ page }) => {
     await page.goto(path);
     await addStyleSheet(page, ":root { font-size: 200% }");
     for (const width of widths) {
@@ -55,7 +55,9 @@ test.describe("with motion", () => {
   test.use({ ...withMotion, viewport: { width: 1280, height: 800 } });
 
   for (const width of [360, 1280]) {
-    test(`draws the line while the visitor scrolls, and crosses no text, at ${String(width)} px`, async ({ page }) => {
+    test(`animates the line while the visitor scrolls, and crosses no text, at ${String(width)} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await gotoIdle(page, home.path);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -73,9 +75,9 @@ test.describe("with motion", () => {
     });
   }
 
-  test("draws the pieces of a bridge one after the other", async ({ page }) => {
+  test("animates the pieces of a bridge one after the other", async ({ page }) => {
     await gotoIdle(page, home.path);
-    /** Returns how much of the horizontal piece of the first bridge and of the bend at its end is drawn, from 0 to 1. */
+    /** Returns how much of the horizontal piece of the first bridge and of the bend at its end is visible, from 0 to 1. */
     const readBridge = async () =>
       page.evaluate(() => {
         const pieces = [...document.querySelectorAll<HTMLElement>("main [data-flow-line]")];
@@ -116,7 +118,7 @@ test.describe("with motion", () => {
     expect(await readHeights()).toEqual(before);
   });
 
-  test("does not draw the line under reduced motion", async ({ page }) => {
+  test("does not animate the line under reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await gotoIdle(page, home.path);
     await scrollTo(page, 900);
@@ -127,7 +129,7 @@ test.describe("with motion", () => {
 test.describe("without scripts", () => {
   test.use({ ...withMotion, javaScriptEnabled: false });
 
-  test("draws the whole line without scripts", async ({ page }) => {
+  test("shows the whole line without scripts", async ({ page }) => {
     await page.goto(home.path);
     await page.evaluate("scrollTo({ top: 900, behavior: 'instant' })");
     expect(await readFlowLine(page)).toEqual(wholeLine);

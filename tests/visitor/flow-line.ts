@@ -30,7 +30,7 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
     const pointsOfBox = (box: Element): Point[] => {
       const style = getComputedStyle(box);
       const { left, right, top, bottom, height } = box.getBoundingClientRect();
-      // Not drawn yet.
+      // The animation of this piece has not begun.
       if (height === 0) return [];
       const widths = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(
         Number.parseFloat,
