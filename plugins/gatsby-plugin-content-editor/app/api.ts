@@ -1,10 +1,11 @@
+import type { Json } from "../../json";
+
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { SavedFile } from "../server/content-store";
 import type { PublishRequest, PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import type { Changes, SaveResult, Summary } from "../server/routes";
-import type { Json } from "./json";
 
 export type { Summary } from "../server/routes";
 

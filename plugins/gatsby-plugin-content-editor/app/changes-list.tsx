@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { Json } from "../../json";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { type Change, findChanges, rowsOnlyIn } from "./changes";
-import { type Json, toWords } from "./json";
+import { toWords } from "./json";
 
 interface ChangesListProps {
   readonly schema: FileSchema;

@@ -1,7 +1,8 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
+import type { Json } from "../../json";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { asList, asObject, type Json, valueAt, withValueAt } from "./json";
+import { asList, asObject, valueAt, withValueAt } from "./json";
 
 /** A value that differs between two versions of a file: that of a field, or a list with other rows. */
 export interface Change {

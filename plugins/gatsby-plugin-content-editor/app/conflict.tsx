@@ -1,12 +1,13 @@
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import type { Json } from "../../json";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";
 import { wordsOf } from "./changes-list";
 import type { EditorStore, OpenFile } from "./editor-store";
-import { type Json, valueAt } from "./json";
+import { valueAt } from "./json";
 
 /** Copies a value as JSON, to paste it into the file. */
 export function CopyButton({ store, value }: { readonly store: EditorStore; readonly value: Json }) {

@@ -1,5 +1,6 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
+import type { Json } from "../../json";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
@@ -7,7 +8,7 @@ import type { Changes, SaveResult } from "../server/routes";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { fetchChanges, fetchFile, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
-import { type Json, withValueAt } from "./json";
+import { withValueAt } from "./json";
 import {
   forgetUnsavedWork,
   keepUnsavedWork,

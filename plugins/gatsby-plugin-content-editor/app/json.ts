@@ -1,9 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-
-export type Json = null | string | number | boolean | readonly Json[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: Json;
-}
+import type { Json, JsonObject } from "../../json";
 
 /** Returns the value as an object. Files may have another value where an object should be. */
 export const asObject = (value: Json | undefined): JsonObject =>

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
+import type { Json } from "../../json";
 import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
@@ -11,7 +12,6 @@ import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/la
 import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
 import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import type { Json } from "../app/json";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 

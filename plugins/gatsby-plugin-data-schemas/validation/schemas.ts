@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
+import type { Json, JsonObject } from "../../json";
 import { listFiles } from "../../list-files";
 import { parseJson } from "./parse-json";
 import { positionAt } from "./text-position";
@@ -62,9 +63,6 @@ export type Schemas = ReadonlyMap<string, FileSchema>;
 
 /** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
-
-type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json };
-type JsonObject = { readonly [key: string]: Json };
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,12 +1,12 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { createContext, use } from "react";
+import type { Json } from "../../../json";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { Summary } from "../api";
 import type { EditorStore } from "../editor-store";
-import type { Json } from "../json";
 
 interface FieldContextValue {
   readonly store: EditorStore;

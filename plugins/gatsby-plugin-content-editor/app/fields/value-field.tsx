@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
+import type { Json } from "../../../json";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { focusField } from "../focus-field";
-import { asList, asObject, type Json, toWords } from "../json";
+import { asList, asObject, toWords } from "../json";
 import { BooleanField, ChoiceField, PageField } from "./choice-fields";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
