@@ -54,8 +54,10 @@ it("mentions files that exist", () => {
   expect(findWords(isPath, isFile)).toEqual([]);
 });
 
+/** Returns whether a word is in camel case or Pascal case. */
+const isName = (word: string) => /^[a-z]+[A-Z]\w*$|^(?:[A-Z][a-z]+){2,}$/.test(word);
+
 it("mentions names that the code has", () => {
-  const isName = (word: string) => /^[a-z]+[A-Z]\w*$|^(?:[A-Z][a-z]+){2,}$/.test(word);
   expect(findWords(isName, (word) => namesInCode.has(word))).toEqual([]);
 });
 
