@@ -22,7 +22,7 @@ interface DevServer {
 }
 
 /** A problem as the terminal and the page show it. */
-interface ProblemLine {
+export interface ProblemLine {
   readonly line: string;
   /** The URL of its field in the content editor. */
   readonly href?: string;

@@ -2,6 +2,7 @@
  * The overlay that shows editors the problems in `data/` while `gatsby develop` runs: place, problem and fix. The page
  * below it shows the last valid version.
  */
+import type { ProblemLine } from "../../plugins/gatsby-plugin-data-schemas/data-problems";
 
 const style = `
   :host { all: initial }
@@ -16,12 +17,6 @@ const style = `
   a { color: #04534f }
   code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
-
-/** The type of the events of gatsby-plugin-data-schemas. */
-interface ProblemLine {
-  readonly line: string;
-  readonly href?: string;
-}
 
 function show(problems: readonly ProblemLine[]): void {
   const tag = "data-problems";

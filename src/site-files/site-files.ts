@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
+import type { Memoize } from "../../plugins/gatsby-plugin-static-pages/memoize";
+import type { SiteExtras } from "../../plugins/gatsby-plugin-static-pages/postprocess";
 import { toCsv } from "../chart/csv";
 import { schemeColors } from "./color-schemes";
 import { pageUrl } from "../seo/page-url";
 import { querySiteContent, type SiteContent } from "./site-content";
-import { renderSocialCard } from "./social-card";
+import { escapeXml, renderSocialCard } from "./social-card";
 import { socialCardPath } from "../seo/social-card-path";
 
 type Site = SiteContent["site"];
-
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 function sitemap(site: Site, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeXml(pageUrl(site, path))}</loc></url>\n`).join("");
@@ -51,13 +51,6 @@ const manifest = ({ name, blurb }: Site) => ({
   ],
 });
 
-/** Computes a result from its inputs, unless the last build has done so for the same name. */
-type Memoize = (
-  name: string,
-  inputs: readonly (string | (() => Promise<string | Buffer>))[],
-  compute: () => Promise<Buffer>,
-) => Promise<Buffer>;
-
 type Context = Pick<CreatePagesArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
 
 /** Returns the social cards by path. Their promises settle while the build goes on. */
@@ -82,15 +75,11 @@ function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[
   });
 }
 
-/** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
-interface SiteExtras {
-  /** Content by path: files for search engines, browsers and social sites, and the CSV of the chart. */
-  readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
-  /** The origins that the CSP allows in `connect-src`. */
-  readonly connectSources: readonly string[];
-}
-
-/** @throws if the query has no fragment for a page */
+/**
+ * Makes the files for search engines, browsers and social sites, and the CSV of the chart.
+ *
+ * @throws if the query has no fragment for a page
+ */
 export async function createSiteExtras(context: Context): Promise<SiteExtras> {
   const { paths, ...content } = await querySiteContent(context);
   const { site, chart } = content;

@@ -108,7 +108,7 @@ async function renderInHeadingFont(text: string, box: TextBox): Promise<string |
   }
 }
 
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+export const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const renderWithPango = (options: CreateText) => sharp({ text: { rgba: true, wrap: "word-char", ...options } });
 
