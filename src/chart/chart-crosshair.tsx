@@ -2,6 +2,7 @@ import { useMeasure } from "@nivo/core";
 import { Line, type LineCustomSvgLayerProps } from "@nivo/line";
 import { Crosshair, useTooltip } from "@nivo/tooltip";
 import { createContext, useContext, useEffect, useMemo } from "react";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
 import { CHART_HEIGHT, type ChartSeries, PLOT_MARGIN, toSeries } from "./plot";
@@ -50,7 +51,7 @@ function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayer
       <div className={styles.tooltipAnchor}>
         <div
           role="tooltip"
-          className={`${styles.tooltip} ${isFlipped ? styles.flipped : ""}`}
+          className={joinClasses(styles.tooltip, isFlipped && styles.flipped)}
           // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
           style={{ translate: `${String((-100 * point.x) / innerWidth)}%` }}
         >

@@ -1,4 +1,5 @@
 import type { LineCustomSvgLayerProps } from "@nivo/line";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatTicks, formatValue } from "./format-value";
 import { type ChartSeries, PLOT_MARGIN } from "./plot";
@@ -15,7 +16,7 @@ const fitsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues;
 const VALUE_LABEL_SPACE = 28;
 
 /** Widths of the chart, in rem, at which its labels change. The styles define them, because container queries need them. */
-const breakpoints = (styles["breakpoints"] ?? "").split(",").map(Number);
+const breakpoints = (styles.breakpoints ?? "").split(",").map(Number);
 
 /** Returns the class names of an element that is visible only at the breakpoints where it fits. */
 function responsiveClass(
@@ -25,7 +26,7 @@ function responsiveClass(
 ): string {
   if (labelSets.every(fits)) return className ?? "";
   const visible = labelSets.filter(fits).map(({ width }) => styles[`visibleAt${String(width)}`]);
-  return [className, styles["responsive"], ...visible].join(" ");
+  return joinClasses(className, styles.responsive, ...visible);
 }
 
 function maxLength(texts: readonly string[]): number {

@@ -2,6 +2,7 @@ import { FlowLine } from "../components/flow-line";
 import { Island } from "../components/island";
 import { ChartCrosshair } from "./chart-crosshair";
 import { ChartDrawing } from "./chart-drawing";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatTicks } from "./format-value";
 
@@ -15,7 +16,7 @@ export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartPro
   const { start, end, ticks } = scale;
   const tickLength = Math.max(...formatTicks(ticks, unit).map(({ length }) => length));
   return (
-    <div className={`${styles.chart} ${styles[`tickLength${String(tickLength)}`]}`}>
+    <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
       {rows.length > 1 && <FlowLine className={styles.lineIn} from="left" />}
       <div className={styles.drawing}>
         <ChartDrawing label={label} unit={unit} rows={rows} scale={scale} />

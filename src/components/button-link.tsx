@@ -1,3 +1,4 @@
+import { joinClasses } from "./join-classes";
 import * as styles from "./button.module.scss";
 import { PageLink } from "./page-link";
 
@@ -10,7 +11,7 @@ interface ButtonLinkProps {
 /** A link to a page of this site, styled as a button. */
 export function ButtonLink({ link, onDeep = false }: ButtonLinkProps) {
   return (
-    <PageLink className={onDeep ? `${styles.button} ${styles.onDeep}` : styles.button} path={link.path}>
+    <PageLink className={joinClasses(styles.button, onDeep && styles.onDeep)} path={link.path}>
       {link.label}
     </PageLink>
   );

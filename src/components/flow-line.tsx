@@ -1,3 +1,4 @@
+import { joinClasses } from "./join-classes";
 import * as styles from "./flow-line.module.scss";
 
 interface FlowLineProps {
@@ -16,7 +17,7 @@ interface FlowLineProps {
  * are in gutters, gaps and padding, which never contain text.
  */
 export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
-  const classNames = [from ? styles.curve : styles.line, className, only && styles[only]].filter(Boolean).join(" ");
+  const classNames = joinClasses(from ? styles.curve : styles.line, className, only && styles[only]);
   if (!from) return <span className={classNames} data-flow-line={isStill ? "still" : ""} aria-hidden />;
   return (
     <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" data-flow-line="" aria-hidden>

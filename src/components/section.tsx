@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FlowLine } from "./flow-line";
+import { joinClasses } from "./join-classes";
 import * as styles from "./section.module.scss";
 
 interface SectionProps {
@@ -15,7 +16,7 @@ interface SectionProps {
 /** A section of a page: as wide as the viewport, with content limited to the page width. */
 export function Section({ children, tone, id, hasOwnLine = false }: SectionProps) {
   return (
-    <section className={tone ? `${styles.section} ${styles[tone]}` : styles.section} id={id}>
+    <section className={joinClasses(styles.section, tone && styles[tone])} id={id}>
       <div className={styles.inner}>
         {hasOwnLine ? null : <FlowLine />}
         {children}

@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { type FormEventHandler, type InputHTMLAttributes, type Ref, useState } from "react";
 import type { Draft } from "./draft/draft";
 import { EmailLink } from "../components/email-link";
+import { joinClasses } from "../components/join-classes";
 import * as buttonStyles from "../components/button.module.scss";
 import * as styles from "./contact-form.module.scss";
 import { honeypotField } from "./draft/honeypot";
@@ -136,7 +137,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           onSubmit?.(event);
         }}
       >
-        <p className={`${styles.note} ${styles.fullWidth}`}>{copy.note}</p>
+        <p className={joinClasses(styles.note, styles.fullWidth)}>{copy.note}</p>
         <Field name="name" copy={copy.name} {...fieldState} input={{ ...nameInput, autoComplete: "name" }} />
         <Field
           name="company"
@@ -153,9 +154,9 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         />
         <Field name="message" copy={copy.message} {...fieldState} isFullWidth />
         <HoneypotField label={copy.trapLabel} />
-        <div className={`${styles.actions} ${styles.fullWidth}`}>
+        <div className={joinClasses(styles.actions, styles.fullWidth)}>
           <button
-            className={`${buttonStyles.button} ${styles.button}`}
+            className={joinClasses(buttonStyles.button, styles.button)}
             type="submit"
             // While a submit does nothing, native validation does nothing either.
             formNoValidate={readOnly}
@@ -172,7 +173,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         </div>
         {/* The notice of a queued submit: see client/form.ts. */}
         {state.status === "editing" && (
-          <div className={`${styles.queued} ${styles.fullWidth}`}>
+          <div className={joinClasses(styles.queued, styles.fullWidth)}>
             <output>
               {copy.held} {emailLink}
             </output>
@@ -182,7 +183,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           </div>
         )}
         {/* Not atomic, so that only the changed part is announced. */}
-        <div className={`${styles.alert} ${styles.fullWidth}`} role="alert" aria-atomic={false}>
+        <div className={joinClasses(styles.alert, styles.fullWidth)} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
         </div>
       </form>

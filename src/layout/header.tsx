@@ -1,4 +1,5 @@
 import { PageLink } from "../components/page-link";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./header.module.scss";
 
 interface HeaderProps {
@@ -26,7 +27,11 @@ export function Header({ brand, navigation, pathname }: HeaderProps) {
               </li>
             ))}
           </ul>
-          <PageLink className={`${styles.link} ${styles.button}`} path={navigation.button.path} currentPath={pathname}>
+          <PageLink
+            className={joinClasses(styles.link, styles.button)}
+            path={navigation.button.path}
+            currentPath={pathname}
+          >
             {navigation.button.label}
           </PageLink>
         </nav>

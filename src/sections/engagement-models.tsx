@@ -1,6 +1,7 @@
 import { Badge } from "../components/badge";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./engagement-models.module.scss";
 
 interface EngagementModelsProps extends Queries.EngagementModelsSection {
@@ -15,7 +16,7 @@ export function EngagementModels({ heading, text, bestForLabel, models, mostPopu
       <SectionHeading heading={heading} text={text} />
       <ul className={styles.list}>
         {models.map((model) => (
-          <li className={`${styles.model} ${model.mostPopular ? styles.popular : ""}`} key={model.name}>
+          <li className={joinClasses(styles.model, model.mostPopular && styles.popular)} key={model.name}>
             <h3>
               {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
             </h3>

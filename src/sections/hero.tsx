@@ -3,6 +3,7 @@ import { ButtonLink } from "../components/button-link";
 import { FlowLine } from "../components/flow-line";
 import { PageLink } from "../components/page-link";
 import { Picture } from "../components/picture";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./hero.module.scss";
 
 export function Hero({ heading, text, callToAction, secondaryLink, picture }: Queries.HeroContentFragment) {
@@ -22,7 +23,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         <Picture picture={picture} eager />
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
         {/* Another picture has no line that this one could continue. */}
-        <FlowLine className={`${styles.line} ${picture.motion === "" ? "" : styles.fromPicture}`} isStill />
+        <FlowLine className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)} isStill />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FlowLine } from "../components/flow-line";
 import { HeroIllustration } from "../components/hero-illustration";
 import { Picture, type PictureContent } from "../components/picture";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./page-header.module.scss";
 
 interface PageHeaderProps extends Queries.SectionIntroduction {
@@ -18,7 +19,7 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
 export function PageHeader({ heading, text, children, picture, illustration, compact = false }: PageHeaderProps) {
   return (
     <section
-      className={`${styles.header} ${picture ? styles.withPicture : ""} ${illustration ? styles.withIllustration : ""}`}
+      className={joinClasses(styles.header, picture && styles.withPicture, illustration && styles.withIllustration)}
     >
       <div>
         <h1 className={styles.heading}>{heading}</h1>
@@ -33,11 +34,11 @@ export function PageHeader({ heading, text, children, picture, illustration, com
       )}
       {illustration && (
         <>
-          <div className={`${styles.illustration} ${compact ? styles.wideOnly : ""}`}>
+          <div className={joinClasses(styles.illustration, compact && styles.wideOnly)}>
             <HeroIllustration name={illustration} />
-            <FlowLine className={`${styles.line} ${styles[illustration] ?? ""}`} isStill />
+            <FlowLine className={joinClasses(styles.line, styles[illustration])} isStill />
           </div>
-          <FlowLine className={`${styles.withoutIllustration} ${compact ? styles.compact : ""}`} />
+          <FlowLine className={joinClasses(styles.withoutIllustration, compact && styles.compact)} />
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { countLongestWord } from "../components/count-longest-word";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./process.module.scss";
 
 interface ProcessProps extends Queries.SectionIntroduction {
@@ -29,7 +30,7 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
         <FlowLine className={styles.line} only={only} />
         <FlowLine className={styles.curveOut} from="left" only={only} />
         <SectionHeading heading={heading} text={text} />
-        <ol className={isRow ? `${styles.steps} ${styles.row}` : styles.steps}>
+        <ol className={joinClasses(styles.steps, isRow && styles.row)}>
           {steps.map((step) => (
             <li className={styles.step} key={step.name}>
               <h3>{step.name}</h3>

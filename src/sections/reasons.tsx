@@ -2,6 +2,7 @@ import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { countLongestWord } from "../components/count-longest-word";
+import { joinClasses } from "../components/join-classes";
 import * as styles from "./reasons.module.scss";
 
 interface ReasonsProps {
@@ -20,7 +21,7 @@ export function Reasons({ heading, reasons }: ReasonsProps) {
   const isBeside = countLongestWord(heading) <= MAX_WORD_BESIDE;
   return (
     <Section hasOwnLine>
-      <div className={isBeside ? `${styles.columns} ${styles.beside}` : styles.columns}>
+      <div className={joinClasses(styles.columns, isBeside && styles.beside)}>
         <FlowLine className={styles.line} />
         {isBeside && (
           <>
