@@ -56,7 +56,7 @@ async function loadDeferred(): Promise<void> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
     navigation = (await import(NAVIGATION_SCRIPT)) as typeof Navigation;
   } catch {
-    // Without it, links fall back to normal page loads.
+    // Without the module, links fall back to normal page loads.
   }
 }
 

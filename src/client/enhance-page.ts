@@ -8,9 +8,9 @@ export function enhancePage(): void {
   animateOnScroll();
 }
 
-/** Scrolls to the target of the URL. The browser does not after a reload, because scroll restoration is manual. */
+/** Scrolls to the target of the URL: with manual scroll restoration, the browser does not do so after a reload. */
 export function scrollToInitialTarget(): void {
   history.scrollRestoration = "manual";
-  // Not if the visitor has already scrolled.
+  // A visitor who has already scrolled stays there.
   if (location.hash !== "" && scrollY === 0) scrollToTarget(location.hash, true);
 }

@@ -1,8 +1,13 @@
 /**
- * Keeps the draft of the contact form in the tab's storage. Until React has hydrated the form, queues a submit: if the
- * browser submitted the form, the message would be lost, or end up in the URL.
+ * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if the
+ * browser submitted it, the message would be lost, or end up in the URL.
  *
- * Inline in the head of pages with a form, so that it runs first. Elsewhere it is part of `navigation.ts`. Keep it small.
+ * A queued form is read-only, and has a button to edit it again. `hydrate-island.tsx` dispatches the submit after hydration.
+ * If the island's scripts fail to load, they are requested again: after 1, 2, 4 and up to 30 seconds, when the connection is
+ * back, and when the tab becomes visible.
+ *
+ * This script is inline in the head of pages with a form, so that it runs before anyone types. Keep it small. On other pages
+ * it is part of `navigation.ts`.
  */
 import { fieldsOf, fillForm, readStorage, writeStorage } from "./saved-form";
 
@@ -60,12 +65,12 @@ function handleSubmit(event: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
   submittedForms.add(form);
-  // The same listener is added only once.
+  // Adding the same listener again has no effect.
   addEventListener("beforeunload", warnBeforeLeaving);
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
-  // The notice, which is now displayed, may be below the visible part of the page. This button is its end.
+  // The notice of a queued submit may be below the visible part of the page. Its last element is this button.
   form.querySelector("[type=button]")?.scrollIntoView({ block: "nearest" });
   hydrateQueuedForm();
 }

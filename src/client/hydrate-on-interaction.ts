@@ -11,7 +11,10 @@ const hydrating = new Set<HTMLElement>();
 /** The last event of a pointer over an island that is not hydrated. */
 let lastPointer: PointerEvent | undefined;
 
-/** Failed attempts, as the fragment of each script's URL: browsers remember that a module failed to load. */
+/**
+ * Number of failed attempts, which is the fragment of each script's URL: browsers do not request a module again that failed
+ * to load (https://github.com/whatwg/html/issues/6768).
+ */
 let failures = 0;
 
 /** Finds the island of an event. Only islands that are not hydrated yet have `data-scripts`. */

@@ -1,4 +1,13 @@
-/** Module that renders other pages of the site without a reload. `client.ts` loads it when a page is idle. */
+/**
+ * Renders other pages of the site without a reload. `client.ts` loads this module when a page is idle.
+ *
+ * A visit replaces the main part of the page at once, if that page was prefetched or visited before. Everything else waits
+ * for the next paint: the head, the announcement for screen readers, the form and the scroll position. So the new page
+ * appears early, and the browser does not cancel a smooth scroll: see `afterPaint`.
+ *
+ * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
+ * removed text, so that Orca continued in the footer (see docs/screen-reader.md).
+ */
 import { enhancePage } from "./enhance-page";
 import { handleForms, prepareForm } from "./form";
 import { findSiteStyles } from "./load-files";
@@ -10,7 +19,7 @@ import { whenIdle } from "./when-idle";
 function animateFlowLine(): void {
   const main = document.querySelector("main");
   if (!main) return;
-  // Measured before the first is marked, because the browser would compute the styles again after each mark.
+  // Measures all pieces before it marks one: after a mark, the browser would compute the styles again.
   const seen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
     (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
   );
@@ -27,13 +36,11 @@ function animateFlowLine(): void {
 export function visit(url: string, addsHistoryEntry: boolean): boolean {
   const { pathname, hash } = new URL(url);
   const snapshot = getSnapshot(pathname);
-  // Other pages need rules that the critical CSS of this one does not have.
+  // The critical CSS of this page lacks rules that the other page needs.
   if (!snapshot || !findSiteStyles()?.sheet) return false;
   if (addsHistoryEntry) history.pushState(null, "", url);
   const swapHead = renderSnapshot(snapshot, pathname);
-  // Moves focus to the top, so that screen readers start there.
   document.body.tabIndex = -1;
-  // Also moves the caret, which browsers leave in the middle of the page when its text is removed.
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
@@ -58,18 +65,18 @@ async function refreshScripts({ dataset }: HTMLElement): Promise<void> {
 }
 
 const handleError = ({ target }: Event) => {
-  // Offline, keeps the old URLs.
+  // Without a connection, the island keeps the old URLs.
   if (target instanceof HTMLElement && target.dataset["scripts"]) refreshScripts(target).catch(() => undefined);
 };
 
-// Errors of islands do not bubble.
+// The error event of an island does not bubble, so this listens in the capture phase.
 addEventListener("error", handleError, true);
-// A page with a form has this in its head.
+// A page with a form handles forms since its head was parsed.
 if (!document.querySelector("form")) handleForms();
 
-// Requests may wait for a form: see `whenIdle`.
+/** Starts the animation of the flow line and prefetching. Both need the style sheet of the whole site. */
 const start = async () => {
-  // Otherwise a part that the visitor sees could disappear.
+  // After scrolling, the animation could hide a part of the line that the visitor sees.
   if (scrollY === 0) animateFlowLine();
   await whenIdle();
   // The inlined typeface has only the characters of this page's headings. Other pages may need more.

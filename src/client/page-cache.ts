@@ -58,14 +58,14 @@ export function renderSnapshot({ main, head }: PageSnapshot, path: string): () =
 /** Prefetches the pages of the site that the current one links to. */
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll("a")).filter(isInternalLink);
-  // In sequence: on a slow connection the first page arrives soon, and other requests do not wait long.
+  // Fetches one page at a time: on a slow connection the first one arrives soon, and other requests do not wait long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();
     try {
       if (path === currentPath || snapshots.has(path)) continue;
       const response = await fetch(path, { priority: "low" });
       const snapshot = response.ok ? parsePage(await response.text()) : undefined;
-      // Unless the visitor has opened the page since.
+      // The visitor may have opened the page meanwhile. Then it needs no snapshot.
       if (snapshot && path !== currentPath) snapshots.set(path, snapshot);
     } catch {
       // Links to this page fall back to a normal page load.

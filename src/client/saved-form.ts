@@ -17,15 +17,15 @@ export function readStorage(key: Key): Texts {
 /** Writes texts to the tab's storage, which may be full or forbidden, or removes them. */
 export function writeStorage(key: Key, texts?: Texts): void {
   try {
-    // Frees the space of the old texts.
+    // Frees the space of the old texts first, in case the storage is full.
     sessionStorage.removeItem(key);
     if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
   } catch {
-    // They are still in the form.
+    // The texts are still in the form.
   }
 }
 
-/** Finds the fields of a form that were parsed. The honeypot is not required. */
+/** Finds the fields that visitors fill in: all are required, and the honeypot is not. */
 export const fieldsOf = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(":required");
 

@@ -21,7 +21,7 @@ export function scrollToTarget(hash: string, isInstant = prefersReducedMotion())
     window.scrollTo({ top: 0, behavior });
     return;
   }
-  // Native fragment navigation would move the Tab order there. A target that is not focusable is made so.
+  // Moves the Tab order to the target, as native fragment navigation does. A focus needs a `tabIndex`.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });

@@ -19,7 +19,7 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Elemen
   if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   if (from.dataset["state"] !== "queued") return;
   setQueued(to, false);
-  // Not `requestSubmit`, which does nothing after the visitor has gone to another page of the site.
+  // `requestSubmit` does nothing after the visitor has gone to another page of the site.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
