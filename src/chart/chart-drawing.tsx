@@ -23,7 +23,7 @@ export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }
       yScale={{ type: "linear", min: start, max: end }}
       animate={false}
       isInteractive={false}
-      // Only the <svg>: the wrapper is for tooltips, and has style attributes.
+      // Nivo's wrapper of the <svg> is for tooltips, and has style attributes, which the policy forbids.
       renderWrapper={false}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
       role="img"

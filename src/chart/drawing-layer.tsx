@@ -93,7 +93,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   const fitsPoint = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints || isEnd;
   const fitsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
   const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
-  // Not repeated while the value stays the same, and never over the months: the axis shows that value.
+  // A value is not repeated while it stays the same. A label below the point must not cover the months.
   const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= height);
   return (
     <g>

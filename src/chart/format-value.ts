@@ -22,6 +22,6 @@ export function formatTicks(ticks: readonly number[], unit: string): string[] {
 
 /** Formats the difference of two values with its sign and its unit: `+30 points`. */
 export function formatChange(change: number, unit: string): string {
-  // Without no-break spaces, because the figure is large: its unit may wrap to the next line.
+  // The figure is large, so its unit may wrap to the next line.
   return `${change > 0 ? "+" : ""}${formatValue(change, unit).replace("\u00A0", " ")}`;
 }

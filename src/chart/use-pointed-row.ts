@@ -67,7 +67,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
         if (event.pointerType !== "touch" || (dx > TOUCH_SLOP && dx > dy)) select(event);
       },
       onPointerUp: select,
-      // The browser has taken over the touch for scrolling.
+      // The browser cancels a touch that it uses for scrolling.
       onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== "touch") clear();

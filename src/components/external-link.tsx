@@ -3,7 +3,6 @@ import * as styles from "./external-link.module.scss";
 interface ExternalLinkProps {
   readonly href: string;
   readonly label: string;
-  /** Tells screen readers that the link opens in a new tab. */
   readonly newTabLabel: string;
 }
 

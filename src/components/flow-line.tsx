@@ -13,8 +13,10 @@ interface FlowLineProps {
 }
 
 /**
- * A piece of the line that runs through a page, from its header to its call to action. Each section has its own pieces. They
- * are in gutters, gaps and padding, which never contain text.
+ * A piece of the line that runs through a page, from its header to its call to action: the borders of an empty box, or a
+ * curve that is stretched to its box. Each section places its own pieces in gutters, gaps and padding, which never contain
+ * text. A piece starts at the point and in the direction in which another one ends. Scrolling animates the pieces, once
+ * `navigation.ts` allows it. See docs/decisions/0029-one-line-through-each-page.md.
  */
 export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
   const classNames = joinClasses(from ? styles.curve : styles.line, className, only && styles[only]);

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 /** The size of every illustration, in SVG user units. */
 export const heroIllustrationSize = { width: 540, height: 280 } as const;
 
-// Attributes instead of a style sheet, because social cards use the same illustrations. Colors are design tokens.
+// Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design tokens.
 const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
 const dotted = { ...line, strokeDasharray: "0.1 13" } as const;

@@ -45,7 +45,7 @@ function Field({ name, copy, readOnly, wasRejected, isFullWidth = false, input }
     dir: "auto",
     readOnly,
     required: true,
-    // Without it, screen readers call an empty field invalid before the visitor has typed anything.
+    // Without this value, screen readers call an empty field invalid before the visitor has typed anything.
     "aria-invalid": wasRejected ? undefined : false,
   };
   return (
@@ -116,7 +116,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           {copy.withoutScripts} {emailLink}
         </p>
       </noscript>
-      {/* Outside the form, because screen readers do not announce changes in a busy element. */}
+      {/* This is outside the form, because screen readers do not announce changes in a busy element. */}
       <p className={styles.announcer} aria-live="polite">
         {isSending ? copy.sendingLabel : null}
       </p>
@@ -166,7 +166,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
             {buttonLabel(copy, state)}
             {isSent ? <CheckMark /> : null}
           </button>
-          {/* No `<output>`: Orca reads an empty one as "statusbar". */}
+          {/* Orca reads an empty `<output>` as "statusbar". */}
           <p className={styles.thanks} aria-live="polite">
             {isSent ? copy.thanks : null}
           </p>
@@ -182,7 +182,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
             </button>
           </div>
         )}
-        {/* Not atomic, so that only the changed part is announced. */}
+        {/* Of an alert that is not atomic, screen readers announce only the changed part. */}
         <div className={joinClasses(styles.alert, styles.fullWidth)} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
         </div>

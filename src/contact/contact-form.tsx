@@ -24,7 +24,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const [store] = useState(() => createFormStore(settings));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
-  // In a layout effect, so that the draft is restored before anything reads the fields.
+  // A layout effect restores the draft before anything reads the fields.
   useLayoutEffect(() => {
     if (form.current) store.restore(form.current);
   }, [store]);

@@ -32,7 +32,7 @@ export function createFormStore(settings: DeliverySettings): FormStore {
   const submissions = createSubmissions();
   const listeners = new Set<() => void>();
   let state: FormState = { status: "editing" };
-  /** Time of the first character. Not that of `Date.now`: the system clock can be changed while someone types. */
+  /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
   let startedAt: number | undefined;
 
   const setState = (newState: FormState) => {
@@ -40,7 +40,7 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     for (const listener of listeners) listener();
   };
 
-  /** Text that was restored or autofilled was not typed in this form. It has no fill time. */
+  /** Restarts the fill timer. Restored or autofilled text was not typed in this form, so it has no fill time. */
   const resetTimer = (form: HTMLFormElement) => {
     startedAt = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   };
@@ -63,7 +63,7 @@ export function createFormStore(settings: DeliverySettings): FormStore {
     restore: (form) => {
       fillForm(form, readStorage("contact-draft"));
       resetTimer(form);
-      // The visitor left an earlier page before the outcome was known.
+      // The visitor has submitted this draft, and left the page before the outcome was known.
       if (submissions.isUnconfirmed(readDraft(form)))
         setState({ status: "failed", failure: { reason: "unreachable" } });
     },

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override componentDidUpdate({ children }: ErrorBoundaryProps, { failed }: { readonly failed: boolean }): void {
-    // Not in the update that failed: the same children would fail again.
+    // In the update that failed, the same children would fail again.
     if (failed && this.state.failed && children !== this.props.children) {
       // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children
       this.setState({ failed: false });

@@ -15,7 +15,7 @@ type NodeModel = Context["nodeModel"];
 type PictureSource = Pick<Queries.Picture, "file">;
 
 async function findDataFile(nodeModel: NodeModel, path: string) {
-  // Not `findOne`: see `fileResolver` in gatsby-plugin-data-schemas.
+  // `findOne` would throw while a file changes: see `fileResolver` in gatsby-plugin-data-schemas.
   const { entries } = await nodeModel.findAll({
     type: "File",
     query: { filter: { sourceInstanceName: { eq: "data" }, relativePath: { eq: path.normalize() } } },

@@ -18,7 +18,7 @@ const ROW_LENGTH = 68;
 /** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit in them. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
   const longestName = countLongestWord(steps.map(({ name }) => name).join(" "));
-  // Text is smaller than names.
+  // The characters of texts are narrower than those of names.
   const longestText = 0.85 * countLongestWord(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
   const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
   const only = isRow ? "narrow" : undefined;

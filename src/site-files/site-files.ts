@@ -57,7 +57,7 @@ type Context = Pick<CreatePagesArgs, "graphql" | "reporter"> & { readonly memoiz
 function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], { memoize, reporter }: Context) {
   const warnings = new Set<string>();
   const warn = (message: string) => {
-    // All cards have the same name.
+    // All cards show the name of the site, so they have the same warnings about it.
     if (!warnings.has(message)) reporter.warn(message);
     warnings.add(message);
   };

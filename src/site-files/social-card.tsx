@@ -20,7 +20,7 @@ function color(token: string): string {
 }
 
 const fontNames = ["funnel-display-latin-700-normal", "funnel-display-latin-ext-700-normal"];
-/** Satori parses fonts again for each other array. Relative to the project root, which is Gatsby's working directory. */
+/** One array for all texts, because satori parses the fonts of each new array. Paths are relative to the project root. */
 const fonts = fontNames.map((name) => ({
   name,
   data: readFileSync(`node_modules/@fontsource/funnel-display/files/${name}.woff`),
@@ -101,9 +101,9 @@ async function renderInHeadingFont(text: string, box: TextBox): Promise<string |
     );
     if (missing.length > 0) return undefined;
     const textHeight = Number(/ height="([\d.]+)"/.exec(svg)?.[1]);
-    // The card has several of these, whose ids must differ.
+    // A card has several such texts, whose ids must differ.
     if (textHeight <= height) return moveTo(svg.replaceAll("satori_", `text${String(box.y)}_`), box, textHeight);
-    // In large steps while far too large: a text that wraps takes space by the square of its size.
+    // Takes large steps while the text is far too large: the area of a text that wraps grows with the square of its size.
     size *= Math.min(0.95, 1.2 * Math.sqrt(height / textHeight));
   }
 }
@@ -182,7 +182,7 @@ async function renderText(text: string, box: TextBox, warn: Warn): Promise<strin
  */
 export async function renderSocialCard(header: PageHeaderContent, site: Site, warn: Warn): Promise<Buffer> {
   const { width, height } = socialCardSize;
-  // One picture: putting them together as pixels takes three times as long.
+  // Combines the parts as SVG: combining their pixels would take three times as long.
   const parts = await Promise.all([
     renderImage(header),
     renderText(site.name, nameBox, warn),

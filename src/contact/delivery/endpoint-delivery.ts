@@ -73,12 +73,12 @@ const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => 
 
 /**
  * Creates a delivery to an endpoint: a POST of JSON with the four fields, the idempotency key, and the extra fields of the
- * settings. JSON, because form encodings change line breaks.
+ * settings. The encodings of HTML forms would change line breaks.
  */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery: endpoint, timeoutSeconds } = settings;
   return async (draft, key) => {
-    // Read first: if the connection is lost during the request, the message may have arrived, and that is not `offline`.
+    // Reads this before the request: if the connection is lost later, the message may have arrived.
     const wasOnline = navigator.onLine;
     // Not every browser in use has `AbortSignal.timeout`.
     const controller = new AbortController();

@@ -1,7 +1,7 @@
 /** Name of a field that no visitor sees. Only bots fill it in. */
 export const honeypotField = "website";
 
-/** Milliseconds. No one fills in the form faster, not even with autofill. */
+/** Least time to fill in the form, in milliseconds. No one is faster, not even with autofill. */
 const MIN_FILL_TIME = 400;
 
 /**
