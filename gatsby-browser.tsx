@@ -1,4 +1,4 @@
-// Only for `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/client/ and src/islands/.
+// Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/client/ and src/islands/.
 import type { GatsbyBrowser } from "gatsby";
 import { enhancePage, scrollToInitialTarget } from "./src/client/enhance-page";
 import { handleForms } from "./src/client/form";

@@ -11,7 +11,7 @@ const config: GatsbyConfig = {
   pathPrefix: readPathPrefix(),
   // Prevents Gatsby from installing an adapter on some hosts, which would add headers.
   adapter: { name: "static-host", adapt: () => undefined },
-  // Also in a build, which checks that the committed types are current.
+  // A build generates the types too: `npm test` checks that the committed ones are the same.
   graphqlTypegen: { typesOutputPath: "src/query-types.d.ts", generateOnBuild: true },
   plugins: [
     {
@@ -38,7 +38,7 @@ const config: GatsbyConfig = {
       options: {
         islands: "src/islands",
         client: "src/client",
-        // Imported on demand, because Gatsby loads this file in each of its processes.
+        // Imports the module on demand, because Gatsby loads this file in each of its processes.
         createSiteExtras: async (context: Parameters<typeof createSiteExtras>[0]) =>
           (await import("./src/site-files/site-files")).createSiteExtras(context),
       },

@@ -31,7 +31,7 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
   }
 };
 
-// Runs at the start and, in develop, after each change of the data.
+// Gatsby calls this at the start and, in develop, after each change of the data.
 export const createPages: GatsbyNode["createPages"] = async (context) => {
   if (process.env.NODE_ENV !== "development") return;
   context.actions.createPage({
