@@ -12,9 +12,9 @@ export type { Summary } from "../server/routes";
 /** Identifies this page, so that the server deletes its drafts when it closes. */
 export const editorId = crypto.randomUUID();
 
-/** In milliseconds. */
+/** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** In milliseconds. The server waits for the Git host, and may have to do so several times. */
+/** The same for requests in which the server waits for the Git host, maybe several times. */
 const PUBLISH_TIMEOUT = 200_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
@@ -68,5 +68,8 @@ export const uploadPicture = async (picture: File) =>
 
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
-/** Also tells the server that this page is open. A stream of events would take one of six connections for all tabs. */
+/**
+ * Fetches the state of the server, and tells it that this page is open. A stream of events would keep one of the six
+ * connections that a browser has for all tabs.
+ */
 export const fetchChanges = async () => request<Changes>(`/changes?editor=${editorId}`);

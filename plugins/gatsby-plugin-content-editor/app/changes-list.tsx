@@ -8,7 +8,7 @@ interface ChangesListProps {
   readonly schema: FileSchema;
   readonly before: Json;
   readonly after: Json;
-  /** More about the change. */
+  /** Shown below the words. */
   readonly children: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export interface EditorState {
 
 /** Milliseconds after the last keystroke. */
 const DRAFT_DELAY = 300;
-/** In milliseconds. */
+/** Milliseconds between two requests for changes. */
 const POLL_INTERVAL = 1000;
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
@@ -80,7 +80,16 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
   };
 }
 
-/** The editor's state: the files, what was edited in them, and what the server says about it. */
+/**
+ * The editor's state: the files, what was edited in them, and what the server says about it.
+ *
+ * - Each edit is kept in the browser (`unsaved-work.ts`). A moment after the last keystroke, the content is sent as a draft,
+ *   which the page shows if it is valid. The server responds with its problems.
+ * - Once a second, the store asks the server for changes. A file that was saved elsewhere is read again. If it has unsaved
+ *   work, the file has a conflict: the editor chooses a version of each field.
+ * - A save names the version that was edited, and the server refuses it if the file has another one now. Saves follow each
+ *   other, because each needs the version that the one before has written.
+ */
 export class EditorStore {
   #state: EditorState = {
     summary: undefined,
@@ -96,9 +105,9 @@ export class EditorStore {
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** By path: the commit of the Git host whose version was brought into the file by hand. */
+  /** The commit of the Git host whose version was brought into a file by hand, by the path of the file. */
   readonly #merged = new Map<string, string>();
-  /** The last save that was asked for: saves follow each other. */
+  /** The end of the last save. */
   #lastSave: Promise<unknown> = Promise.resolve();
 
   readonly subscribe = (listener: () => void) => {
@@ -225,7 +234,7 @@ export class EditorStore {
 
   /** Uses a picture that was just uploaded, with its alternative text. All pictures of the schemas have both. */
   async addPicture(path: string, valuePath: JSONPath, picture: Json): Promise<void> {
-    // The form shows it among the others.
+    // The summary lists the pictures that the form offers.
     this.#set({ summary: await fetchSummary() });
     this.edit(path, valuePath, picture);
     this.announce("The picture is added. Save to use it.");

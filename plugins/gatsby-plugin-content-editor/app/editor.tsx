@@ -32,14 +32,14 @@ export function Editor({ store }: { readonly store: EditorStore }) {
 
   useEffect(() => {
     void store.open(selected);
-    // Again when the server is back.
+    // When the server is back, its ID is another one, and the file is opened if that failed before.
   }, [store, selected, server]);
 
   useEffect(() => {
     if (!isOpen) return;
     document.title = `${entry.schema.title} – Edit the content`;
     if (location.hash !== "") focusField(location.hash.slice(1));
-    // Once for each file, not at each of its changes.
+    // The effect runs once for each file, not at each of its changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, selected]);
 

@@ -32,7 +32,7 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // The browser's undo knows only one field. It is for the fields that are not part of the file.
+    // The browser's undo, which knows only one field, is for fields that are not part of the file.
     const isOutside = event.target instanceof Element && event.target.closest("[data-own-undo]") !== null;
     if (key !== "s" && (isOutside || (key !== "y" && key !== "z"))) return;
     event.preventDefault();

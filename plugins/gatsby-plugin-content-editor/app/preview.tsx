@@ -29,7 +29,7 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
   /** The file that the form had before. */
   const previous = useRef(file);
   useEffect(() => {
-    // After pointing, the page stays.
+    // Pointing may open another file in the form. The page then stays.
     if (previous.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
     previous.current = file;
   });
@@ -41,7 +41,7 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
 
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
-    // Only the styles read the width and the colors.
+    // The width and the colors have no handler, because only the styles read them.
     { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
     { label: "Colors", values: ["Light", "Dark"], initial: scheme },
     {

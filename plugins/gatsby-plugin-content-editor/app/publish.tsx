@@ -16,13 +16,13 @@ interface PublishProps {
   readonly onConflict: (path: string) => void;
 }
 
-/** In milliseconds. Pauses between two looks grow from the first to the longest. */
+/** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
-/** In milliseconds. */
+/** Milliseconds after which the site should have the content. */
 const LONG_TIME = 15 * 60_000;
 
-/** Key of the session storage. */
+/** Key of the session storage: the Git host to which the editor has agreed to send content. */
 const CONFIRMED = "publish-confirmed";
 
 interface Progress extends Partial<PublishProgress> {

@@ -9,7 +9,7 @@ export interface UnsavedWork {
   readonly value: Json;
 }
 
-/** By path. Not in localStorage, which Chromium writes to the disk several seconds late. */
+/** Unsaved work by path, in IndexedDB: Chromium writes localStorage to the disk several seconds late. */
 const store = createStore("content-editor", "unsaved-work");
 
 /** Tells the other tabs, which keep their work on a file under the same key. */

@@ -72,7 +72,7 @@ export function summarizeContent(root: string) {
       problemCount: problems.filter(({ file }) => file === `data/${path}`).length,
     };
   });
-  // Of files that have no form: the others are in the summaries of the files.
+  // Problems of files that have no form. The summaries of the other files have the rest.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file.slice("data/".length)));
   const placeholders = problems.length > 0 ? [] : findPlaceholders(schemas, root);
   return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };
@@ -150,7 +150,7 @@ export async function saveContentFile(
 ) {
   const dataFile = findDataFile(root, path);
   const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
-  // Synchronous from here, so that of two requests with the same version, only one is saved.
+  // All of the rest is synchronous, so that of two requests with the same version, only one is saved.
   const current = readSaved(root, dataFile);
   if (current.version !== version) return { status: "changed", saved: current } as const;
   const problems = validate(root, dataFile, bytes);

@@ -27,7 +27,7 @@ const headers = {
 };
 
 function explain(error: unknown): Response {
-  // The stack overflows.
+  // Content with too many levels overflows the stack.
   const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
   // A schema may be invalid: its message is for the editor too.
   const message = refusal instanceof Error ? refusal.message : String(refusal);

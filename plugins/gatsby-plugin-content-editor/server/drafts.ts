@@ -2,14 +2,14 @@ import { deleteDraft, readContentFile, writeDraft } from "./content-store";
 import { Refusal } from "./refuse-request";
 import { type Body, isBody } from "./read-body";
 
-/** In milliseconds. Pages ask for changes every second. The drafts of a page that has closed are deleted after this time. */
+/** Milliseconds after which the drafts of a closed page are deleted. Open pages ask for changes every second. */
 const LEASE = 5000;
 
 /** Knows the editor's pages that are open, and the drafts that they have written. */
 export function createDrafts(root: string) {
-  /** By path: the ID of the page that wrote the draft. */
+  /** The ID of the page that wrote each draft, by its path. */
   const owners = new Map<string, string>();
-  /** By ID of the page. */
+  /** The time of the last request of each page, by its ID. */
   const lastSeen = new Map<string, number>();
 
   const isOpen = (editor: string) => (lastSeen.get(editor) ?? -Infinity) + LEASE >= Date.now();

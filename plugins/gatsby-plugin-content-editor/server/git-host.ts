@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { findMissingAuthor, git, GitError, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
-/** In milliseconds. */
+/** Limit for requests to the Git host, in milliseconds. */
 export const HOST_TIMEOUT = 30_000;
 
 /** The branch of the Git host that content is sent to. */
@@ -15,7 +15,7 @@ export interface GitHost {
   readonly localBranch: string;
   /** The last known state of the branch of the Git host: a reference of this repository. */
   readonly trackingRef: string;
-  /** Without a password. */
+  /** The address of the repository, without a password. */
   readonly url: string;
 }
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { isPicture, readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { Refusal } from "./refuse-request";
 
-/** In bytes. */
+/** Limit for an upload, in bytes. */
 export const MAX_PICTURE_SIZE = 10_000_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   try {
     writeFileSync(file, bytes, { flag: "wx" });
   } catch {
-    // Half of a picture, if the disk is full.
+    // Removes half of a picture, which a full disk leaves behind.
     rmSync(file, { force: true });
     throw new Refusal(500, "The picture cannot be written to data/images/. Make room on the disk, or ask a developer.");
   }

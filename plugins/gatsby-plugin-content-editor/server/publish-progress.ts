@@ -65,7 +65,7 @@ export async function readPublishProgress(root: string) {
   const checks: "passed" | "failed" | "unknown" =
     isLive || notes.includes("passed") ? "passed" : failure === undefined ? "unknown" : "failed";
   return {
-    /** Of the branch of the Git host, or of a later commit: checks write a note with `passed` or `failed` and an address. */
+    /** Result of the checks of this commit or a later one: they write a git note, `passed`, or `failed` with an address. */
     checks,
     /** The address of the checks that failed. */
     checksUrl: failure?.split(" ")[1],

@@ -20,7 +20,7 @@ import { git, gitAlone, GitError } from "./git";
 import { explainGitError, findGitHost, type GitHost, HOST_TIMEOUT, pullRequestUrl } from "./git-host";
 import { Refusal } from "./refuse-request";
 
-/** Someone else may send a change at the same moment. */
+/** Number of attempts. Each one fails if someone else sends a change at the same moment. */
 const ATTEMPTS = 3;
 const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 
@@ -61,9 +61,9 @@ interface Publication {
   readonly host: GitHost;
   readonly schemas: Schemas;
   readonly request: PublishRequest;
-  /** For indexes, and for files that are validated. */
+  /** Temporary folder for indexes, and for files that are validated. */
   readonly folder: string;
-  /** In milliseconds. Of requests to the Git host. */
+  /** Limit for requests to the Git host, in milliseconds. */
   readonly timeout: number;
 }
 
@@ -197,7 +197,7 @@ async function assertCanFollow(root: string, schemas: Schemas, from: string, to:
   });
 }
 
-/** Makes the commit that the Git host is to have. */
+/** Makes the commit that the Git host should have. */
 async function makeCommit(publication: Publication): Promise<Sendable | PublishConflict> {
   const { root, host, schemas, request, folder } = publication;
   const [head, tip] = [await git(root, ["rev-parse", "HEAD"]), await git(root, ["rev-parse", host.trackingRef])];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refuse-request";
 
-/** In bytes. Data files have at most this size. */
+/** Limit for JSON, in bytes. Data files have at most this size. */
 const MAX_JSON_SIZE = 1_000_000;
 
 export type Body = Readonly<Record<string, unknown>>;

@@ -65,7 +65,7 @@ async function sendContent(root: string, { message, merged }: Body) {
 }
 
 async function receivePicture({ root, query, request }: Call) {
-  // Not a type that a form can send without a preflight.
+  // The browser asks this server before a page of another origin may send such a type (CORS preflight).
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
   return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
 }
@@ -73,7 +73,7 @@ async function receivePicture({ root, query, request }: Call) {
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
 
-/** By method, and path inside the editor's. */
+/** Handlers of requests, by method and by path after that of the editor. */
 export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
   "GET ": ({ root }) => sendFile("text/html", readPage(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),

@@ -43,7 +43,7 @@ export function useField(path: JSONPath) {
     summary,
     messages,
     group,
-    /** Those of a control. It is marked if its value has a message. */
+    /** Attributes of a control. It is marked as invalid if its value has a message. */
     control: { ...group, "aria-invalid": messages.length > 0 },
     edit: (value: Json, isTyping = false) => store.edit(file, path, value, isTyping),
   };

@@ -12,7 +12,7 @@ interface FrameProps extends Pick<FieldProps, "schema" | "path"> {
   readonly children?: ReactNode;
 }
 
-/** Returns an example, if it helps: not the value itself, and not of fields, which have their own. */
+/** Returns an example, unless it is the value itself, or the field is a choice or has fields with examples. */
 function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: string): string {
   const isText = typeof example === "string" || typeof example === "number";
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";

@@ -87,7 +87,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 export function PictureField({ schema: { title = "" }, value, path }: FieldProps) {
   const { summary, group, edit } = useField(path);
   return (
-    // Without the description, which is about the path.
+    // The description of the schema is left out, because it is about the path.
     <FieldGroup className="field" schema={{ title }} path={path}>
       <div className="pictures">
         {summary.pictures.map((picture) => (

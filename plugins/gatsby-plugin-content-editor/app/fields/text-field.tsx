@@ -4,7 +4,7 @@ import { Field } from "./field";
 import { type FieldProps, useField } from "./field-context";
 import { fieldKind } from "./field-kind";
 
-/** Longer examples and limits have a field of several lines. */
+/** Characters in a line. If an example or the limit of a text is longer, its field has two lines. */
 const LINE_LENGTH = 60;
 
 /** Returns a number, or the text if it is not one: validation explains it. */
@@ -33,7 +33,7 @@ export function TextField({ schema, value, path }: FieldProps) {
         autoComplete="off"
         value={text}
         onKeyDown={(event) => {
-          // Texts have one line.
+          // Enter would add a line, but texts have one.
           if (event.key === "Enter") event.preventDefault();
         }}
         onChange={({ target }) => {

@@ -50,7 +50,7 @@ function ObjectField(props: FieldProps) {
   const isRow = typeof path.at(-1) === "number";
   const [words = ""] = isRow ? toWords(value).split(" · ") : [];
   return (
-    // The description of a row is that of each row.
+    // All rows have the same description, so none repeats it.
     <FieldGroup schema={isRow ? { ...schema, description: "" } : schema} path={path} words={words}>
       <ObjectFields {...props} />
     </FieldGroup>
@@ -63,7 +63,7 @@ function ListField({ schema, value, path }: FieldProps) {
   const { items = {} } = schema;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
-  /** Focus must not stay on what is gone, or on the row that took its place. */
+  /** Changes the rows, and moves the focus: it must not stay on a row that is gone, or on the one that took its place. */
   const change = (next: readonly Json[], focus: string, status: string) => {
     flushSync(() => edit(next));
     focusField(focus);

@@ -71,7 +71,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
       const source = sources.get(object);
       return source ? leavesOf(object, source) : [];
     });
-    // Some of the objects are in others.
+    // An object may be part of another one, and their leaves the same.
     const unique = new Map(leaves.map((leaf) => [fieldKey(leaf.source), leaf]));
     return { props, objects, leaves: [...unique.values()], parent };
   };
