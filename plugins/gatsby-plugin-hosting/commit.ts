@@ -9,7 +9,7 @@ const buildInputs = [
   "static",
   ":(glob)gatsby-*.ts*",
   ":(glob)package*.json",
-  // The build writes the first, and macOS the others.
+  // The build writes the query types, and macOS the other files.
   ":(exclude)src/query-types.d.ts",
   ":(exclude,glob)**/.DS_Store",
 ];

@@ -17,7 +17,7 @@ export const onPostBuild = (_context: object, { siteUrl }: { readonly siteUrl: s
   const pages = files.filter((path) => path.endsWith(".html"));
   const paths = pages.map((path) => `/${path.replace(/\.html$/, "")}`).filter((path) => !/\/(?:index|404)$/.test(path));
   const commit = readCommit();
-  // Another one may have been checked out during the build.
+  // Another commit may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_headers", headersFile(files));
   writeFileSync("public/_redirects", redirectsFile(paths));

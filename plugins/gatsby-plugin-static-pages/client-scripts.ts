@@ -21,7 +21,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
     write: false,
     format,
     target: "es2020",
-    // The compiler has checked it. Without this, an inline script would begin with "use strict".
+    // Leaves out "use strict", which would make each inline script longer. The compiler has checked that code.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });
@@ -37,7 +37,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
 export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {
   const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
   const navigation = bundle(join(folder, "navigation.ts"), "esm", constants);
-  // Its name changes with its content, so that it can be cached forever.
+  // The name of the file changes with its content, so that it can be cached forever.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
     client: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),

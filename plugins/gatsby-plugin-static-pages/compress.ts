@@ -14,7 +14,7 @@ const compressors = {
   gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** In bytes. Compressing a smaller file saves no packet. */
+/** Least size of a file, in bytes. Compressing a smaller one saves no packet. */
 const MIN_SIZE = 256;
 
 /** Returns compressed copies of text files for hosts: `index.html.br` and `index.html.gz` for `index.html`. */

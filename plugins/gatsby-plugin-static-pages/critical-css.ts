@@ -17,7 +17,7 @@ const parseClasses = (selector: string) =>
       Array.from(compound.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
     );
 
-/** By selector: all pages have the same ones. */
+/** Parsed selectors. All pages have the same ones. */
 const parsedClasses = new Map<string, readonly (readonly string[])[]>();
 
 /** Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
@@ -56,7 +56,7 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   sheet.walkAtRules((rule) => {
     atRules.push(rule);
   });
-  // Inner ones first: an at-rule may contain only those that are removed.
+  // Visits inner at-rules first, because an outer one may contain only rules that are removed.
   for (const rule of atRules.toReversed()) {
     const isUnused = rule.name === "keyframes" && !animations.has(rule.params);
     const isLoaded = rule.name === "font-face" && rule.toString().includes("url(");

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 export type Files = ReadonlyMap<string, Buffer>;
 
 const PUBLIC_FOLDER = "public";
-/** Inside Gatsby's cache, so that both are removed together. */
+/** Folder inside Gatsby's cache, so that both are removed together. */
 const GATSBY_OUTPUT = ".cache/gatsby-public";
 const NEW_OUTPUT = ".cache/site";
 

@@ -4,9 +4,9 @@ import type { Root } from "postcss";
 import subsetFont from "subset-font";
 
 /**
- * Inline script in the head that lets the first paint wait for the inlined font. Chromium would decode it a frame or two
- * after that paint, and lines could break elsewhere. It waits for fonts that a script in the head loads, for at most some
- * 50 ms. Firefox and WebKit decode the font before the first paint.
+ * Inline script in the head that makes the first paint wait for the inlined font. Without it, Chromium decodes the font a
+ * frame or two after that paint, and lines may break elsewhere. Chromium waits at most some 50 ms. Firefox and WebKit decode
+ * the font before the first paint anyway.
  */
 export const LOAD_HEADING_FONT = 'document.fonts.load("1em Headings")';
 
@@ -22,7 +22,7 @@ const allCharacters = () => Array.from({ length: 0xd8_00 }, (_, codePoint) => St
 /** The whole font, uncompressed: subsetting the compressed file takes five times as long. */
 let font: Promise<Buffer> | undefined;
 
-/** By their characters: pages of one template often have the same ones. */
+/** Subsets by their characters: pages of one template often have the same ones. */
 const subsets = new Map<string, Promise<Buffer>>();
 
 async function subset(characters: string): Promise<Buffer> {

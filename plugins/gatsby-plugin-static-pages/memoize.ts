@@ -11,7 +11,7 @@ export type Memoize = (
   compute: () => Promise<Buffer>,
 ) => Promise<Buffer>;
 
-/** The cache stores JSON. */
+/** A result in the cache, which stores JSON. */
 interface Entry {
   readonly digest: string;
   readonly result: string;

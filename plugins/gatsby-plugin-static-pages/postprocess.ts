@@ -13,9 +13,9 @@ import { listFiles } from "../list-files";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 export interface SiteExtras {
-  /** Generated files, such as the sitemap. The promises are those of social cards, which are still being rendered. */
+  /** Contents by path, such as that of the sitemap. The promises are those of social cards, which are still being rendered. */
   readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
-  /** Additional origins for the `connect-src` directive. */
+  /** Additional origins for the `connect-src` directive of the Content-Security-Policy. */
   readonly connectSources: readonly string[];
 }
 

@@ -7,13 +7,13 @@ import { listFiles } from "../list-files";
 import { listCssModules } from "./class-names";
 import { readPathPrefix } from "../site-url";
 
-/** Digests of the code that Gatsby's cache was made with. In the cache, so that both are removed together. */
+/** File with the digests of the code that made Gatsby's cache. It is in the cache, so that both are removed together. */
 const RECORD = ".cache/code.json";
 
 interface Digests {
-  /** Of what builds the site: plugins, packages, Node.js, the path prefix and the folder. Also of the names of CSS modules. */
+  /** Digest of what builds the site: plugins, packages, Node.js, path prefix, folder, and the names of CSS modules. */
   readonly toolchain: string;
-  /** Of src/ and data/schema/. */
+  /** Digest of src/, data/schema/, and Gatsby's files for browsers and rendering. */
   readonly site: string;
 }
 

@@ -99,8 +99,8 @@ export async function transformPage(
   const policy = contentSecurityPolicy({ scripts: [...headScripts, scripts.client], styles: [style] }, connectSources);
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append(...headScripts.map((text) => $("<script>").text(text)));
-  // A module runs after the page is parsed. Browsers without module support get the page without JavaScript. In the
-  // head, the script would delay the first paint by 40 to 90 ms on a slow phone, in one long task.
+  // A module runs after the page is parsed. Browsers without modules get the page without JavaScript. In the head, the
+  // script would delay the first paint by 40 to 90 ms on a slow phone, in one long task.
   $("body").append($("<script type='module'>").text(scripts.client));
   return $.html();
 }

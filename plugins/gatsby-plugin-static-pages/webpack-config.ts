@@ -56,7 +56,7 @@ export function addIslandEntries(
 ): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
-  // No runtime chunk: it would be another request.
+  // A runtime chunk would be another request.
   const entryOf = (name: string) => ({ import: resolve(folder, `${name}.island.ts`), runtime: false });
   const islands = Object.fromEntries(islandNames(folder).map((name) => [name, entryOf(name)]));
   const { polyfill: _polyfill, ...entries } = config.entry;
