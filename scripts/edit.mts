@@ -17,7 +17,7 @@ async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
     if (isReady) break;
     await setTimeout(250);
   }
-  // Without a browser, such as on a server, the terminal has the link.
+  // If there is no browser to open, such as on a server, the terminal has the link.
   const browser = await open(url);
   browser.on("error", () => undefined);
 }

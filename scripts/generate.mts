@@ -7,7 +7,7 @@ import { runCommand } from "./run.mts";
 await runCommand(async () => {
   // Throws if a schema is invalid. Problems in the data files do not matter here.
   const { schemas } = validateData();
-  // Not imported at the top: the module reads the schemas when it is imported.
+  // Imports the module only after validation, because it reads the schemas when it is imported.
   const { contentTypes } = await import("../plugins/gatsby-plugin-data-schemas/content-types");
   writeFileSync("data/README.md", writeDataGuide(schemas));
   writeFileSync("schema.graphql", contentTypes("src/schema/computed-fields.graphql"));

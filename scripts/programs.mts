@@ -18,8 +18,8 @@ const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].fla
 
 const chromiumProgram: Program = {
   name: "Chromium",
-  // Without a window, tests take half as long as with the package `chromium`.
-  // Text has this font on Linux, and the screenshots show it: see --font-body in src/styles/tokens.scss.
+  // This Chromium, which has no window, needs half the time for the tests. The font is that of texts on Linux, and of the
+  // screenshots: see --font-body in src/styles/tokens.scss.
   packages: ["chromium-headless-shell", "fonts-liberation"],
   find: () =>
     findExecutable(
@@ -49,7 +49,7 @@ const optionalPrograms: Readonly<Record<string, Program>> = {
   },
   WEBKIT_DRIVER_PATH: {
     name: "WebKitGTK",
-    // Its browser needs a display, which Xvfb provides.
+    // The driver's browser needs a display, which Xvfb provides.
     packages: ["webkit2gtk-driver", "xvfb"],
     find: () => (findExecutable(["Xvfb"]) === undefined ? undefined : findExecutable(["WebKitWebDriver"])),
   },

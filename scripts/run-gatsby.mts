@@ -13,7 +13,7 @@ const environment = {
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`,
 };
 
-/** Runs a Gatsby command, such as `build`. Sets the path prefix. */
+/** Runs a Gatsby command, such as `build`, in the environment of this project. */
 export async function runGatsby(
   command: string,
   args: readonly string[] = [],
@@ -21,7 +21,7 @@ export async function runGatsby(
 ) {
   if (command === "clean")
     for (const folder of ["hosting", ".valid-data", ".drafts"]) rmSync(folder, { recursive: true, force: true });
-  // If the site's URL in data/site.json has a path, the site is built for it.
+  // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
   return run("gatsby", [command, ...prefix, ...args], { ...options, environment });
 }

@@ -29,7 +29,7 @@ export async function run(command: string, args: readonly string[], options: Run
     output?.on("data", (chunk: Buffer) => onOutput?.(chunk.toString()));
   }
   const { exitCode, isTerminated, originalMessage = "" } = await child;
-  // An error, so that nothing else starts after a command that was stopped.
+  // Throws, so that nothing else starts after a command that was stopped.
   if (exitCode === undefined) throw new Error(isTerminated ? "Stopped." : originalMessage);
   return exitCode;
 }

@@ -14,5 +14,5 @@ const groups = async () => {
   ];
 };
 
-// Invalid data is explained once, and no earlier build is tested.
+// A failure ends the run, so that invalid data is explained only once, and no earlier build is tested.
 await runChecks(groups, true);

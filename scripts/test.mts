@@ -15,10 +15,10 @@ async function findProgramsIfAny(): Promise<ProgramPaths | undefined> {
 }
 
 await runChecks(async () => {
-  // Before all checks, so that installing them does not disturb a test.
+  // Installing programs could disturb a test, so this precedes all checks.
   const programs = await findProgramsIfAny();
   return [
-    // Not at the same time as the build, which rewrites the query types that the type check reads.
+    // The build rewrites the query types that the type check reads, so they do not run at the same time.
     { "Type check": () => check("tsc", []), Lint: () => check("oxlint", ["--deny-warnings"]) },
     {
       Formatting: () => check("prettier", ["--check", "--log-level", "warn", "."]),
