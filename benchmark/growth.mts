@@ -8,7 +8,7 @@ import process from "node:process";
 import { runCommand } from "../scripts/run.mts";
 import { build, copyProject } from "../tests/project-copy";
 
-/** The pages that the project has without generated ones, and the one for unknown URLs. */
+/** Number of pages that the project has without generated ones, including the one for unknown URLs. */
 const OWN_PAGES = 6;
 
 function replaceIn(file: string, from: string, to: string): void {
@@ -22,7 +22,7 @@ function replaceIn(file: string, from: string, to: string): void {
 
 interface Figures {
   readonly afterGatsby: number;
-  /** Of all threads, after Gatsby. Unlike the duration, it hardly depends on what else the computer does. */
+  /** Seconds of all threads after Gatsby. Unlike the duration, they hardly depend on what else the computer does. */
   readonly processorTime: number;
   readonly gigabytes: number;
 }

@@ -63,7 +63,7 @@ export async function measureFirstTap(browser: Browser, url: string, selector: s
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the durationThreshold of the Event Timing API
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
-  // The island lies over the drawing.
+  // The island covers the drawing, so Playwright would refuse to tap it.
   await page.locator(selector).tap({ force: true });
   await page.locator("[data-island]:not([data-scripts])").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");

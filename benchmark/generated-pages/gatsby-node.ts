@@ -10,7 +10,7 @@ export const createPages: GatsbyNode["createPages"] = ({ actions }, { count }) =
     actions.createPage({ path: page.path, component, context: { page } });
 };
 
-/** The first plugin in gatsby-config.ts: those of the project do their work after it. */
+/** Measures what the project's plugins do after a build: they run after this one, which is the first in gatsby-config.ts. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = () => {
   const start = performance.now();
   const usedBefore = process.cpuUsage();
