@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { type Change, findChanges, rowsOnlyIn } from "./changes";
 import { toWords } from "./json";

@@ -1,6 +1,6 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { asList, asObject, valueAt, withValueAt } from "./json";
 

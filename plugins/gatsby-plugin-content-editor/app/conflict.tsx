@@ -1,7 +1,7 @@
 import isEqual from "fast-deep-equal";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";

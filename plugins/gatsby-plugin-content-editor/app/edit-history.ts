@@ -1,4 +1,4 @@
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 
 /** The versions of a file that undo and redo go through. */
 export interface EditHistory {

@@ -1,6 +1,6 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";

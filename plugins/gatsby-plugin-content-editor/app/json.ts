@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Json, JsonObject } from "../../json";
+import type { Json, JsonObject } from "../../json-type";
 
 /** Returns the value as an object. Files may have another value where an object should be. */
 export const asObject = (value: Json | undefined): JsonObject =>

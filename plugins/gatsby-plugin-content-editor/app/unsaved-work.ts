@@ -1,6 +1,6 @@
 /** Keeps unsaved work in the browser, so that a reload or a crash does not lose it. */
 import { createStore, del, get, keys, set } from "idb-keyval";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 
 export interface UnsavedWork {
   /** The version of the file that was edited, and its value. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";

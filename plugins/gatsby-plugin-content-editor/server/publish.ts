@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Json } from "../../json";
+import type { Json } from "../../json-type";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { formatProblems, validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";

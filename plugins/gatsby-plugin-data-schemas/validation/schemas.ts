@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
-import type { Json, JsonObject } from "../../json";
+import type { Json, JsonObject } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { parseJson } from "./parse-json";
 import { positionAt } from "./text-position";

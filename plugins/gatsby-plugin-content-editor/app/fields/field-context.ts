@@ -1,7 +1,7 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { createContext, use } from "react";
-import type { Json } from "../../../json";
+import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../../gatsby-plugin-data-schemas/validation/validate-file";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Json } from "../../../json";
+import type { Json } from "../../../json-type";
 import { Field } from "./field";
 import { type FieldProps, useField } from "./field-context";
 import { fieldKind } from "./field-kind";

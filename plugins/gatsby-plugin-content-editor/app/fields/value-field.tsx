@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { flushSync } from "react-dom";
-import type { Json } from "../../../json";
+import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { focusField } from "../focus-field";
