@@ -3,12 +3,15 @@ import type { CheerioAPI } from "cheerio";
 import type { Root } from "postcss";
 import subsetFont from "subset-font";
 
+/** Name of the inlined font: the first in `--font-heading` in src/styles/tokens.scss. */
+const FAMILY = "Headings";
+
 /**
  * Inline script in the head that makes the first paint wait for the inlined font. Without it, Chromium decodes the font a
  * frame or two after that paint, and lines may break elsewhere. Chromium waits at most some 50 ms. Firefox and WebKit decode
  * the font before the first paint anyway.
  */
-export const LOAD_HEADING_FONT = 'document.fonts.load("1em Headings")';
+export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
 const FONT_FILE = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2";
 const options = {
@@ -17,6 +20,7 @@ const options = {
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
+/** Returns all characters up to the first surrogate, more than any font of headings has. */
 const allCharacters = () => Array.from({ length: 0xd8_00 }, (_, codePoint) => String.fromCodePoint(codePoint)).join("");
 
 /** The whole font, uncompressed: subsetting the compressed file takes five times as long. */
@@ -57,5 +61,5 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   const characters = [...new Set(listNumbers($) + headings.text())].toSorted().join("");
   const pageFont = subsets.get(characters) ?? subset(characters);
   subsets.set(characters, pageFont);
-  return `@font-face{font-family:"Headings";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
+  return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
 }

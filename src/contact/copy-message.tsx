@@ -8,11 +8,12 @@ interface CopyMessageProps {
   readonly copy: Pick<Queries.ContactFormCopy, "tooLong" | "copyLabel" | "copied" | "notCopied">;
   readonly draft: Draft;
   /** Called before the draft is used, because autofill may change fields without an event. */
-  readonly onRefresh?: () => void;
+  readonly onRefresh: () => void;
 }
 
 /** A button that copies a message too long for a `mailto:` link. */
 export function CopyMessage({ copy, draft, onRefresh }: CopyMessageProps) {
+  // The status holds only for the draft that was copied.
   const [result, setResult] = useState({ draft: emptyDraft, status: "" });
   const copyDraft = async () => {
     try {

@@ -31,6 +31,7 @@ function show(problems: readonly ProblemLine[]): void {
   const list = document.createElement("ul");
   for (const { line, href } of problems) {
     const item = document.createElement("li");
+    // A line is `file:line:column`, two spaces, and the message.
     const [place = "", message = ""] = line.split(/ {2}(.*)/s);
     const code = document.createElement("code");
     code.textContent = place;
@@ -52,7 +53,7 @@ function show(problems: readonly ProblemLine[]): void {
 
 /** Subscribes to the development server, and shows the problems that it sends. */
 export function showDataProblems(): void {
-  // The content editor shows the problems at their fields.
+  // In the frame of the content editor, the form shows the problems.
   if (window !== window.parent) return;
   let source: EventSource | undefined;
   const subscribe = () => {

@@ -16,9 +16,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failed: true };
   }
 
-  override componentDidUpdate({ children }: ErrorBoundaryProps, { failed }: { readonly failed: boolean }): void {
-    // In the update that failed, the same children would fail again.
-    if (failed && this.state.failed && children !== this.props.children) {
+  override componentDidUpdate(previousProps: ErrorBoundaryProps, previousState: { readonly failed: boolean }): void {
+    // Right after the update that failed, the same children would fail again.
+    if (previousState.failed && this.state.failed && previousProps.children !== this.props.children) {
       // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children
       this.setState({ failed: false });
     }

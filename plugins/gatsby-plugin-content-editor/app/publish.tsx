@@ -20,7 +20,7 @@ interface PublishProps {
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
 /** Milliseconds after which the site should have the content. */
-const LONG_TIME = 15 * 60_000;
+const LATE_AFTER = 15 * 60_000;
 
 /** Key of the session storage: the Git host to which the editor has agreed to send content. */
 const CONFIRMED = "publish-confirmed";
@@ -39,7 +39,7 @@ function useProgress(commit: string | undefined): Progress {
     const look = async (pause: number) => {
       const found = await fetchPublishProgress().catch(() => ({ isLive: false }));
       if (!isCurrent) return;
-      const isLate = Date.now() - start > LONG_TIME;
+      const isLate = Date.now() - start > LATE_AFTER;
       setProgress({ ...found, isLate });
       if (!isLate && !found.isLive) timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
     };
@@ -140,7 +140,7 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
 
 /** The way of the content from this computer to visitors: each step is marked only when it is known. */
 export function Publish({ store, state, summary, onSelect, onConflict }: PublishProps) {
-  const { off, target, unsent, commit } = summary.publishing;
+  const { reasonOff, target, unsent, commit } = summary.publishing;
   const [result, send, isPublishing] = useActionState(
     async (previous: Result, form: FormData): Promise<Result> => {
       const entry = form.get("message");
@@ -167,7 +167,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
   return (
     <section className="publish" aria-label="Publish">
       <Steps isSaved={unsaved.length === 0} isSent={isSent} progress={progress} />
-      {off === undefined && !isSent && (
+      {reasonOff === undefined && !isSent && (
         <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
           <label htmlFor="publish-message">Your words for the change</label>
           <input id="publish-message" name="message" data-own-undo required defaultValue={result.message} />
@@ -177,7 +177,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
         </form>
       )}
       <p className="help" aria-live="polite">
-        {off !== undefined && `Publishing is off. ${off}`}
+        {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
         {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map((path) => titleOf(summary, path)).join(", ")}. `}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>

@@ -14,7 +14,7 @@ export async function readPublishState(root: string) {
     const isSent = unsent.length === 0 && (await isAncestor(root, commit, host.trackingRef));
     return {
       /** A sentence that says why nothing can be sent from this folder. */
-      off: undefined,
+      reasonOff: undefined,
       /** The address and the branch that content is sent to. */
       target: `${host.url}, branch ${host.branch}`,
       /** Saved content files that the Git host does not have. */
@@ -23,7 +23,7 @@ export async function readPublishState(root: string) {
       commit: isSent ? commit : undefined,
     };
   } catch (error) {
-    if (error instanceof Refusal) return { off: error.message, target: "", unsent: [], commit: undefined };
+    if (error instanceof Refusal) return { reasonOff: error.message, target: "", unsent: [], commit: undefined };
     throw error;
   }
 }

@@ -49,6 +49,7 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     const found = equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && isNumber(text, leaf.value));
     if (found.length > 0) return found;
   }
+  // A text that combines values is from the longest of them.
   const parts = findLeaves(scope, ({ kind, value }) => kind === "text" && value !== "" && text.includes(String(value)));
   return parts.toSorted((one, other) => String(other.value).length - String(one.value).length).slice(0, 1);
 }
@@ -114,6 +115,7 @@ function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
 
 /** Chooses a field for each text: the first of some equal texts has the first of their fields, and so on. */
 function chooseFields(candidates: readonly Candidate[], schemas: Schemas): readonly Place[] {
+  // Each removal may leave another text with only one field, so this repeats until none is removed.
   const rest = removeTaken(candidates);
   if (rest.some(({ fields }, index) => fields.length !== candidates[index]?.fields.length)) {
     return chooseFields(rest, schemas);
