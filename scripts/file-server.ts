@@ -6,7 +6,7 @@ import sirv from "sirv";
 import { immutable, immutablePaths, revalidated } from "../plugins/gatsby-plugin-hosting/headers";
 
 interface RunningServer {
-  /** Such as `http://localhost:9000`. */
+  /** The origin of the server, such as `http://localhost:9000`. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }

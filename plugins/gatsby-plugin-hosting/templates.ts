@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../list-files";
 
-/** Relative to the project's root, which is Gatsby's working directory. */
+/** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
 const FOLDER = "plugins/gatsby-plugin-hosting/templates";
 
 /**

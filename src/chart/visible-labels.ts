@@ -17,7 +17,7 @@ export interface VisibleLabels {
   readonly canShowAllValues: boolean;
 }
 
-// In rem, measured in a wide system typeface: text that fits in it also fits in others.
+// Widths in rem, measured in a wide system typeface: text that fits in it also fits in others.
 const TICK_CHARACTER_WIDTH = 0.625; // percent signs are wide; exactly 10 pixels, so that lines stay on whole pixels
 const MONTH_CHARACTER_WIDTH = 0.56;
 const VALUE_CHARACTER_WIDTH = 0.65;

@@ -9,7 +9,7 @@ interface ImageContent {
 export interface PictureContent {
   readonly alternativeText: string;
   readonly image: ImageContent;
-  /** For the dark color scheme. */
+  /** The image for the dark color scheme. */
   readonly darkImage?: ImageContent;
 }
 

@@ -194,7 +194,7 @@ export class EditorStore {
     if (!file || this.#state.isSaving) return;
     const { version, value, problems } = content;
     if (version === file.version) {
-      // Its pictures, or the pages that it links to, may have changed.
+      // Problems may be new, because pictures or pages to which the file refers have changed.
       const current = hasUnsavedWork(file) ? file.problems : problems;
       this.#setFile(path, { problems: current, conflict: file.conflict?.onHost && file.conflict });
     } else if (!hasUnsavedWork(file)) {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 interface GitOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** In milliseconds. */
+  /** Limit in milliseconds. */
   readonly timeout?: number;
 }
 

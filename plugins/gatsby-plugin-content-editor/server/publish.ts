@@ -49,7 +49,7 @@ export type PublishResult =
 export interface PublishRequest {
   /** The editor's words for the change. */
   readonly message: string;
-  /** By path inside `data/`: the commit of the Git host whose version an editor has brought into the saved file. */
+  /** The commit of the Git host whose version an editor has brought into a saved file, by the file's path inside `data/`. */
   readonly merged: Readonly<Record<string, string>>;
 }
 

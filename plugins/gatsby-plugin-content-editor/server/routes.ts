@@ -28,7 +28,7 @@ const isHash = (value: unknown) => typeof value === "string" && /^[\da-f]{40,64}
 const hasHashes = (value: unknown): value is Readonly<Record<string, string>> =>
   isBody(value) && Object.values(value).every(isHash);
 
-/** All that the editor's list and fields need. */
+/** The files, and the choices for their fields. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 export type SaveResult = Awaited<ReturnType<typeof save>>;
 export type Changes = ReturnType<typeof readChanges>;

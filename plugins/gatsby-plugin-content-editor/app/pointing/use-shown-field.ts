@@ -69,7 +69,7 @@ export function useShownField({ framed, file, pages, schemas, goTo }: ShownField
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** The field that the page was scrolled to. */
   const scrolled = useRef<FieldPath>(undefined);
-  /** True until a field that was pointed at has the focus: the page stays. */
+  /** True until a field that was pointed at has the focus. The page does not scroll then. */
   const isPointed = useRef(false);
 
   useEffect(() => {
