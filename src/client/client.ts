@@ -25,6 +25,7 @@ declare global {
 const PREFETCH_DELAY = 1000;
 
 let navigation: typeof Navigation | undefined;
+/** Path of the rendered page. After Back and Forward, `location` already has the next one. */
 let currentPath = location.pathname;
 
 function prefersReducedData(): boolean {

@@ -80,6 +80,7 @@ export function Conflict({ store, schema, file }: ConflictProps) {
   const isMine = ({ label, path: valuePath, after }: Change) =>
     choices.get(label) ?? !isEqual(valueAt(base, valuePath), after);
   const resolve = () => {
+    // This section disappears, so the focus moves to the heading of the form.
     flushSync(() =>
       store.resolveConflict(path, theirs === undefined ? mine : applyChanges(theirs, changes.filter(isMine))),
     );

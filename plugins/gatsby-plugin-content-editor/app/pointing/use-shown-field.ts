@@ -62,7 +62,10 @@ interface ShownFieldOptions {
   readonly goTo: (page: string) => void;
 }
 
-/** Shows the field that has the focus on the page, on another one if necessary. */
+/**
+ * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page does not
+ * show it, goes through the other pages that may, until one does. If none does, a note says where the field appears.
+ */
 export function useShownField({ framed, file, pages, schemas, goTo }: ShownFieldOptions) {
   const [field, setField] = useState<FieldPath>();
   /** The pages that may show a field. The first one is or will be in the frame. */
