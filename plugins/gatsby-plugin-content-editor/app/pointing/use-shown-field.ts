@@ -64,7 +64,7 @@ interface ShownFieldOptions {
 
 /**
  * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page does not
- * show it, goes through the other pages that may, until one does. If none does, a note says where the field appears.
+ * show it, goes through the other pages that may, until one does. If none does, a note says so and describes the field.
  */
 export function useShownField({ framed, file, pages, schemas, goTo }: ShownFieldOptions) {
   const [field, setField] = useState<FieldPath>();
