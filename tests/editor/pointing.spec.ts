@@ -244,6 +244,30 @@ test("keeps unsaved changes and the position of the page after a click", async (
   await expect(page.getByLabel("Heading").first()).toHaveValue("Words that are not saved");
 });
 
+test("does not point at what has scrolled below the bar of the page", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  const heading = place(page, "Home page › Reasons › Heading");
+  const isReached = async () =>
+    heading.evaluate((button) => {
+      const { left, width, top, height } = button.getBoundingClientRect();
+      const overlay = button.getRootNode();
+      const points = Array.from({ length: width }, (_, x) => [left + x, top + height / 2] as const);
+      return overlay instanceof ShadowRoot && points.some(([x, y]) => overlay.elementFromPoint(x, y) === button);
+    });
+  await heading.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().top - 200, behavior: "instant" }));
+  await expect.poll(isReached).toBe(true);
+  await heading.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().top - 4, behavior: "instant" }));
+  await expect.poll(isReached).toBe(false);
+});
+
+test("saves with the keys while the focus is in the page", async ({ page, develop }) => {
+  await openEditor(page, develop, "claims.json");
+  await page.getByLabel("Label").first().fill("words that the page saves");
+  await place(page, "Claims › Claim 2 › Label").focus();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+});
+
 test("follows links only in Browse, or with Ctrl", async ({ page, develop }) => {
   await openEditor(page, develop);
   const link = place(page, "Home page › Hero › Call to action › Label");

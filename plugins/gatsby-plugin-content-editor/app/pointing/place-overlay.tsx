@@ -39,12 +39,15 @@ export function PlaceOverlay({ page, schemas, isShown, isEditing, onPoint }: Pla
             // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
             className={`place ${place.box.top < start ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
-            style={{ ...place.box, zIndex: place.isFixed ? 1 : 0 }}
+            style={{ ...place.box, zIndex: place.fixed ? 1 : 0 }}
             aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
             aria-disabled={!place.field}
             aria-current={isShown(place)}
             onClick={(event) => handleClick(event, place)}
           />
+        ))}
+        {page.fixedBoxes.map((box) => (
+          <div key={box.top} style={{ position: "absolute", ...box }} />
         ))}
       </div>
     </>,

@@ -3,13 +3,15 @@ import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/sch
 import type { FieldPath } from "./content-sources";
 import { findPlaces, type Place } from "./places";
 
-/** A visible place, with its box in CSS pixels from the top left corner of the page. */
+/** In CSS pixels, from the top left corner of the page. */
+type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
+
 export interface VisiblePlace {
   readonly element: Element;
   readonly field: FieldPath | undefined;
-  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
-  /** Stays where it is when the page scrolls. */
-  readonly isFixed: boolean;
+  readonly box: Box;
+  /** The element around it that stays where it is when the page scrolls. */
+  readonly fixed: Element | undefined;
 }
 
 /** The page in the frame. */
@@ -21,41 +23,56 @@ export interface FramedPage {
   readonly overlay: ShadowRoot;
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
+  /** The boxes of the elements that stay where they are: they cover the places that scroll below them. */
+  readonly fixedBoxes: readonly Box[];
 }
 
-/** Returns whether visitors do not see an element, and whether it stays where it is when the page scrolls. */
+const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Window): Box => ({
+  left: left + scrollX,
+  top: top + scrollY,
+  width,
+  height,
+});
+
+/** Returns whether visitors do not see an element, and what around it stays where it is when the page scrolls. */
 function describeElement(element: Element, view: Window) {
-  const description = {
+  const description: { isHidden: boolean; fixed: Element | undefined } = {
     isHidden: !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    isFixed: false,
+    fixed: undefined,
   };
   for (let each: Element | null = element; each; each = each.parentElement) {
     const { position, clipPath } = view.getComputedStyle(each);
-    if (["fixed", "sticky"].includes(position)) description.isFixed = true;
+    if (["fixed", "sticky"].includes(position)) description.fixed = each;
     if (position === "absolute" && clipPath !== "none") description.isHidden = true;
   }
   return description;
 }
 
 function toVisiblePlace({ node, element, field }: Place, view: Window): readonly VisiblePlace[] {
-  const { isHidden, isFixed } = describeElement(element, view);
+  const { isHidden, fixed } = describeElement(element, view);
   const control = element.closest("a, button");
   // A link or button that has no other text is pointed at as a whole.
   const isWhole = control?.textContent.trim() === node.textContent?.trim();
   const range = view.document.createRange();
   range.selectNode(isWhole && control ? control : node);
-  const { left, top, right, width, height } = range.getBoundingClientRect();
-  if (isHidden || width === 0 || right <= 0 || top + height + view.scrollY <= 0) return [];
+  const box = boxOf(range.getBoundingClientRect(), view);
+  const { left, top, width, height } = box;
+  if (isHidden || width === 0 || left + width <= 0 || top + height <= 0) return [];
   // A place that is partly outside would make the page wider.
   const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
-  const box = { left: left + view.scrollX, top: top + view.scrollY, width: visibleWidth, height };
-  return [{ element, field, box, isFixed }];
+  return [{ element, field, box: { ...box, width: visibleWidth }, fixed }];
 }
 
-/** An editor who tries the form would send a message to the company. */
-function stopSubmit(event: Event): void {
+function stop(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Lets the editor save the form with the keys for it while the focus is in the page. */
+function passOnSaveKey(event: KeyboardEvent): void {
+  if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  dispatchEvent(new KeyboardEvent(event.type, event));
 }
 
 /** Calls back now, and after each change of the page. Returns a function that ends this. */
@@ -73,7 +90,9 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   const measure = () => {
     places ??= findPlaces(page, schemas);
     const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view));
-    onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces });
+    const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
+    const fixedBoxes = Array.from(fixed, (element) => boxOf(element.getBoundingClientRect(), view));
+    onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces, fixedBoxes });
   };
   const measureSoon = () => {
     cancelAnimationFrame(request);
@@ -83,18 +102,21 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     places = undefined;
     measureSoon();
   };
-  page.addEventListener("submit", stopSubmit, { capture: true });
+  // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, stop, { capture: true, signal });
+  page.addEventListener("keydown", passOnSaveKey, { signal });
   const mutations = new MutationObserver(update);
   mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
   const sizes = new ResizeObserver(measureSoon);
   for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
-  page.addEventListener("scroll", measureSoon, { capture: true, passive: true });
+  page.addEventListener("scroll", measureSoon, { capture: true, passive: true, signal });
   update();
   return () => {
     mutations.disconnect();
     sizes.disconnect();
-    page.removeEventListener("scroll", measureSoon, { capture: true });
-    page.removeEventListener("submit", stopSubmit, { capture: true });
+    listening.abort();
     cancelAnimationFrame(request);
     host.remove();
   };
