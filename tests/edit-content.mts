@@ -13,13 +13,12 @@ import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/
 const months = ["Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan 2027", "Feb 2027", "Mar 2027"];
 
 /** Replaces each letter by the next one. Words keep their length and their capitals. */
-function rewrite(text: string, { enum: choices, format, pattern, patternErrorMessage = "" }: Schema): string {
+function rewrite(text: string, { enum: choices, format, expected }: Schema): string {
   if (choices || format === "page-path" || format === "picture-file" || text === "" || text === "console") return text;
   if (format === "email") return "editor@company.example.org";
   if (format === "web-address" || text.startsWith("https://")) return text.replace("example.com", "example.org");
   // File names and months must match their pattern.
-  if (pattern !== undefined && !patternErrorMessage.startsWith("This"))
-    return text.endsWith(".csv") ? "figures.csv" : (months.shift() ?? text);
+  if (expected !== undefined) return text.endsWith(".csv") ? "figures.csv" : (months.shift() ?? text);
   return text.replaceAll(/[a-y]/gi, (letter) => String.fromCharCode((letter.codePointAt(0) ?? 0) + 1));
 }
 

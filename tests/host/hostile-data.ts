@@ -45,11 +45,10 @@ export function writeHostileData(folder: string): readonly string[] {
         Object.entries(value).map(([key, inner]) => [key, edit(inner, schema.properties?.[key] ?? {})]),
       );
     }
-    const { enum: choices, format, maxLength, patternErrorMessage = "This" } = schema;
-    // Other values have a pattern or a format.
-    if (typeof value !== "string" || choices || !patternErrorMessage.startsWith("This")) return value;
-    if (format !== undefined && format !== "email") return value;
-    const text = format === undefined ? makeHostile(value, maxLength) : "o'hara&co+100%?a=b#c@example.com";
+    const { enum: choices, format, maxLength, expected } = schema;
+    const isEmail = format === "email";
+    if (typeof value !== "string" || choices || (expected !== undefined && !isEmail)) return value;
+    const text = isEmail ? "o'hara&co+100%?a=b#c@example.com" : makeHostile(value, maxLength);
     texts.push(text);
     return text;
   };

@@ -49,7 +49,8 @@ function valueMutations(text: string, node: Node, schema: Schema, path: JSONPath
   if (node.type === "string") mutations.push(put("a number", "7", "not 7"));
   else mutations.push(put("text", '"78%"', 'not "78%"'));
   if (schema.pattern !== undefined) {
-    const message = schema.patternErrorMessage?.replace(/^(Enter .*)\.$/, "$1, not") ?? "";
+    const message =
+      schema.expected === undefined ? (schema.patternErrorMessage ?? "") : `Enter ${schema.expected}, not`;
     mutations.push(put("blank", '"  "', message), put("invisible", JSON.stringify(invisible), message));
   }
   if (schema.maxLength !== undefined)

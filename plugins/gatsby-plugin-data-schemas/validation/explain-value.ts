@@ -15,23 +15,15 @@ export function closestMatch(written: string, candidates: readonly string[]): st
   return distance(written.toLowerCase(), best) <= tolerance ? candidates[lowercase.indexOf(best)] : undefined;
 }
 
-const formatDescriptions: Readonly<Record<string, string>> = {
-  email: "an email address such as hello@company.com",
-  "page-path": "the path of a page, such as /contact",
-  "picture-file": "a picture in data/, such as images/founder.png",
-};
-
 const urlFormats = new Set(["web-address", "delivery"]);
 
 /** Returns what a field accepts, as a noun phrase: `a number from 0 to 100`. */
 export function describeExpected(schema: Schema): string {
-  const { enum: choices, format, minimum, maximum, type = "string" } = schema;
+  const { enum: choices, expected, minimum, maximum, type = "string" } = schema;
+  if (expected !== undefined) return expected;
   if (choices) {
     return listChoices(choices.map((choice) => JSON.stringify(choice)));
   }
-  const [, expectedByPattern] = /^Enter (.*)\.$/.exec(schema.patternErrorMessage ?? "") ?? [];
-  if (expectedByPattern !== undefined) return expectedByPattern;
-  if (format !== undefined) return formatDescriptions[format] ?? format;
   const range = minimum === undefined || maximum === undefined ? "" : ` from ${String(minimum)} to ${String(maximum)}`;
   return {
     string: "text in quotes",
@@ -77,9 +69,7 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
     case "uniqueNames":
       return error.message ?? "";
     case "pattern":
-      return schema.patternErrorMessage?.startsWith("Enter ")
-        ? unexpected() + space
-        : (schema.patternErrorMessage ?? unexpected());
+      return (schema.expected === undefined ? schema.patternErrorMessage : undefined) ?? unexpected() + space;
     case "maxLength":
       return messages.tooLong(Array.from(value).length, schema.maxLength ?? 0);
     case "minItems":

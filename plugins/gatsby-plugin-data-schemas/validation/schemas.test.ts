@@ -34,6 +34,14 @@ it("has only valid examples in every field", () => {
   expect(invalid.map(([path]) => path)).toEqual([]);
 });
 
+it("has the same words for a pattern in Visual Studio Code as in messages", () => {
+  const other = fields.filter(
+    ([, { pattern, expected, patternErrorMessage }]) =>
+      pattern !== undefined && expected !== undefined && patternErrorMessage !== `Enter ${expected}.`,
+  );
+  expect(other.map(([path]) => path)).toEqual([]);
+});
+
 it("names the GraphQL type of every object and enum", () => {
   const nameless = fields.filter(
     ([, { type, enum: choices, graphqlType }]) => (type === "object" || choices) && !graphqlType,

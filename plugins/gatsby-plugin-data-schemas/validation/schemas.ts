@@ -10,6 +10,8 @@ import { positionAt } from "./text-position";
  * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
  *
  * - `pagePath`: the path of the page, if the file belongs to one; `shows`: the other files that the page shows;
+ *   `sections`: the IDs of its sections that links may lead to;
+ * - `expected`: the value in words, as in messages: `a number from 0 to 100`;
  * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
@@ -25,7 +27,8 @@ export interface Schema {
   readonly enumDescriptions?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  /** The message if the pattern does not match, also in Visual Studio Code: `Enter …`, or another sentence. */
+  readonly expected?: string;
+  /** The message of Visual Studio Code if the pattern does not match. Also that of the project without `expected`. */
   readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -54,6 +57,7 @@ export interface FileSchema extends Schema {
   readonly contentField: string;
   readonly pagePath?: string;
   readonly shows?: readonly string[];
+  readonly sections?: readonly string[];
   readonly graphqlType: string;
   readonly properties: Readonly<Record<string, Schema>>;
 }

@@ -64,6 +64,8 @@ const annotationKeywords = [
   "contentField",
   "pagePath",
   "shows",
+  "sections",
+  "expected",
   "graphqlType",
   "typeDescription",
   "enumDescriptions",
