@@ -1,12 +1,13 @@
 /** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { writeDataGuide, writeEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
-import { validateData } from "../plugins/gatsby-plugin-data-schemas/validation/validate-data";
+import { createDataChecker } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
   // Throws if a schema is invalid. Problems in the data files do not matter here.
-  const { schemas } = validateData();
+  const { schemas, validateAll } = createDataChecker();
+  validateAll();
   // Imports the module only after validation, because it reads the schemas when it is imported.
   const { contentTypes } = await import("../plugins/gatsby-plugin-data-schemas/content-types");
   writeFileSync("data/README.md", writeDataGuide(schemas));

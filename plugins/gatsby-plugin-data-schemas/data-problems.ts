@@ -6,9 +6,9 @@ import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
 import { editorLink } from "./editor-link";
 import { waitUntilRead } from "./read-files";
+import { createDataChecker, formatProblems } from "./validation/data-checker";
 import { updateValidCopy } from "./validation/valid-copy";
 import { DRAFTS_FOLDER } from "./valid-data-folder";
-import { formatProblems } from "./validation/validate-data";
 
 /** The URL at which pages subscribe to problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
 const ENDPOINT = "/___data-problems";
@@ -40,10 +40,11 @@ interface Update {
 /** Updates the valid copy of `data/`. */
 function findProblems(draftsFolder?: string): Update {
   try {
-    const { problems, schemas, writtenFiles } = updateValidCopy(".", draftsFolder);
+    const checker = createDataChecker();
+    const { problems, writtenFiles } = updateValidCopy(checker, draftsFolder);
     const found = formatProblems(problems).map((line, index) => {
       const problem = problems[index];
-      const hasForm = problem !== undefined && schemas.has(problem.file.slice("data/".length));
+      const hasForm = problem !== undefined && checker.schemas.has(problem.file.slice("data/".length));
       return hasForm ? { line, href: editorLink(problem) } : { line };
     });
     return { found, writtenFiles };

@@ -1,11 +1,11 @@
-import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { readSiteContext } from "../../plugins/gatsby-plugin-data-schemas/validation/site-context";
+import { createDataChecker } from "../../plugins/gatsby-plugin-data-schemas/validation/data-checker";
 import { createAjv, createValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
 
-export const schemas = readSchemas("data");
+const checker = createDataChecker();
+export const { schemas } = checker;
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
 const context = {
-  ...readSiteContext("."),
+  ...checker.context,
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
 export const ajv = createAjv(context);

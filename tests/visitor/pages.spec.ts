@@ -1,4 +1,5 @@
 import chart from "../../data/chart.json";
+import { createDataChecker } from "../../plugins/gatsby-plugin-data-schemas/validation/data-checker";
 import { changeOf } from "../../src/chart/change";
 import { formatValue } from "../../src/chart/format-value";
 import { valueScale } from "../../src/chart/scale";
@@ -50,6 +51,13 @@ for (const { path } of [...pages, notFound]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
+  });
+}
+
+for (const path of createDataChecker().context.pagePaths.filter((each) => each.includes("#"))) {
+  test(`has the section that links to ${path} lead to`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
   });
 }
 

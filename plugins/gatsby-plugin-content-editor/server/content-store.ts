@@ -6,12 +6,10 @@ import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
+import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
-import { readSchemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
-import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
-import { validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
-import { createValidator, type Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 
@@ -32,20 +30,17 @@ type DataFile = ReturnType<typeof findDataFile>;
 
 /** @throws a `Refusal` if no schema describes a file at this path, or if it is a folder */
 export function findDataFile(root: string, path: string) {
-  const schemas = readSchemas(join(root, "data"));
-  const schema = schemas.get(path);
+  const checker = createDataChecker(root);
+  const schema = checker.schemas.get(path);
   if (!schema) throw new Refusal(404, "There is no such file.");
   const file = join(root, "data", path);
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Refusal(409, `data/${path} is a folder. Rename it: the file needs its name.`);
   }
-  return { path, file, schema, schemas };
+  return { path, file, schema, checker };
 }
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
-
-const validate = (root: string, { path, schemas }: DataFile, bytes: Uint8Array) =>
-  createValidator(schemas, readSiteContext(root))(path, bytes);
 
 /** Returns a text that changes whenever a file of `data/` does. */
 export function readDataState(root: string): string {
@@ -57,7 +52,9 @@ export function readDataState(root: string): string {
 
 /** Lists the files, and the choices for links and pictures. */
 export function summarizeContent(root: string) {
-  const { schemas, problems, context } = validateData(root);
+  const checker = createDataChecker(root);
+  const { schemas, context } = checker;
+  const { problems } = checker.validateAll();
   const pages = [...schemas.values()].flatMap(({ pagePath, shows }) =>
     pagePath === undefined ? [] : [{ path: pagePath, shows: shows ?? [] }],
   );
@@ -74,24 +71,24 @@ export function summarizeContent(root: string) {
   });
   // Problems of files that have no form. The summaries of the other files have the rest.
   const otherProblems = problems.filter(({ file }) => !schemas.has(file.slice("data/".length)));
-  const placeholders = problems.length > 0 ? [] : findPlaceholders(schemas, root);
+  const placeholders = problems.length > 0 ? [] : findPlaceholders(checker);
   return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };
 }
 
-function readSaved(root: string, dataFile: DataFile): SavedFile {
-  const { path, file } = dataFile;
+function readSaved({ path, file, checker }: DataFile): SavedFile {
   if (!existsSync(file)) {
-    return { version: "", problems: validateData(root).problems.filter((problem) => problem.file === `data/${path}`) };
+    const { problems } = checker.validateAll();
+    return { version: "", problems: problems.filter((problem) => problem.file === `data/${path}`) };
   }
   const bytes = readFileSync(file);
   const parsed = parseJson(bytes);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a JSON file
   const value = "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
-  return { version: hash(bytes), value, problems: validate(root, dataFile, bytes) };
+  return { version: hash(bytes), value, problems: checker.validateFile(path, bytes) };
 }
 
 /** @throws a `Refusal` if there is no such file */
-export const readContentFile = (root: string, path: string): SavedFile => readSaved(root, findDataFile(root, path));
+export const readContentFile = (root: string, path: string): SavedFile => readSaved(findDataFile(root, path));
 
 /**
  * Shows a value on the site without saving it, if it is valid.
@@ -101,7 +98,7 @@ export const readContentFile = (root: string, path: string): SavedFile => readSa
 export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
   const dataFile = findDataFile(root, path);
   const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
-  const problems = validate(root, dataFile, bytes);
+  const problems = dataFile.checker.validateFile(path, bytes);
   if (problems.length === 0) {
     const draft = join(root, DRAFTS_FOLDER, dataFile.path);
     mkdirSync(dirname(draft), { recursive: true });
@@ -151,11 +148,11 @@ export async function saveContentFile(
   const dataFile = findDataFile(root, path);
   const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
   // All of the rest is synchronous, so that of two requests with the same version, only one is saved.
-  const current = readSaved(root, dataFile);
+  const current = readSaved(dataFile);
   if (current.version !== version) return { status: "changed", saved: current } as const;
-  const problems = validate(root, dataFile, bytes);
+  const problems = dataFile.checker.validateFile(path, bytes);
   if (problems.length > 0) return { status: "invalid", problems } as const;
   if (hash(bytes) !== version) replaceFile(dataFile.file, bytes);
   deleteDraft(root, dataFile.path);
-  return { status: "saved", saved: readSaved(root, dataFile) } as const;
+  return { status: "saved", saved: readSaved(dataFile) } as const;
 }

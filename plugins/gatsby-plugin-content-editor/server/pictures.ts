@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, parse } from "node:path";
 import sharp from "sharp";
-import { isPicture, readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { findPictures, isPicture } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { Refusal } from "./refuse-request";
 
 /** Limit for an upload, in bytes. */
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** @throws a `Refusal` if `data/` has no such picture */
 export function readPicture(root: string, path: unknown) {
-  const picture = readSiteContext(root).pictures.find((known) => known === path);
+  const picture = findPictures(join(root, "data")).pictures.find((known) => known === path);
   if (picture === undefined) throw new Refusal(404, "There is no such picture.");
   return { type: types[extname(picture).toLowerCase()] ?? "", bytes: readFileSync(join(root, "data", picture)) };
 }

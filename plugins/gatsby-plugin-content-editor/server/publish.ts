@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import type { Json } from "../../json-type";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
-import { formatProblems, validateData } from "../../gatsby-plugin-data-schemas/validation/validate-data";
+import { createDataChecker, formatProblems } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
 import { git, gitAlone, GitError } from "./git";
@@ -178,9 +178,9 @@ async function mergeFiles(
 
 /** Fails if the merged content is invalid: each side may be valid alone. */
 async function assertValid(root: string, env: Index, folder: string): Promise<void> {
-  const input = await git(root, ["ls-files", "-z", "--", "data", "src/pages"], { env });
+  const input = await git(root, ["ls-files", "-z", "--", "data"], { env });
   await git(root, ["checkout-index", "-z", "--stdin", `--prefix=${folder}/`], { env, input });
-  const [problem] = formatProblems(validateData(folder).problems);
+  const [problem] = formatProblems(createDataChecker(folder).validateAll().problems);
   if (problem === undefined) return;
   throw new Refusal(422, `With the changes of others, the content is not valid: ${problem} ${NOTHING_SENT}`);
 }
@@ -289,8 +289,8 @@ export async function publish(root: string, request: PublishRequest, timeout = H
   const folder = mkdtempSync(join(tmpdir(), "publish-"));
   try {
     const host = await findGitHost(root);
-    const { problems, schemas } = validateData(root);
-    const [problem] = formatProblems(problems);
+    const { schemas, validateAll } = createDataChecker(root);
+    const [problem] = formatProblems(validateAll().problems);
     if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const result = await attemptToSend({ root, host, schemas, request, folder, timeout });

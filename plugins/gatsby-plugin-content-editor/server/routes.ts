@@ -1,7 +1,8 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { readSiteContext } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { join } from "node:path";
+import { findPictures } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { canCommit, commitFiles } from "./commit";
 import { readContentFile, readDataState, saveContentFile, summarizeContent } from "./content-store";
@@ -53,8 +54,9 @@ async function save(root: string, { path, version, value, commitMessage }: Body)
   if (result.status !== "saved") return result;
   if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
   const text = JSON.stringify(value).normalize();
-  const pictures = readSiteContext(root).pictures.filter((each) => text.includes(JSON.stringify(each).normalize()));
-  const paths = [String(path), ...pictures].map((each) => `data/${each}`);
+  const { pictures } = findPictures(join(root, "data"));
+  const shown = pictures.filter((each) => text.includes(JSON.stringify(each).normalize()));
+  const paths = [String(path), ...shown].map((each) => `data/${each}`);
   return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
 }
 

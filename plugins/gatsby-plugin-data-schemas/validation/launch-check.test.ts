@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../../tests/unit/temp-project";
+import { createDataChecker } from "./data-checker";
 import { findPlaceholders } from "./launch-check";
-import { readSchemas } from "./schemas";
 
 const root = createTempProject("data");
 beforeEach(() => {
@@ -24,7 +24,7 @@ function put(file: string, change: (text: string) => string): void {
   const path = join(root, "data", file);
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
-const find = () => findPlaceholders(readSchemas(join(root, "data")), root);
+const find = () => findPlaceholders(createDataChecker(root));
 
 it("finds nothing if no placeholder is left", () => {
   expect(find()).toEqual([]);

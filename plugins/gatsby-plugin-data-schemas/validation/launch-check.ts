@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
+import type { DataChecker } from "./data-checker";
 import { launch as messages } from "./messages";
 import { formatPath } from "./json-path";
-import type { Schema, Schemas } from "./schemas";
+import type { Schema } from "./schemas";
 import { positionAt } from "./text-position";
 import type { Problem } from "./validate-file";
 
@@ -19,7 +20,7 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
 }
 
 /** Finds values that must not go live: URLs of example.com, and placeholders that the schemas name. */
-export function findPlaceholders(schemas: Schemas, root = "."): readonly Problem[] {
+export function findPlaceholders({ root, schemas }: DataChecker): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
     const file = `data/${filePath}`;
     const text = readFileSync(join(root, file), "utf8");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { validate } from "../../../tests/unit/data-validator";
 import { SAMPLE_DATA } from "../../../tests/unit/temp-project";
-import { formatProblems } from "./validate-data";
+import { formatProblems } from "./data-checker";
 
 /** Returns the problems, as lines, of the sample chart after a replacement, as Notepad on Windows saves it. */
 function report(from: string, to: string): readonly string[] {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { extname, join, parse } from "node:path";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import { listFiles } from "../../list-files";
 
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext {
-  /** Paths of the site's pages and their sections: `/services`, `/#how-we-work`. */
+  /** Paths that links may have: of pages and their sections: `/services`, `/#how-we-work`. */
   readonly pagePaths: readonly string[];
   /** Paths of pictures inside `data/`: `images/founder.png`. */
   readonly pictures: readonly string[];
@@ -35,25 +35,12 @@ export function isPicture(name: string, bytes: Buffer): boolean {
   }
 }
 
-/** Reads the site context. Each file of `src/pages/` is a page, and each `id` in it is a section. */
-export function readSiteContext(root: string): SiteContext {
-  const folder = join(root, "src/pages");
-  const pagePaths = readdirSync(folder)
-    .filter((file) => !file.startsWith("404"))
-    .flatMap((file) => {
-      const { name } = parse(file);
-      const path = name === "index" ? "/" : `/${name}`;
-      const ids = readFileSync(join(folder, file), "utf8").matchAll(/\bid="([^"]+)"/g);
-      return [path].concat(Array.from(ids, ([, id = ""]) => `${path}#${id}`));
-    });
-  const files = listFiles(join(root, "data")).filter(
+/** Finds the pictures of `data/`, and those that are not complete. */
+export function findPictures(dataFolder: string): Pick<SiteContext, "pictures" | "brokenPictures"> {
+  const files = listFiles(dataFolder).filter(
     // The data files name only the light version of a picture. Pages find the dark one by its name.
     (path) => path.startsWith("images/") && hasPictureExtension(path) && !/\.dark\.\w+$/.test(path),
   );
-  const pictures = files.filter((path) => isPicture(path, readFileSync(join(root, "data", path))));
-  return {
-    pagePaths: pagePaths.toSorted(),
-    pictures,
-    brokenPictures: files.filter((path) => !pictures.includes(path)),
-  };
+  const pictures = files.filter((path) => isPicture(path, readFileSync(join(dataFolder, path))));
+  return { pictures, brokenPictures: files.filter((path) => !pictures.includes(path)) };
 }

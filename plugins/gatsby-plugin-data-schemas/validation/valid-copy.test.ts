@@ -2,16 +2,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { createTempProject, SAMPLE_DATA } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
+import { createDataChecker } from "./data-checker";
 import { updateValidCopy } from "./valid-copy";
 
-const root = createTempProject("data", "src/pages");
+const root = createTempProject("data");
 
+const update = (draftsFolder?: string) => updateValidCopy(createDataChecker(root), draftsFolder);
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
 const valid: unknown = JSON.parse(readFileSync(`${SAMPLE_DATA}/claims.json`, "utf8"));
 
 it("copies data/ without its schemas and guide", () => {
-  expect(updateValidCopy(root).problems).toEqual([]);
+  expect(update().problems).toEqual([]);
   expect(read("claims.json")).toEqual(valid);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "images/founder.png"))).toBe(true);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "schema"))).toBe(false);
@@ -23,55 +25,55 @@ it.each([
   ["invalid", () => writeFileSync(claims(), '{ "claims": [] }')],
   ["missing", () => rmSync(claims())],
 ])("keeps the last valid version while a file is %s, and copies the file once it is fixed", (_name, damage) => {
-  updateValidCopy(root);
+  update();
   damage();
-  expect(updateValidCopy(root).problems).toHaveLength(1);
+  expect(update().problems).toHaveLength(1);
   expect(read("claims.json")).toEqual(valid);
 
   const fixed = { claims: [{ figure: "1", label: "new row" }] };
   writeFileSync(claims(), JSON.stringify(fixed));
-  expect(updateValidCopy(root).problems).toEqual([]);
+  expect(update().problems).toEqual([]);
   expect(read("claims.json")).toEqual(fixed);
 });
 
 it("uses the schema's examples if no version was ever valid", () => {
   writeFileSync(claims(), "{");
-  updateValidCopy(root);
+  update();
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
 it("discards a last version that the current schema rejects", () => {
-  updateValidCopy(root);
+  update();
   writeFileSync(join(root, VALID_DATA_FOLDER, "claims.json"), '{ "claims": "of old" }');
   writeFileSync(claims(), "{");
-  updateValidCopy(root);
+  update();
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
 it("removes a byte order mark, which Gatsby cannot read", () => {
   writeFileSync(claims(), `\uFEFF${JSON.stringify(valid)}`);
-  updateValidCopy(root);
+  update();
   expect(read("claims.json")).toEqual(valid);
 });
 
 it("writes the names of pictures in one Unicode form", () => {
   const copy = (form: string) => join(root, VALID_DATA_FOLDER, "images/é.png".normalize(form));
   writeFileSync(join(root, "data/images/é.png".normalize("NFD")), readFileSync(join(root, "data/images/founder.png")));
-  updateValidCopy(root);
-  updateValidCopy(root);
+  update();
+  update();
   expect([existsSync(copy("NFC")), existsSync(copy("NFD"))]).toEqual([true, false]);
 });
 
 it("keeps a deleted picture as long as the last valid version of a file refers to it", () => {
-  updateValidCopy(root);
+  update();
   const picture = join(root, VALID_DATA_FOLDER, "images/founder.png");
   rmSync(join(root, "data/images/founder.png"));
-  expect(updateValidCopy(root).problems).toHaveLength(1);
+  expect(update().problems).toHaveLength(1);
   expect(existsSync(picture)).toBe(true);
 
   const founder = join(root, "data/founder.json");
   writeFileSync(founder, readFileSync(founder, "utf8").replace("founder.png", "noise-to-flow.png"));
-  expect(updateValidCopy(root).problems).toEqual([]);
+  expect(update().problems).toEqual([]);
   expect(existsSync(picture)).toBe(false);
 });
 
@@ -83,16 +85,16 @@ it("keeps a deleted picture as long as a draft refers to it, with its dark versi
   const draft = join(root, ".drafts/founder.json");
   const text = readFileSync(join(root, "data/founder.json"), "utf8").replace("founder.png", "drafted.png");
   writeFileSync(draft, text);
-  updateValidCopy(root, ".drafts");
+  update(".drafts");
   for (const picture of pictures) rmSync(picture);
   const copies = () => names.map((name) => existsSync(join(root, VALID_DATA_FOLDER, name)));
-  updateValidCopy(root, ".drafts");
-  expect(updateValidCopy(root, ".drafts").problems).toEqual([]);
+  update(".drafts");
+  expect(update(".drafts").problems).toEqual([]);
   expect(read("founder.json")).toEqual(JSON.parse(text));
   expect(copies()).toEqual([true, true]);
 
   rmSync(draft);
-  updateValidCopy(root, ".drafts");
+  update(".drafts");
   expect(copies()).toEqual([false, false]);
 });
 
@@ -101,14 +103,14 @@ it("uses a valid draft instead of the file of data/, until the draft is deleted"
   mkdirSync(join(root, ".drafts"), { recursive: true });
   const text = JSON.stringify({ claims: [{ figure: "1", label: "new row" }] });
   writeFileSync(draft, text);
-  expect(updateValidCopy(root, ".drafts").problems).toEqual([]);
+  expect(update(".drafts").problems).toEqual([]);
   expect(read("claims.json")).toEqual(JSON.parse(text));
   writeFileSync(draft, "{");
-  updateValidCopy(root, ".drafts");
+  update(".drafts");
   expect(read("claims.json")).toEqual(valid);
   writeFileSync(draft, text);
-  updateValidCopy(root, ".drafts");
+  update(".drafts");
   rmSync(draft);
-  updateValidCopy(root, ".drafts");
+  update(".drafts");
   expect(read("claims.json")).toEqual(valid);
 });

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
 import type { Schema } from "./schemas";
-import { type DataValidation, validateData } from "./validate-data";
+import type { DataChecker } from "./data-checker";
 import { createValidator } from "./validate-file";
 
 /** Returns a value made of the examples in a schema. */
@@ -35,23 +35,16 @@ const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 /** Gatsby's JSON parser fails at a byte order mark. */
 const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().decode(bytes));
 
-interface ValidCopyUpdate extends DataValidation {
-  /** Paths of the JSON files that were written, inside the copy. */
-  readonly writtenFiles: readonly string[];
-}
-
 /**
  * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
  *
- * @param root the project's folder
- * @param draftsFolder a folder inside it, with drafts of some files of `data/`. A valid draft replaces its file in the copy.
+ * @param draftsFolder a folder inside the project, with drafts of some files of `data/`. A valid draft replaces its file in the copy.
+ * @returns the problems of `data/`, and the paths of the JSON files that were written, inside the copy
  */
-export function updateValidCopy(root = ".", draftsFolder?: string): ValidCopyUpdate {
-  const validation = validateData(root);
+export function updateValidCopy({ root, schemas, context, validateAll }: DataChecker, draftsFolder?: string) {
+  const { problems, validFiles } = validateAll();
   const from = (path: string) => join(root, "data", path);
   const to = (path: string) => join(root, VALID_DATA_FOLDER, path);
-  const { schemas, context } = validation;
-
   // A broken picture would stop Gatsby.
   const pictures = listFiles(from("images"))
     .map((path) => `images/${path}`)
@@ -59,9 +52,8 @@ export function updateValidCopy(root = ".", draftsFolder?: string): ValidCopyUpd
   // In one Unicode form, in which Gatsby finds them by their names.
   for (const path of pictures) writeIfChanged(to(path.normalize()), readFileSync(from(path)));
   const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
-  // The validator is created only for a draft or an invalid file: a build with valid data does not need it.
-  const isValid = (path: string, bytes: Uint8Array) =>
-    createValidator(schemas, { ...context, pictures: copiedPictures })(path, bytes).length === 0;
+  const validate = createValidator(schemas, { ...context, pictures: copiedPictures });
+  const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
   const isValidCopy = (path: string) => existsSync(to(path)) && isValid(path, readFileSync(to(path)));
   const readDraft = (path: string) => {
     if (draftsFolder === undefined || !existsSync(join(root, draftsFolder, path))) return undefined;
@@ -71,7 +63,7 @@ export function updateValidCopy(root = ".", draftsFolder?: string): ValidCopyUpd
   const contentOf = (path: string, schema: Schema) => {
     const draft = readDraft(path);
     if (draft) return draft;
-    if (validation.validFiles.includes(path)) return withoutByteOrderMark(readFileSync(from(path)));
+    if (validFiles.includes(path)) return withoutByteOrderMark(readFileSync(from(path)));
     if (isValidCopy(path)) return readFileSync(to(path));
     // The file was never valid, or its schema has changed.
     return Buffer.from(JSON.stringify(exampleOf(schema), null, 2));
@@ -84,5 +76,5 @@ export function updateValidCopy(root = ".", draftsFolder?: string): ValidCopyUpd
   const kept = new Set(pictures.map((path) => path.normalize()));
   for (const { content } of contents) addTexts(JSON.parse(content.toString()), kept);
   for (const path of copiedPictures) if (!kept.has(path) && !kept.has(withoutDark(path))) rmSync(to(path));
-  return { ...validation, writtenFiles };
+  return { problems, writtenFiles };
 }

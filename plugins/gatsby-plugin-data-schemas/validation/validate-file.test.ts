@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { validate } from "../../../tests/unit/data-validator";
 import { SAMPLE_DATA } from "../../../tests/unit/temp-project";
-import { formatProblems } from "./validate-data";
+import { formatProblems } from "./data-checker";
 
 /** Returns the problems, as lines, of a file of `data/` with this text. */
 const check = (file: string, text: string) => formatProblems(validate(file, Buffer.from(text))).slice(0, -1);

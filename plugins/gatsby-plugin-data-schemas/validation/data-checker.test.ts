@@ -1,11 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../../tests/unit/temp-project";
-import { formatProblems, validateData } from "./validate-data";
+import { createDataChecker, formatProblems } from "./data-checker";
 
-const root = createTempProject("data", "src/pages");
+const root = createTempProject("data");
 
-const report = () => formatProblems(validateData(root).problems).slice(0, -1);
+const report = () => formatProblems(createDataChecker(root).validateAll().problems).slice(0, -1);
 const edit = (file: string, from: string, to: string) => {
   const path = join(root, "data", file);
   const text = readFileSync(path, "utf8");
@@ -14,7 +14,7 @@ const edit = (file: string, from: string, to: string) => {
 };
 
 it("finds no problem in data/", () => {
-  expect(validateData().problems).toEqual([]);
+  expect(createDataChecker().validateAll().problems).toEqual([]);
 });
 
 it("reports a missing file, and where its content appears", () => {
@@ -143,7 +143,7 @@ it.each([
 it("lists syntax errors first, and counts problems and files", () => {
   edit("chart.json", "78", '"78%"');
   edit("steps.json", "{", "");
-  const { problems } = validateData(root);
+  const { problems } = createDataChecker(root).validateAll();
   expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });

@@ -4,7 +4,7 @@ import { listFiles } from "../../list-files";
 import { closestMatch } from "./explain-value";
 import { files as messages } from "./messages";
 import { readSchemas, type Schemas } from "./schemas";
-import { readSiteContext, type SiteContext } from "./site-context";
+import { findPictures, type SiteContext } from "./site-context";
 import { blockingProblem, createValidator, type Problem } from "./validate-file";
 
 /** The guide, schemas, pictures, and files that editors and operating systems leave behind. */
@@ -13,19 +13,13 @@ const isIgnored = (path: string) =>
     path,
   );
 
-export interface DataValidation {
-  /** Problems that keep a file from being read come first. The others are in the order of the files. */
-  readonly problems: readonly Problem[];
-  readonly schemas: Schemas;
-  /** Paths of valid files inside `data/`. */
-  readonly validFiles: readonly string[];
-  readonly context: SiteContext;
-}
+/** No link leads there. */
+const NOT_FOUND_PATH = "/404.html";
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
 /** Finds files without a schema, and schemas without a file. */
-function findMisplaced(dataFolder: string, schemas: DataValidation["schemas"]): readonly Problem[] {
+function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Set([...schemas.keys()].filter((path) => !isFile(join(dataFolder, path))));
   const explain = (path: string): string => {
     const names = Array.from(missing, (known) => basename(known));
@@ -43,28 +37,47 @@ function findMisplaced(dataFolder: string, schemas: DataValidation["schemas"]): 
   );
 }
 
+/** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */
+const linkPathsOf = (schemas: Schemas) =>
+  Array.from(schemas.values(), ({ pagePath = NOT_FOUND_PATH, sections = [] }) =>
+    pagePath === NOT_FOUND_PATH ? [] : [pagePath, ...sections.map((id) => `${pagePath}#${id}`)],
+  )
+    .flat()
+    .toSorted();
+
+export type DataChecker = ReturnType<typeof createDataChecker>;
+
 /**
- * Validates every file of `data/`.
+ * Reads the schemas of `data/`, and the pages and pictures that its files may name, once for all validation.
  *
  * @param root the project's folder
  * @throws if a schema is invalid
  */
-export function validateData(root = "."): DataValidation {
-  const dataFolder = join(root, "data");
-  const schemas = readSchemas(dataFolder);
-  const context = readSiteContext(root);
-  const validate = createValidator(schemas, context);
-  const problemsByFile = new Map(
-    [...schemas.keys()]
-      .filter((path) => isFile(join(dataFolder, path)))
-      .map((path) => [path, validate(path, readFileSync(join(dataFolder, path)))] as const),
-  );
-  const problems = [...findMisplaced(dataFolder, schemas), ...[...problemsByFile.values()].flat()];
+export function createDataChecker(root = ".") {
+  const folder = join(root, "data");
+  const schemas = readSchemas(folder);
+  const context: SiteContext = { pagePaths: linkPathsOf(schemas), ...findPictures(folder) };
+  const validateFile = createValidator(schemas, context);
   return {
-    problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
+    root,
     schemas,
-    validFiles: [...problemsByFile].filter(([, found]) => found.length === 0).map(([path]) => path),
     context,
+    validateFile,
+    /** Validates every file. Throws if a schema is invalid. */
+    validateAll: () => {
+      const problemsByFile = new Map(
+        [...schemas.keys()]
+          .filter((path) => isFile(join(folder, path)))
+          .map((path) => [path, validateFile(path, readFileSync(join(folder, path)))] as const),
+      );
+      const problems = [...findMisplaced(folder, schemas), ...[...problemsByFile.values()].flat()];
+      return {
+        /** Problems that keep a file from being read come first. The others are in the order of the files. */
+        problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
+        /** Paths of valid files inside `data/`. */
+        validFiles: [...problemsByFile].filter(([, found]) => found.length === 0).map(([path]) => path),
+      };
+    },
   };
 }
 
