@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from "gatsby";
 import { createClassNames } from "./plugins/gatsby-plugin-static-pages/class-names";
 import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
-import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/node-type";
+import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/data-files";
 import type { createSiteExtras } from "./src/site-files/site-files";
 import { readPathPrefix, readSiteUrl } from "./plugins/site-url";
 

@@ -1,4 +1,5 @@
 import { dataFiles, type DataFile } from "./data-files";
+import { rowsKeyOf } from "./validation/json-path";
 
 /** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
 interface NodeModel {
@@ -11,13 +12,14 @@ interface Context {
   readonly nodeModel: NodeModel;
 }
 
-function fileResolver({ path, nodeType, rowsKey }: DataFile) {
+function fileResolver(file: DataFile) {
+  const rowsKey = rowsKeyOf(file);
   return async (_source: unknown, _args: unknown, { nodeModel }: Context) => {
     // Not `findOne`: it throws if the node is replaced meanwhile, and then Gatsby does not run the query again once the new
     // node is there. The page would keep the error.
-    const { entries } = await nodeModel.findAll({ type: nodeType });
+    const { entries } = await nodeModel.findAll({ type: file.graphqlType });
     const [node] = entries;
-    if (!node) throw new Error(`data/${path} is missing or is not valid. Check it with: npm run validate`);
+    if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);
     return rowsKey === undefined ? node : node[rowsKey];
   };
 }
@@ -41,16 +43,16 @@ type TypeResolvers = Readonly<
 >;
 
 const resolversOf = (files: readonly DataFile[]): TypeResolvers =>
-  Object.fromEntries(files.map((file) => [file.field, { resolve: fileResolver(file) }]));
+  Object.fromEntries(files.map((file) => [file.contentField, { resolve: fileResolver(file) }]));
 
 /** Resolvers for the fields of page types that are not in the files of the pages. */
 const pageResolvers = Object.fromEntries(
-  pages.flatMap(({ nodeType, pagePath, shows }): readonly (readonly [type: string, TypeResolvers])[] => {
+  pages.flatMap(({ graphqlType, pagePath, shows = [] }): readonly (readonly [type: string, TypeResolvers])[] => {
     const path = { resolve: () => pagePath };
-    if (shows.length === 0) return [[nodeType, { path }]];
+    if (shows.length === 0) return [[graphqlType, { path }]];
     return [
-      [nodeType, { path, data: { resolve: () => ({}) } }],
-      [`${nodeType}Data`, resolversOf(dataFiles.filter(({ field }) => shows.includes(field)))],
+      [graphqlType, { path, data: { resolve: () => ({}) } }],
+      [`${graphqlType}Data`, resolversOf(dataFiles.filter(({ contentField }) => shows.includes(contentField)))],
     ];
   }),
 );

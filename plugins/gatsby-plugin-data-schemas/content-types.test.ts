@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode, visit } from "graphql";
 import { contentTypes } from "./content-types";
 import { dataFiles } from "./data-files";
+import { rowsKeyOf } from "./validation/json-path";
 
 const isObjectType = (node: DefinitionNode): node is ObjectTypeDefinitionNode =>
   node.kind === Kind.OBJECT_TYPE_DEFINITION;
@@ -47,13 +48,13 @@ it("has no nullable field", () => {
 });
 
 it("has a field of `content` for every file of data/", () => {
-  expect(fieldsOf("Content")).toEqual(["pages", ...dataFiles.map(({ field }) => field)]);
+  expect(fieldsOf("Content")).toEqual(["pages", ...dataFiles.map(({ contentField }) => contentField)]);
 });
 
-it.each(dataFiles.filter(({ rowsKey }) => rowsKey !== undefined))(
+it.each(dataFiles.filter((file) => rowsKeyOf(file) !== undefined))(
   "has the rows of $path as the only field of their type",
-  ({ nodeType, rowsKey }) => {
-    expect(fieldsOf(nodeType)).toEqual([rowsKey]);
+  (file) => {
+    expect(fieldsOf(file.graphqlType)).toEqual([rowsKeyOf(file)]);
   },
 );
 

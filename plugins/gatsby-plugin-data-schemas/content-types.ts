@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, print } from "graphql";
+import { rowsKeyOf } from "./validation/json-path";
 import type { Schema } from "./validation/schemas";
 import { type DataFile, dataFiles } from "./data-files";
 
@@ -39,17 +40,18 @@ function fieldsOf({ properties = {} }: Schema, definitions: Definitions): string
     .join(" ");
 }
 
-/** Returns the type of a file's field in `Content`. */
-function contentFieldType({ nodeType, rowsKey, schema }: DataFile, definitions: Definitions): string {
-  return rowsKey === undefined ? `${nodeType}!` : typeOf(schema.properties[rowsKey] ?? {}, definitions);
+/** Returns the type of a file's field in `Content`: of a list, only the rows. */
+function contentFieldType(file: DataFile, definitions: Definitions): string {
+  const rowsKey = rowsKeyOf(file);
+  return rowsKey === undefined ? `${file.graphqlType}!` : typeOf(file.properties[rowsKey] ?? {}, definitions);
 }
 
 /** Returns the fields of some files, for `Content` or for the `data` of a page. */
 const contentFields = (files: readonly DataFile[], definitions: Definitions) =>
   files
     .map((file) => {
-      const about = quote(`${file.schema.description} From \`data/${file.path}\`.`);
-      return `${about} ${file.field}: ${contentFieldType(file, definitions)}`;
+      const about = quote(`${file.description} From \`data/${file.path}\`.`);
+      return `${about} ${file.contentField}: ${contentFieldType(file, definitions)}`;
     })
     .join(" ");
 
@@ -58,31 +60,35 @@ const contentFields = (files: readonly DataFile[], definitions: Definitions) =>
  *
  * @throws if `shows` has a name that is not the `contentField` of a file
  */
-function pageFields({ path, nodeType, shows }: DataFile, definitions: Definitions): string {
+function pageFields({ path, graphqlType, shows = [] }: DataFile, definitions: Definitions): string {
   const pathField = '"The path of the page, such as `/services`." path: String!';
   if (shows.length === 0) return pathField;
-  const unknown = shows.find((name) => dataFiles.every(({ field }) => field !== name));
+  const unknown = shows.find((name) => dataFiles.every(({ contentField }) => contentField !== name));
   if (unknown !== undefined) {
     throw new Error(
       `data/schema/${path}: "shows" has "${unknown}", which is not the "contentField" of a file. Correct it.`,
     );
   }
-  const shown = dataFiles.filter(({ field }) => shows.includes(field));
+  const shown = dataFiles.filter(({ contentField }) => shows.includes(contentField));
   const about = quote("The content of other files in `data/` that the page shows.");
-  const name = `${nodeType}Data`;
+  const name = `${graphqlType}Data`;
   define(name, `${about} type ${name} @dontInfer { ${contentFields(shown, definitions)} }`, definitions);
   return `${pathField} ${about} data: ${name}!`;
 }
 
 /** Defines the type of the node of a file. */
 function defineFile(file: DataFile, definitions: Definitions): void {
-  const { path, nodeType, rowsKey, pagePath, schema } = file;
+  const { path, graphqlType, pagePath, description } = file;
   const isPage = pagePath !== undefined;
   const about =
-    rowsKey === undefined ? schema.description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
+    rowsKeyOf(file) === undefined ? description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
   const interfaces = isPage ? "Node & ContentPage" : "Node";
-  const fields = fieldsOf(schema, definitions) + (isPage ? pageFields(file, definitions) : "");
-  define(nodeType, `${quote(about)} type ${nodeType} implements ${interfaces} @dontInfer { ${fields} }`, definitions);
+  const fields = fieldsOf(file, definitions) + (isPage ? pageFields(file, definitions) : "");
+  define(
+    graphqlType,
+    `${quote(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields} }`,
+    definitions,
+  );
 }
 
 /** Adds the fields of `extend type` to the types that they extend, because Gatsby accepts only whole types. */

@@ -34,7 +34,7 @@ function repeatLateQueries(): void {
 /** @param nodeType the type of a node that Gatsby has created */
 export function markRead(nodeType: string): void {
   if (runningQueries.size > 0) isQueryLate = true;
-  const file = dataFiles.find((each) => each.nodeType === nodeType);
+  const file = dataFiles.find((each) => each.graphqlType === nodeType);
   if (file && unread.delete(file.path) && unread.size === 0) events.emit("read");
 }
 

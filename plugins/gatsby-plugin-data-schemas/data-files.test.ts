@@ -1,4 +1,4 @@
-import { dataNodeType } from "./node-type";
+import { dataNodeType } from "./data-files";
 
 it("returns the node type of a known file", () => {
   expect(dataNodeType({ node: { relativePath: "claims.json" } })).toBe("StatList");
