@@ -11,19 +11,20 @@ interface Bracket {
   readonly character: string;
 }
 
-/** The place at which the parser stopped. */
-interface Place {
-  readonly text: string;
-  readonly offset: number;
+/** Recognizes a mistake at the place where the parser stopped. */
+interface Rule {
+  /** Matches the text before the place. */
+  readonly before?: RegExp;
+  /** Matches the text from the place on. */
+  readonly after?: RegExp;
   /** jsonc-parser's name for what it expected. */
-  readonly code: string;
-  /** The offset of the last character before it that is not white space. */
-  readonly before: number;
-  readonly previous: string;
-  readonly here: string;
-  readonly rest: string;
+  readonly code?: string;
   /** The innermost open bracket. */
-  readonly open: Bracket | undefined;
+  readonly open?: "{" | "[" | "any" | "none";
+  /** True if the problem is at that bracket. Otherwise, it is at the first group of a pattern, or at the place. */
+  readonly isAtBracket?: true;
+  /** `found` is the first group of a pattern. `opening` and `closing` are of the innermost bracket. */
+  readonly message: string | ((found: string, opening: string, closing: string) => string);
 }
 
 /** In nested brackets. The project's files have four. The parser is recursive, and fails at thousands. */
@@ -31,25 +32,70 @@ const MAX_DEPTH = 100;
 
 const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-const wordMessages: Readonly<Record<string, string>> = {
-  True: messages.uppercaseWord("true"),
-  TRUE: messages.uppercaseWord("true"),
-  False: messages.uppercaseWord("false"),
-  FALSE: messages.uppercaseWord("false"),
-  NaN: messages.notANumber("NaN"),
-  Infinity: messages.notANumber("Infinity"),
-  None: messages.notAValue("None"),
-  undefined: messages.notAValue("undefined"),
-};
-
-/** Messages for characters that are wrong in any context. */
-const characterMessages: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/, messages.invisibleCharacter],
-  [/^['‘’`]/, messages.singleQuote],
-  [/^[“”„«»]/, messages.curlyQuotes],
-  [/^(?:\/\/|\/\*|#)/, messages.comment],
-  [/^=/, messages.equalsSign],
-  [/^;/, messages.semicolon],
+/** The first one that matches explains the problem. */
+const rules: readonly Rule[] = [
+  // Characters that are wrong in any context.
+  { after: /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/, message: messages.invisibleCharacter },
+  { after: /^['‘’`]/, message: messages.singleQuote },
+  { after: /^[“”„«»]/, message: messages.curlyQuotes },
+  { after: /^(?:\/\/|\/\*|#)/, message: messages.comment },
+  { after: /^=/, message: messages.equalsSign },
+  { after: /^;/, message: messages.semicolon },
+  // In `"20+”, "label": …` the parser pairs the wrong quotes. The first pair is `"20+”, "`.
+  { before: /"[^"\n]*([”“’‘])\s*[,:}\]][^"\n]*"\s*$/d, message: messages.curlyQuote },
+  { before: /("[\w-]+:\s*")\s*$/d, message: messages.unclosedName },
+  // Words.
+  { after: /^(True|False|TRUE|FALSE)(?![\p{L}\d_$-])/u, message: (word) => messages.uppercaseWord(word.toLowerCase()) },
+  { after: /^(NaN|Infinity)(?![\p{L}\d_$-])/u, message: messages.notANumber },
+  { after: /^(None|undefined)(?![\p{L}\d_$-])/u, message: messages.notAValue },
+  { after: /^([\p{L}_$][\p{L}\d_$-]*)\s*:/u, message: messages.unquotedName },
+  // Texts.
+  {
+    code: "UnexpectedEndOfString",
+    after: /^"[^"\n]*([”“’‘])\s*[,}\]]?\s*(?:\n|$)/d,
+    message: messages.curlyQuote,
+  },
+  { code: "UnexpectedEndOfString", message: messages.unclosedText },
+  // oxlint-disable-next-line no-control-regex -- searches for such characters
+  { code: "InvalidCharacter", after: /([\u0000-\u001F])/d, message: messages.controlCharacter },
+  { code: "InvalidEscapeCharacter", after: /(\\)(?!["\\/bfnrt])/d, message: messages.backslash },
+  { code: "InvalidUnicode", after: /(\\)(?!["\\/bfnrt])/d, message: messages.backslash },
+  // Numbers.
+  { before: /\d$/, after: /^%/, message: messages.percentSign },
+  { before: /\d(,)\s*$/d, after: /^\d+\s*[,}\]\n]/, message: messages.decimalComma },
+  { before: /(\d)$/d, after: /^\d/, message: messages.leadingZero },
+  { before: /\d(\s+)$/d, after: /^\d/, message: messages.spaceInNumber },
+  { after: /^[−–]\s?\d/, message: messages.dash },
+  { after: /^[+.]\d/, message: messages.numberFormat },
+  { before: /\d$/, after: /^[.\p{L}€$]/u, message: messages.numberFormat },
+  // Brackets, commas and colons.
+  { open: "none", before: /^\s*$/, message: messages.missingOpeningBrace },
+  {
+    open: "any",
+    after: /^\s*$/,
+    isAtBracket: true,
+    message: (_found, opening, closed) => messages.neverClosed(opening, closed),
+  },
+  { before: /,\s*$/, after: /^,/, message: messages.extraComma },
+  { before: /(,)\s*$/d, after: /^[}\]]/, message: messages.extraComma },
+  { before: /(:)\s*$/d, after: /^[,}\]]/, message: messages.missingValue },
+  { code: "ColonExpected", before: /\S()\s*$/d, message: messages.missingColon },
+  { open: "[", before: /("[^"\n]*")\s*$/d, after: /^:/, message: messages.missingBrace },
+  { open: "[", after: /^:/, message: messages.missingBrace },
+  { after: /^,/, message: messages.extraComma },
+  {
+    open: "any",
+    after: /^([}\]])/,
+    message: (bracket, _opening, closed) => messages.missingBefore(closed, bracket),
+  },
+  { after: /^([}\]])/, message: messages.extraBracket },
+  { open: "{", before: /(,)\s*$/d, after: /^\{/, message: messages.listClosedEarly },
+  { open: "none", before: /^()\s*"/d, message: messages.missingOpeningBrace },
+  { open: "none", message: messages.textAfterEnd },
+  // Values.
+  { code: "CommaExpected", before: /\S()\s*$/d, after: /^["[{\dtfn-]/, message: messages.missingComma },
+  { before: /"\s*$/, after: /^[\p{L}\d]/u, message: messages.quoteInText },
+  { after: /^[\p{L}\d]/u, message: messages.unquotedText },
 ];
 
 /** Returns the open brackets before `end`, outermost first. Stops when there are more than allowed. */
@@ -67,117 +113,24 @@ function findOpen(text: string, end: number): readonly Bracket[] {
   return open;
 }
 
-/** Returns the offset of the first match after the place, or of the place itself. */
-const searchFrom = ({ rest, offset }: Place, pattern: RegExp) => offset + Math.max(0, rest.search(pattern));
-
-function explainCharacters({ rest, offset, text, before }: Place): SyntaxProblem | undefined {
-  const [, message] = characterMessages.find(([pattern]) => pattern.test(rest)) ?? [];
-  if (message !== undefined) return { offset, message };
-  // In `"20+”, "label": …` the parser pairs the wrong quotes. The first pair is `"20+”, "`.
-  const curly = /"[^"\n]*([”“’‘])\s*[,:}\]][^"\n]*"$/d.exec(text.slice(0, before + 1))?.indices?.[1];
-  if (curly) return { offset: curly[0], message: messages.curlyQuote };
-  const [unclosed] = /"[\w-]+:\s*"$/.exec(text.slice(0, before + 1)) ?? [];
-  return unclosed === undefined ? undefined : { offset: before + 1 - unclosed.length, message: messages.unclosedName };
-}
-
-function explainWords({ rest, offset }: Place): SyntaxProblem | undefined {
-  const [word = ""] = /^[\p{L}_$][\p{L}\d_$-]*/u.exec(rest) ?? [];
-  const isName = word !== "" && /^\s*:/.test(rest.slice(word.length));
-  const message = wordMessages[word] ?? (isName ? messages.unquotedName(word) : undefined);
-  return message === undefined ? undefined : { offset, message };
-}
-
-function explainText(place: Place): SyntaxProblem | undefined {
-  const { code, offset, rest } = place;
-  switch (code) {
-    case "UnexpectedEndOfString": {
-      const curly = /^"[^"\n]*([”“’‘])\s*[,}\]]?\s*(?:\n|$)/d.exec(rest)?.indices?.[1];
-      return curly
-        ? { offset: offset + curly[0], message: messages.curlyQuote }
-        : { offset, message: messages.unclosedText };
-    }
-    case "InvalidCharacter":
-      // oxlint-disable-next-line no-control-regex -- searches for such characters
-      return { offset: searchFrom(place, /[\u0000-\u001F]/), message: messages.controlCharacter };
-    case "InvalidEscapeCharacter":
-    case "InvalidUnicode":
-      return { offset: searchFrom(place, /\\(?!["\\/bfnrt])/), message: messages.backslash };
-    default:
-      return undefined;
-  }
-}
-
-function explainNumber({ text, offset, before, previous, here, rest }: Place): SyntaxProblem | undefined {
-  const adjoins = before === offset - 1 && /\d/.test(previous);
-  if (adjoins && here === "%") return { offset, message: messages.percentSign };
-  if (previous === "," && /\d/.test(text[before - 1] ?? "") && /^\d+\s*[,}\]\n]/.test(rest)) {
-    return { offset: before, message: messages.decimalComma };
-  }
-  if (adjoins && /\d/.test(here)) return { offset: before, message: messages.leadingZero };
-  if (/\d/.test(previous) && /^\d/.test(rest)) return { offset: before + 1, message: messages.spaceInNumber };
-  if (/^[−–]\s?\d/.test(rest)) return { offset, message: messages.dash };
-  const isOtherNumber = /^[+.]\d/.test(rest) || (adjoins && /[.\p{L}€$]/u.test(here));
-  return isOtherNumber ? { offset, message: messages.numberFormat } : undefined;
-}
-
-function explainBrackets({ text, offset, code, before, previous, here, open }: Place): SyntaxProblem | undefined {
-  const close = closing[open?.character ?? ""] ?? "";
-  if (!open && before < 0) return { offset, message: messages.missingOpeningBrace };
-  if (offset >= text.trimEnd().length && open) {
-    return { offset: open.offset, message: messages.neverClosed(open.character, close) };
-  }
-  if (previous === "," && /[}\],]/.test(here)) {
-    return { offset: here === "," ? offset : before, message: messages.extraComma };
-  }
-  if (previous === ":" && /[,}\]]/.test(here)) return { offset: before, message: messages.missingValue };
-  if (code === "ColonExpected") return { offset: before + 1, message: messages.missingColon };
-  if (here === ":" && open?.character === "[") {
-    const name = /"[^"\n]*"\s*$/.exec(text.slice(0, offset));
-    return { offset: name?.index ?? offset, message: messages.missingBrace };
-  }
-  if (here === ",") return { offset, message: messages.extraComma };
-  if (/[}\]]/.test(here)) {
-    return { offset, message: open ? messages.missingBefore(close, here) : messages.extraBracket(here) };
-  }
-  if (here === "{" && previous === "," && open?.character === "{") {
-    return { offset: before, message: messages.listClosedEarly };
-  }
-  if (open) return undefined;
-  const startsWithoutBracket = !/^\s*[{[]/.test(text) && /^\s*"/.test(text);
-  return startsWithoutBracket
-    ? { offset: 0, message: messages.missingOpeningBrace }
-    : { offset, message: messages.textAfterEnd };
-}
-
-function explainRest({ offset, code, before, previous, here }: Place): SyntaxProblem {
-  if (code === "CommaExpected" && /["[{\dtfn-]/.test(here)) {
-    return { offset: before + 1, message: messages.missingComma };
-  }
-  const isWord = /[\p{L}\d]/u.test(here);
-  if (isWord) return { offset, message: previous === '"' ? messages.quoteInText : messages.unquotedText };
-  return { offset, message: messages.unexpected };
-}
-
 function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
-  const before = text.slice(0, offset).trimEnd().length - 1;
-  const place: Place = {
-    text,
-    offset,
-    code: printParseErrorCode(error),
-    before,
-    previous: text[before] ?? "",
-    here: text[offset] ?? "",
-    rest: text.slice(offset),
-    open: findOpen(text, offset).at(-1),
-  };
-  return (
-    explainCharacters(place) ??
-    explainWords(place) ??
-    explainText(place) ??
-    explainNumber(place) ??
-    explainBrackets(place) ??
-    explainRest(place)
-  );
+  const code = printParseErrorCode(error);
+  const open = findOpen(text, offset).at(-1);
+  const opening = open?.character ?? "";
+  const start = text.slice(0, offset);
+  const rest = text.slice(offset);
+  for (const rule of rules) {
+    if (rule.code !== undefined && rule.code !== code) continue;
+    if (rule.open !== undefined && ![opening, open ? "any" : "none"].includes(rule.open)) continue;
+    const before = rule.before?.exec(start);
+    const after = rule.after?.exec(rest);
+    if (before === null || after === null) continue;
+    const message =
+      typeof rule.message === "string" ? rule.message : rule.message(after?.[1] ?? "", opening, closing[opening] ?? "");
+    if (rule.isAtBracket && open) return { offset: open.offset, message };
+    return { offset: before?.indices?.[1]?.[0] ?? offset + (after?.indices?.[1]?.[0] ?? 0), message };
+  }
+  return { offset, message: messages.unexpected };
 }
 
 /** Decodes bytes as UTF-8. Reports text that is not UTF-8, or that lost characters when it was saved. */
