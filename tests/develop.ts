@@ -2,16 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as baseExpect, type Page, test as base } from "@playwright/test";
+import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
 import sharp from "sharp";
 import { listFiles } from "../plugins/list-files";
 import { DRAFTS_FOLDER, VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { bin, copyProject, readFiles } from "./project-copy";
-import notFound from "./sample-data/pages/not-found.json";
+import { readSample } from "./sample-data";
 import values from "./sample-data/values.json";
 
 /** Gatsby updates a page in a second or two. Beside other work, it has taken more than half a minute. */
 export const expect = baseExpect.configure({ timeout: 60_000 });
+
+const notFound = readSample("pages/not-found.json");
 
 /** In milliseconds. Gatsby starts in 40 seconds. Beside other builds, it can take several times as long. */
 const START_LIMIT = 300_000;
@@ -80,7 +83,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
   started: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
-      const { folder, remove } = copyProject("tests/sample-data");
+      const { folder, remove } = copyProject("samples");
       await shrinkPictures(join(folder, "data/images"));
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
@@ -117,10 +120,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
   restoreData: [
     async ({ started }, provide) => {
       const data = join(started.folder, "data");
-      const originals = new Map(readFiles(data)).set(
-        "values.json",
-        readFileSync(join(__dirname, "sample-data/values.json")),
-      );
+      const originals = new Map(readFiles(data)).set("values.json", Buffer.from(readSample("values.json")));
       let count = 0;
       const restore = async () => {
         const drafts = join(started.folder, DRAFTS_FOLDER);
@@ -132,7 +132,10 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
         // Gatsby sends no event when its pages show all changes. They do when they show this one, which is the last.
         count += 1;
         const description = `The data was restored ${String(count)} times.`;
-        writeFileSync(join(data, "pages/not-found.json"), JSON.stringify({ ...notFound, description }));
+        writeFileSync(
+          join(data, "pages/not-found.json"),
+          applyEdits(notFound, modify(notFound, ["description"], description, {})),
+        );
         await expect.poll(() => readPageData(started, "404.html"), frequently).toContain(description);
       };
       await restore();

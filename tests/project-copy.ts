@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { listFiles } from "../plugins/list-files";
+import { writeSamples } from "./sample-data";
 
 const root = join(__dirname, "..");
 
@@ -32,11 +33,11 @@ export const linkPackages = (folder: string): void => {
 /**
  * Copies the project to a temporary folder, in which a test can edit its data, build it or develop it.
  *
- * @param content the folder with the content of data/
+ * @param content the content of data/: that of the site, or the samples
  * @param addPackages adds node_modules to the folder
  */
 export function copyProject(
-  content: "data" | "tests/sample-data",
+  content: "data" | "samples",
   addPackages = copyPackages,
 ): {
   readonly folder: string;
@@ -59,7 +60,7 @@ export function copyProject(
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  cpSync(join(root, content), join(folder, "data"), { recursive: true });
+  if (content === "samples") writeSamples(folder);
   addPackages(folder);
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,11 @@
 /** Shows each change of data/ while `gatsby develop` runs. */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import chart from "../sample-data/chart.json";
 import home from "../sample-data/pages/home.json";
 import site from "../sample-data/site.json";
+import { readSample } from "../sample-data";
 import { type Develop, expect, openLive, test } from "../develop";
 import { drawingOf, readCollisions } from "../visitor/chart";
 
@@ -27,7 +28,7 @@ test("names a file that was broken before the start, and shows its content once 
   await expect(problems).toContainText("A ] is missing before this }");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  cpSync(join(__dirname, "../sample-data/values.json"), dataFile(started, "values.json"));
+  writeFileSync(dataFile(started, "values.json"), readSample("values.json"));
   await expect(problems).toBeHidden();
   await expect(page.getByText("Partnership Mindset")).toBeVisible();
 });

@@ -12,8 +12,8 @@ let warm: ReturnType<typeof copyProject>;
 let cold: ReturnType<typeof copyProject>;
 
 test.beforeAll(() => {
-  warm = copyProject("tests/sample-data");
-  cold = copyProject("tests/sample-data");
+  warm = copyProject("samples");
+  cold = copyProject("samples");
 });
 test.afterAll(() => {
   warm.remove();

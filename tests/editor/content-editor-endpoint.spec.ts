@@ -47,7 +47,7 @@ interface Server {
 
 const test = base.extend<{ server: Server }>({
   server: async ({ request: client }, provide) => {
-    const { folder, remove } = copyProject("tests/sample-data", linkPackages);
+    const { folder, remove } = copyProject("samples", linkPackages);
     const editor = createEditor(folder);
     const { url, stop } = await startServer((request, response) => {
       // As Gatsby's server does.
@@ -114,7 +114,7 @@ const png = Buffer.from(
 
 test("formats each data file as the project does, so that saving it unchanged writes the same bytes", async () => {
   for (const [path, schema] of readSchemas("data")) {
-    const text = readFileSync(join("tests/sample-data", path), "utf8");
+    const text = readFileSync(join("data", path), "utf8");
     expect(await formatData(join("data", path), JSON.parse(text), schema)).toBe(text);
   }
 });

@@ -11,7 +11,7 @@ test.setTimeout(180_000);
 let folder: string;
 let remove: () => void;
 test.beforeEach(() => {
-  ({ folder, remove } = copyProject("tests/sample-data", linkPackages));
+  ({ folder, remove } = copyProject("samples", linkPackages));
 });
 test.afterEach(() => {
   remove();

@@ -23,7 +23,7 @@ for (const isServerKilled of [false, true]) {
   test(`brings back the last words of a browser that was killed${isServerKilled ? ", with its server" : ""}`, async ({
     launchOptions,
   }, testInfo) => {
-    const { folder, remove } = copyProject("tests/sample-data", linkPackages);
+    const { folder, remove } = copyProject("samples", linkPackages);
     const startEditor = async (port?: number) => {
       const editor = createEditor(folder);
       const { url, stop } = await startServer((request, response) => {

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { samples } from "../sample-data";
 import { listFiles } from "../../plugins/list-files";
-
-/** The content of data/ in tests of its validation, so that editors can change that of the site. */
-export const SAMPLE_DATA = "tests/sample-data";
 
 /**
  * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
@@ -18,7 +16,7 @@ export function createTempProject(...folders: readonly string[]): string {
   const root = join(temporary, "a folder with a long name ".repeat(6).trim());
   const paths = folders.flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
   const originals = new Map(paths.map((path) => [path, readFileSync(path)]));
-  for (const path of listFiles(SAMPLE_DATA)) originals.set(join("data", path), readFileSync(join(SAMPLE_DATA, path)));
+  for (const [path, text] of samples) originals.set(join("data", path), Buffer.from(text));
   const restore = () => {
     const present = new Set(listFiles(root).map((path) => join(path)));
     for (const path of present) if (!originals.has(path)) rmSync(join(root, path));

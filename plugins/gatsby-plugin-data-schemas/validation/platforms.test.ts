@@ -1,13 +1,12 @@
 /** Differences between Linux, macOS and Windows. For a folder with spaces and a long path, see temp-project.ts. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { validate } from "../../../tests/unit/data-validator";
-import { SAMPLE_DATA } from "../../../tests/unit/temp-project";
+import { readSample } from "../../../tests/sample-data";
 import { formatProblems } from "./data-checker";
 
 /** Returns the problems, as lines, of the sample chart after a replacement, as Notepad on Windows saves it. */
 function report(from: string, to: string): readonly string[] {
-  const text = readFileSync(`${SAMPLE_DATA}/chart.json`, "utf8").replace(from, to).replaceAll("\n", "\r\n");
+  const text = readSample("chart.json").replace(from, to).replaceAll("\n", "\r\n");
   return formatProblems(validate("chart.json", Buffer.from(`\uFEFF${text}`))).slice(0, -1);
 }
 

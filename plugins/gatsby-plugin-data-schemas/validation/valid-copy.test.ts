@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTempProject, SAMPLE_DATA } from "../../../tests/unit/temp-project";
+import { readSample } from "../../../tests/sample-data";
+import { createTempProject } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { createDataChecker } from "./data-checker";
 import { updateValidCopy } from "./valid-copy";
@@ -10,7 +11,7 @@ const root = createTempProject("data");
 const update = (draftsFolder?: string) => updateValidCopy(createDataChecker(root), draftsFolder);
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
-const valid: unknown = JSON.parse(readFileSync(`${SAMPLE_DATA}/claims.json`, "utf8"));
+const valid: unknown = JSON.parse(readSample("claims.json"));
 
 it("copies data/ without its schemas and guide", () => {
   expect(update().problems).toEqual([]);

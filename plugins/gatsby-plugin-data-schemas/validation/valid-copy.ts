@@ -7,7 +7,7 @@ import type { DataChecker } from "./data-checker";
 import { createValidator } from "./validate-file";
 
 /** Returns a value made of the examples in a schema. */
-function exampleOf(schema: Schema): unknown {
+export function exampleOf(schema: Schema): unknown {
   if (schema.type === "array") return [exampleOf(schema.items ?? {})];
   if (schema.type !== "object") return schema.examples?.[0];
   return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, field]) => [key, exampleOf(field)]));

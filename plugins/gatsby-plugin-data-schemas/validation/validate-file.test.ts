@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { validate } from "../../../tests/unit/data-validator";
-import { SAMPLE_DATA } from "../../../tests/unit/temp-project";
+import { readSample } from "../../../tests/sample-data";
 import { formatProblems } from "./data-checker";
 
 /** Returns the problems, as lines, of a file of `data/` with this text. */
@@ -8,7 +7,7 @@ const check = (file: string, text: string) => formatProblems(validate(file, Buff
 
 /** Returns the problems, as lines, of a file of `data/` after a replacement. */
 function report(file: string, from: string, to: string): readonly string[] {
-  const text = readFileSync(`${SAMPLE_DATA}/${file}`, "utf8");
+  const text = readSample(file);
   if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
   return check(file, text.replace(from, to));
 }
