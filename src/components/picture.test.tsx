@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import "@testing-library/jest-dom";
 import { render, screen } from "@testing-library/react";
 import { Picture, type PictureContent } from "./picture";
 
