@@ -19,7 +19,10 @@ await runChecks(async () => {
   const programs = await findProgramsIfAny();
   return [
     // The build rewrites the query types that the type check reads, so they do not run at the same time.
-    { "Type check": () => check("tsc", []), Lint: () => check("oxlint", ["--deny-warnings"]) },
+    {
+      "Type check": () => check("npm", ["run", "--silent", "typecheck"]),
+      Lint: () => check("npm", ["run", "--silent", "lint"]),
+    },
     {
       Formatting: () => check("prettier", ["--check", "--log-level", "warn", "."]),
       Data: () => check("tsx", ["scripts/validate.mts"]),
