@@ -62,6 +62,12 @@ explains each field as you edit it.
 - If a file is not valid JSON, only its first problem is listed. Fix it to see the others.
 - To add a page or a new kind of field, ask a developer.
 
+## Files
+
+| File | Content |
+| --- | --- |
+${Array.from(schemas, ([path, schema]) => `| [${path}](#${path.replaceAll(/[/.]/g, "")}) | ${schema.description} |`).join("\n")}
+
 ## Limits
 
 Lists can have any number of items, and texts any length, unless a table below says otherwise. Beyond these sizes, something
