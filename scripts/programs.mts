@@ -93,7 +93,7 @@ async function installDebianPackages(packages: readonly string[]): Promise<void>
 /** Finds a program. As root on Debian, installs it if it is missing. */
 async function findOrInstall({ name, packages, find }: Program): Promise<string | undefined> {
   if (find() === undefined && canInstallDebianPackages()) {
-    console.log(`Installing ${packages.join(", ")} to test with ${name}. To do without: SKIP_INSTALL=1 npm test`);
+    console.log(`Installing ${packages.join(", ")}, because ${name} is missing. SKIP_INSTALL=1 installs nothing.`);
     await installDebianPackages(packages);
   }
   return find();
@@ -114,7 +114,7 @@ export async function findChromium(): Promise<string> {
   }
   let found = await findOrInstall(chromiumProgram);
   if (found === undefined && (process.env["SKIP_INSTALL"] ?? "") === "") {
-    console.log("Downloading Chromium with Playwright. To do without: SKIP_INSTALL=1 npm test");
+    console.log("Downloading Chromium with Playwright, because it is missing. SKIP_INSTALL=1 installs nothing.");
     await install("playwright", ["install", "chromium"]);
     found = chromiumProgram.find();
   }
