@@ -17,7 +17,7 @@ const namesInCode = new Set(code.join("\n").match(/\w+/g));
 
 const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
-  /approach\.|careers|partners/i,
+  /approach\.|careers|question/i,
   // Commands write them.
   /^response-headers-policy\.json$|^sbom\//,
   // Gatsby adds these root fields, and its component is not used.
