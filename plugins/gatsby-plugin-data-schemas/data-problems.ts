@@ -31,18 +31,16 @@ export interface ProblemLine {
 const subscribers = new Set<ServerResponse>();
 let lines: readonly ProblemLine[] = [];
 
-interface Update {
-  /** A line for each problem in `data/`. If a schema is invalid, that is the only line. */
-  readonly found: readonly ProblemLine[];
-  readonly writtenFiles: readonly string[];
-}
-
-/** Updates the valid copy of `data/`. */
-function findProblems(draftsFolder?: string): Update {
+/**
+ * Updates the valid copy of `data/`.
+ *
+ * @returns a line for each problem, or one if a schema is invalid, and the files that were written
+ */
+function findProblems(draftsFolder?: string) {
   try {
     const checker = createDataChecker();
     const { problems, writtenFiles } = updateValidCopy(checker, draftsFolder);
-    const found = formatProblems(problems).map((line, index) => {
+    const found = formatProblems(problems).map((line, index): ProblemLine => {
       const problem = problems[index];
       const hasForm = problem !== undefined && checker.schemas.has(problem.file.slice("data/".length));
       return hasForm ? { line, href: editorLink(problem) } : { line };

@@ -4,25 +4,8 @@ export interface TextPosition {
   readonly column: number;
 }
 
-// Kept between calls, because one validation needs many positions in the same text.
-let lines = { text: "", starts: [0] };
-
-function lineStarts(text: string): readonly number[] {
-  if (lines.text !== text) {
-    const ends = text.matchAll(/\r\n|\n|\r/g);
-    lines = { text, starts: [0, ...Array.from(ends, (end) => end.index + end[0].length)] };
-  }
-  return lines.starts;
-}
-
 /** Returns the position of an offset. Lines end in LF, CRLF or CR. */
 export function positionAt(text: string, offset: number): TextPosition {
-  const starts = lineStarts(text);
-  let line = 0;
-  for (let end = starts.length; line < end - 1;) {
-    const middle = Math.floor((line + end) / 2);
-    if ((starts[middle] ?? 0) <= offset) line = middle;
-    else end = middle;
-  }
-  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,6 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { getNodeValue, type JSONPath, type Node } from "jsonc-parser";
+import { getNodeValue, type JSONPath, type Node, visit } from "jsonc-parser";
 import { isUrl } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
@@ -45,10 +45,10 @@ export const blockingProblem = (
 /** Validates the bytes of the file at a path inside `data/`. Returns problems in the order of the file. */
 export type Validator = (path: string, bytes: Uint8Array) => readonly Problem[];
 
-/** A problem at a node of a file's tree. */
-interface NodeProblem {
+/** A problem at an offset of a file. */
+interface OffsetProblem {
   readonly path: JSONPath;
-  readonly node: Node;
+  readonly offset: number;
   readonly message: string;
 }
 
@@ -129,25 +129,24 @@ function findNode(tree: Node, pointer: string): { readonly path: JSONPath; reado
 }
 
 /** Finds fields that appear twice in the same object. `JSON.parse` silently uses the last one. */
-function findDuplicateFields(node: Node, path: JSONPath, text: string): readonly NodeProblem[] {
-  const children = node.children ?? [];
-  if (node.type === "array") {
-    return children.flatMap((item, index) => findDuplicateFields(item, [...path, index], text));
-  }
-  const first = new Map<string, number>();
-  return children.flatMap((property) => {
-    const keyNode = getKeyNode(property);
-    const name = String(keyNode.value);
-    const [, value] = property.children ?? [];
-    const inside = value ? findDuplicateFields(value, [...path, name], text) : [];
-    const earlier = first.get(name);
-    if (earlier === undefined) {
-      first.set(name, keyNode.offset);
-      return inside;
-    }
-    const message = messages.duplicateField(name, positionAt(text, earlier).line);
-    return inside.concat({ path, node: keyNode, message });
+function findDuplicateFields(text: string): readonly OffsetProblem[] {
+  const problems: OffsetProblem[] = [];
+  /** The lines of the fields of each open object. */
+  const open: Map<string, number>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Map());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (name, offset, _length, line, _column, getPath) => {
+      const first = open.at(-1)?.get(name);
+      if (first === undefined) open.at(-1)?.set(name, line + 1);
+      else problems.push({ path: getPath(), offset, message: messages.duplicateField(name, first) });
+    },
   });
+  return problems;
 }
 
 /** Returns the name of the missing or unknown field that an error of Ajv is about. */
@@ -158,13 +157,14 @@ function explainErrors(
   tree: Node,
   text: string,
   context: SiteContext,
-): readonly NodeProblem[] {
+): readonly OffsetProblem[] {
   const siblingFieldNames = ({ instancePath }: ErrorObject, keyword: string) =>
     errors.filter((other) => other.instancePath === instancePath && other.keyword === keyword).map(fieldNameOf);
   const explained = new Set<string>();
-  const explain = (error: ErrorObject): readonly NodeProblem[] => {
+  const explain = (error: ErrorObject): readonly OffsetProblem[] => {
     const { keyword, instancePath } = error;
     const { path, node } = findNode(tree, instancePath);
+    const { offset } = node;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
     const { properties = {} } = (error.parentSchema ?? {}) as Schema;
     if (keyword === "required") {
@@ -174,7 +174,7 @@ function explainErrors(
         closestMatch(other, [name]),
       );
       const { examples, description = "" } = properties[name] ?? {};
-      return isMisspelled ? [] : [{ path, node, message: messages.missingField(name, examples?.[0], description) }];
+      return isMisspelled ? [] : [{ path, offset, message: messages.missingField(name, examples?.[0], description) }];
     }
     if (keyword === "additionalProperties") {
       const name = fieldNameOf(error);
@@ -183,11 +183,11 @@ function explainErrors(
       const message =
         closest === undefined ? messages.unknownField(name, known) : messages.misspelledField(name, closest);
       const property = node.children?.find((child) => getKeyNode(child).value === name);
-      return [{ path, node: property ? getKeyNode(property) : node, message }];
+      return [{ path, offset: (property ?? node).offset, message }];
     }
     if (explained.has(instancePath)) return [];
     explained.add(instancePath);
-    return [{ path, node, message: explainValue(error, node, text, context) }];
+    return [{ path, offset, message: explainValue(error, node, text, context) }];
   };
   return errors
     .toSorted((a, b) => KEYWORD_ORDER.indexOf(a.keyword) - KEYWORD_ORDER.indexOf(b.keyword))
@@ -217,11 +217,11 @@ export function createValidator(schemas: Schemas, context: SiteContext): Validat
     validate(getNodeValue(tree));
     const errors = validate.errors ?? [];
     const nodeProblems = [
-      ...findDuplicateFields(tree, [], text),
+      ...findDuplicateFields(text),
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
-    ].toSorted((a, b) => a.node.offset - b.node.offset);
-    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, node, message }): Problem => {
-      const { line, column } = positionAt(text, node.offset);
+    ].toSorted((a, b) => a.offset - b.offset);
+    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, offset, message }): Problem => {
+      const { line, column } = positionAt(text, offset);
       return { file: `data/${path}`, line, column, path: jsonPath, place: formatPath(jsonPath, schema), message };
     });
     const last = problems.at(-1);
