@@ -1,5 +1,6 @@
 /** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { contentTypes } from "../plugins/gatsby-plugin-data-schemas/content-types";
 import { writeDataGuide, writeEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
 import { createDataChecker } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
 import { runCommand } from "./run.mts";
@@ -8,10 +9,8 @@ await runCommand(async () => {
   // Throws if a schema is invalid. Problems in the data files do not matter here.
   const { schemas, validateAll } = createDataChecker();
   validateAll();
-  // Imports the module only after validation, because it reads the schemas when it is imported.
-  const { contentTypes } = await import("../plugins/gatsby-plugin-data-schemas/content-types");
   writeFileSync("data/README.md", writeDataGuide(schemas));
-  writeFileSync("schema.graphql", contentTypes("src/schema/computed-fields.graphql"));
+  writeFileSync("schema.graphql", contentTypes([...schemas.values()], "src/schema/computed-fields.graphql"));
   mkdirSync(".vscode", { recursive: true });
   writeFileSync(".vscode/settings.json", writeEditorSettings(schemas));
   return 0;

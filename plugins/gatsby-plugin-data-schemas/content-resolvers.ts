@@ -1,5 +1,6 @@
-import { dataFiles, type DataFile } from "./data-files";
+import { dataFiles } from "./data-files";
 import { rowsKeyOf } from "./validation/json-path";
+import type { FileSchema } from "./validation/schemas";
 
 /** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
 interface NodeModel {
@@ -12,7 +13,7 @@ interface Context {
   readonly nodeModel: NodeModel;
 }
 
-function fileResolver(file: DataFile) {
+function fileResolver(file: FileSchema) {
   const rowsKey = rowsKeyOf(file);
   return async (_source: unknown, _args: unknown, { nodeModel }: Context) => {
     // Not `findOne`: it throws if the node is replaced meanwhile, and then Gatsby does not run the query again once the new
@@ -42,7 +43,7 @@ type TypeResolvers = Readonly<
   Record<string, { readonly resolve: (source: unknown, args: unknown, context: Context) => unknown }>
 >;
 
-const resolversOf = (files: readonly DataFile[]): TypeResolvers =>
+const resolversOf = (files: readonly FileSchema[]): TypeResolvers =>
   Object.fromEntries(files.map((file) => [file.contentField, { resolve: fileResolver(file) }]));
 
 /** Resolvers for the fields of page types that are not in the files of the pages. */

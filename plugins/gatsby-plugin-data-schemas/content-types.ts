@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, print } from "graphql";
 import { rowsKeyOf } from "./validation/json-path";
-import type { Schema } from "./validation/schemas";
-import { type DataFile, dataFiles } from "./data-files";
+import type { FileSchema, Schema } from "./validation/schemas";
 
 /** Type definitions in schema language, by the type's name. */
 type Definitions = Map<string, string>;
@@ -41,13 +40,13 @@ function fieldsOf({ properties = {} }: Schema, definitions: Definitions): string
 }
 
 /** Returns the type of a file's field in `Content`: of a list, only the rows. */
-function contentFieldType(file: DataFile, definitions: Definitions): string {
+function contentFieldType(file: FileSchema, definitions: Definitions): string {
   const rowsKey = rowsKeyOf(file);
   return rowsKey === undefined ? `${file.graphqlType}!` : typeOf(file.properties[rowsKey] ?? {}, definitions);
 }
 
 /** Returns the fields of some files, for `Content` or for the `data` of a page. */
-const contentFields = (files: readonly DataFile[], definitions: Definitions) =>
+const contentFields = (files: readonly FileSchema[], definitions: Definitions) =>
   files
     .map((file) => {
       const about = quote(`${file.description} From \`data/${file.path}\`.`);
@@ -60,16 +59,20 @@ const contentFields = (files: readonly DataFile[], definitions: Definitions) =>
  *
  * @throws if `shows` has a name that is not the `contentField` of a file
  */
-function pageFields({ path, graphqlType, shows = [] }: DataFile, definitions: Definitions): string {
+function pageFields(
+  { path, graphqlType, shows = [] }: FileSchema,
+  files: readonly FileSchema[],
+  definitions: Definitions,
+): string {
   const pathField = '"The path of the page, such as `/services`." path: String!';
   if (shows.length === 0) return pathField;
-  const unknown = shows.find((name) => dataFiles.every(({ contentField }) => contentField !== name));
+  const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
   if (unknown !== undefined) {
     throw new Error(
       `data/schema/${path}: "shows" has "${unknown}", which is not the "contentField" of a file. Correct it.`,
     );
   }
-  const shown = dataFiles.filter(({ contentField }) => shows.includes(contentField));
+  const shown = files.filter(({ contentField }) => shows.includes(contentField));
   const about = quote("The content of other files in `data/` that the page shows.");
   const name = `${graphqlType}Data`;
   define(name, `${about} type ${name} @dontInfer { ${contentFields(shown, definitions)} }`, definitions);
@@ -77,13 +80,13 @@ function pageFields({ path, graphqlType, shows = [] }: DataFile, definitions: De
 }
 
 /** Defines the type of the node of a file. */
-function defineFile(file: DataFile, definitions: Definitions): void {
+function defineFile(file: FileSchema, files: readonly FileSchema[], definitions: Definitions): void {
   const { path, graphqlType, pagePath, description } = file;
   const isPage = pagePath !== undefined;
   const about =
     rowsKeyOf(file) === undefined ? description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
   const interfaces = isPage ? "Node & ContentPage" : "Node";
-  const fields = fieldsOf(file, definitions) + (isPage ? pageFields(file, definitions) : "");
+  const fields = fieldsOf(file, definitions) + (isPage ? pageFields(file, files, definitions) : "");
   define(
     graphqlType,
     `${quote(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields} }`,
@@ -110,10 +113,10 @@ function applyExtensions(definitions: readonly DefinitionNode[]): readonly Defin
  *
  * @param computedFieldsPath path, from the project's root, of a file in schema language that declares the computed fields
  */
-export function contentTypes(computedFieldsPath: string): string {
+export function contentTypes(files: readonly FileSchema[], computedFieldsPath: string): string {
   const definitions: Definitions = new Map();
-  for (const file of dataFiles) defineFile(file, definitions);
-  const fields = contentFields(dataFiles, definitions);
+  for (const file of files) defineFile(file, files, definitions);
+  const fields = contentFields(files, definitions);
   const content = `extend type Content { ${fields} }`;
   const computed = readFileSync(computedFieldsPath, "utf8");
   const document = parse([computed, content, ...definitions.values()].join("\n"));

@@ -1,13 +1,10 @@
 import { readSchemas } from "./validation/schemas";
 
-export type DataFile = (typeof dataFiles)[number];
-
 /**
- * All files of `data/`: their schemas, with their paths inside it. A file is one node, including its rows. Gatsby orders
- * nodes by when they were last written, so rows that were separate nodes would change places when one is edited while
- * `gatsby develop` runs.
+ * The schemas of all files of `data/`. A file is one node, including its rows. Gatsby orders nodes by when they were last
+ * written, so rows that were separate nodes would change places when one is edited while `gatsby develop` runs.
  */
-export const dataFiles = Array.from(readSchemas("data"), ([path, schema]) => ({ ...schema, path }));
+export const dataFiles = [...readSchemas("data").values()];
 
 /**
  * Returns the node type of a file in `data/` for gatsby-transformer-json.

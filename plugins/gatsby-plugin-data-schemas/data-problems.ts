@@ -77,24 +77,13 @@ export function reportProblems(reporter: Reporter): void {
     mkdirSync(DRAFTS_FOLDER);
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
-    let isChanged = false;
-    let isUpdating = false;
     let isSchemaChanged = false;
-    const updateWhileChanged = async () => {
-      if (isUpdating) return;
-      isUpdating = true;
-      while (isChanged) {
-        isChanged = false;
-        await waitUntilRead(update(reporter));
-      }
-      isUpdating = false;
-    };
+    let updated = Promise.resolve();
     watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
       isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        isChanged = true;
-        void updateWhileChanged();
+        updated = updated.then(async () => waitUntilRead(update(reporter)));
         if (!isSchemaChanged) return;
         isSchemaChanged = false;
         reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");

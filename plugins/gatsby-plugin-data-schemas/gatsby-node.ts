@@ -1,6 +1,7 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
+import { dataFiles } from "./data-files";
 import { reportProblems, serveProblems } from "./data-problems";
 import { markQueryEnd, markQueryStart, markRead } from "./read-files";
 
@@ -37,7 +38,7 @@ export const createSchemaCustomization = (
   { actions }: CreateSchemaCustomizationArgs,
   { computedFields }: Options,
 ): void => {
-  actions.createTypes(contentTypes(computedFields));
+  actions.createTypes(contentTypes(dataFiles, computedFields));
 };
 
 export const createResolvers = ({ createResolvers: addResolvers }: CreateResolversArgs): void => {

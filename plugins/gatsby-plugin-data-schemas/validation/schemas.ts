@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
-import type { Json, JsonObject } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { parseJson } from "./parse-json";
 import { positionAt } from "./text-position";
@@ -49,6 +48,8 @@ export interface Schema {
 
 /** The schema of a data file, with every `$ref` resolved. */
 export interface FileSchema extends Schema {
+  /** The path of the file inside `data/`. */
+  readonly path: string;
   readonly title: string;
   readonly description: string;
   /** The parts of the site that show the file. */
@@ -68,26 +69,25 @@ export type Schemas = ReadonlyMap<string, FileSchema>;
 /** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
 
-const isObject = (value: Json | undefined): value is JsonObject =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function fail(path: string, message: string): never {
   throw new Error(`data/schema/${path}${message}`);
 }
 
-function readSchemaFile(folder: string, path: string): Json {
+function readSchemaFile(folder: string, path: string): unknown {
   const { text, ...parsed } = parseJson(readFileSync(join(folder, path)));
   if ("problem" in parsed) {
     const { line, column } = positionAt(text, parsed.problem.offset);
     fail(path, `:${String(line)}:${String(column)}  ${parsed.problem.message}`);
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of any JSON
-  return getNodeValue(parsed.tree) as Json;
+  return getNodeValue(parsed.tree);
 }
 
 /** Replaces each `$ref` with its target. Targets must not refer to themselves. */
-function resolveReferences(schema: Json, file: string, files: ReadonlyMap<string, Json>): Json {
-  if (Array.isArray(schema)) return schema.map((part: Json) => resolveReferences(part, file, files));
+function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(schema)) return schema.map((part: unknown) => resolveReferences(part, file, files));
   if (!isObject(schema)) return schema;
   const { $ref, ...rest } = schema;
   const own = Object.fromEntries(
@@ -113,7 +113,7 @@ function assertAllRequired(path: string, { properties = {}, required = [], items
 }
 
 /** @throws if the schema lacks what the data layer needs */
-function toFileSchema(path: string, schema: Json): FileSchema {
+function toFileSchema(path: string, schema: unknown): FileSchema {
   if (!isObject(schema) || !isObject(schema["properties"])) {
     return fail(path, `:1:1  This is not the schema of a data file: it has no "properties". Add them.`);
   }
@@ -123,7 +123,7 @@ function toFileSchema(path: string, schema: Json): FileSchema {
   const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
   if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is JSON Schema
-  const fileSchema = schema as unknown as FileSchema;
+  const fileSchema = { ...schema, path } as unknown as FileSchema;
   assertAllRequired(path, fileSchema);
   return fileSchema;
 }

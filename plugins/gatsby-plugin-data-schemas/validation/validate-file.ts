@@ -60,6 +60,7 @@ const MAX_PROBLEMS = 100;
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
 const annotationKeywords = [
+  "path",
   "appearsOn",
   "contentField",
   "pagePath",
@@ -88,7 +89,7 @@ export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
   ajv.addFormat("delivery", (value) => value === "console" || isUrl(value));
   ajv.addFormat("page-path", (value) => pagePaths.includes(value));
   ajv.addFormat("picture-file", (value) => isPublishable(value) && pictures.some((path) => isSamePath(path, value)));
-  for (const keyword of annotationKeywords) ajv.addKeyword(keyword);
+  ajv.addVocabulary(annotationKeywords);
   addListRules(ajv);
   return ajv;
 }
