@@ -51,6 +51,13 @@ it("discards a last version that the current schema rejects", () => {
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
+it("removes a file whose schema has been removed", () => {
+  update();
+  for (const path of ["claims.json", "schema/claims.json"]) rmSync(join(root, "data", path));
+  update();
+  expect(existsSync(join(root, VALID_DATA_FOLDER, "claims.json"))).toBe(false);
+});
+
 it("removes a byte order mark, which Gatsby cannot read", () => {
   writeFileSync(claims(), `\uFEFF${JSON.stringify(valid)}`);
   update();

@@ -73,8 +73,8 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
     .filter(({ path, content }) => writeIfChanged(to(path), content))
     .map(({ path }) => path);
   // A draft, or the last valid version of a file, may show a picture that has been deleted.
-  const kept = new Set(pictures.map((path) => path.normalize()));
+  const kept = new Set([...schemas.keys(), ...pictures.map((path) => path.normalize())]);
   for (const { content } of contents) addTexts(JSON.parse(content.toString()), kept);
-  for (const path of copiedPictures) if (!kept.has(path) && !kept.has(withoutDark(path))) rmSync(to(path));
+  for (const path of listFiles(to(""))) if (!kept.has(path) && !kept.has(withoutDark(path))) rmSync(to(path));
   return { problems, writtenFiles };
 }
