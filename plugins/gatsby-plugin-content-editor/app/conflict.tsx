@@ -6,11 +6,13 @@ import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/sch
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";
 import { wordsOf } from "./changes-list";
-import type { EditorStore, OpenFile } from "./editor-store";
+import { useEditor } from "./editor-context";
+import type { OpenFile } from "./editor-store";
 import { valueAt } from "./json";
 
 /** Copies a value as JSON, to paste it into the file. */
-export function CopyButton({ store, value }: { readonly store: EditorStore; readonly value: Json }) {
+export function CopyButton({ value }: { readonly value: Json }) {
+  const { store } = useEditor();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
@@ -60,13 +62,13 @@ function Choice({ change: { label, before, after }, isMine, theirName, onChoose 
 }
 
 interface ConflictProps {
-  readonly store: EditorStore;
   readonly schema: FileSchema;
   readonly file: OpenFile;
 }
 
 /** Shows two versions of a file, field by field. One of each is chosen. */
-export function Conflict({ store, schema, file }: ConflictProps) {
+export function Conflict({ schema, file }: ConflictProps) {
+  const { store } = useEditor();
   const { path, saved, history, conflict } = file;
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
@@ -110,7 +112,7 @@ export function Conflict({ store, schema, file }: ConflictProps) {
             {isDeleted ? "Restore it with your version" : "Use the chosen versions"}
           </button>
         )}
-        <CopyButton store={store} value={mine} />
+        <CopyButton value={mine} />
       </p>
     </section>
   );

@@ -1,34 +1,22 @@
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
-import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
-import { type EditorStore, hasUnsavedWork } from "./editor-store";
+import { useEffect, useSyncExternalStore } from "react";
+import { EditorContext } from "./editor-context";
+import type { EditorStore } from "./editor-store";
 import { FileForm } from "./file-form";
 import { FileList } from "./file-list";
 import { focusField } from "./focus-field";
 import { Preview } from "./preview";
 import { Publish } from "./publish";
-
-const readSelected = () => new URLSearchParams(location.search).get("file") ?? "pages/home.json";
+import { useSelectedFile } from "./selected-file";
 
 /** The whole page: files, the form of one of them, and the site. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { summary, files, server } = state;
   const failure = state.disconnected ?? state.failure;
-  const [selected, setSelected] = useState(readSelected);
+  const selected = useSelectedFile();
   const file = files.get(selected);
   const entry = summary?.files.find(({ path }) => path === selected);
   const isOpen = file !== undefined && entry !== undefined;
-
-  useEffect(() => {
-    const update = () => {
-      setSelected(readSelected());
-    };
-    addEventListener("popstate", update);
-    return () => {
-      removeEventListener("popstate", update);
-    };
-  }, []);
 
   useEffect(() => {
     void store.open(selected);
@@ -43,65 +31,21 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, selected]);
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if ([...store.getState().files.values()].some(hasUnsavedWork)) event.preventDefault();
-    };
-    // The browser would leave the editor for a picture that is dropped beside its field.
-    const ignoreDrop = (event: DragEvent) => {
-      const isField = event.target instanceof HTMLInputElement && event.target.type === "file";
-      if (event.dataTransfer?.types.includes("Files") === true && !isField) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    addEventListener("dragover", ignoreDrop);
-    addEventListener("drop", ignoreDrop);
-    return () => {
-      removeEventListener("beforeunload", warn);
-      removeEventListener("dragover", ignoreDrop);
-      removeEventListener("drop", ignoreDrop);
-    };
-  }, [store]);
-
-  const show = (url: string) => {
-    history.pushState(null, "", url);
-    flushSync(() => {
-      setSelected(readSelected());
-    });
-    if (location.hash !== "") focusField(location.hash.slice(1));
-  };
-  const select = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    show(event.currentTarget.href);
-  };
-
-  const showConflict = (path: string) => {
-    show(`?file=${encodeURIComponent(path)}`);
-    document.getElementById("conflict-heading")?.focus();
-  };
-
+  const failed = !file && failure !== undefined && (
+    <p className="failure" role="alert">
+      {failure}
+    </p>
+  );
+  if (!summary) return <main className="main">{failed}</main>;
   return (
-    <>
-      {summary && <Publish store={store} state={state} summary={summary} onSelect={select} onConflict={showConflict} />}
-      {summary && <FileList summary={summary} files={files} selected={selected} onSelect={select} />}
+    <EditorContext value={{ store, state, summary }}>
+      <Publish />
+      <FileList selected={selected} />
       <main className="main">
-        {!file && failure !== undefined && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
-        {file && summary && entry && (
-          <FileForm key={selected} store={store} state={state} file={file} summary={summary} schema={entry.schema} />
-        )}
+        {failed}
+        {isOpen && <FileForm key={selected} file={file} schema={entry.schema} />}
       </main>
-      {summary && (
-        <Preview
-          key={server}
-          summary={summary}
-          file={selected}
-          onPoint={({ file: path, path: field }) => show(`?file=${encodeURIComponent(path)}#${fieldId(field)}`)}
-        />
-      )}
-    </>
+      <Preview key={server} file={selected} />
+    </EditorContext>
   );
 }

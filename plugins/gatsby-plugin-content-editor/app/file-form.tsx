@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import type { Summary } from "./api";
 import { ChangesList } from "./changes-list";
 import { Conflict, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
-import { type EditorState, type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
+import { useEditor } from "./editor-context";
+import { type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
 import { FieldHelp } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
@@ -14,10 +14,7 @@ import { focusField } from "./focus-field";
 import { valueAt } from "./json";
 
 interface FileFormProps {
-  readonly store: EditorStore;
-  readonly state: EditorState;
   readonly file: OpenFile;
-  readonly summary: Summary;
   readonly schema: FileSchema;
 }
 
@@ -46,7 +43,8 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
 }
 
 /** The bar below a form: what will change, and the buttons for it. */
-function Actions({ store, state, file, summary, schema }: FileFormProps) {
+function Actions({ file, schema }: FileFormProps) {
+  const { store, state, summary } = useEditor();
   const { path, history, saved } = file;
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
@@ -65,7 +63,7 @@ function Actions({ store, state, file, summary, schema }: FileFormProps) {
     });
     const [problem] = store.getState().files.get(path)?.problems ?? [];
     if (result === "invalid" && problem) focusField(fieldId(problem.path));
-    if (result === "changed") document.getElementById("conflict-heading")?.focus();
+    if (result === "changed") focusField("conflict-heading");
   };
   useShortcuts(store, path, save);
   if (!history) return undefined;
@@ -74,7 +72,7 @@ function Actions({ store, state, file, summary, schema }: FileFormProps) {
       {failure !== undefined && (
         <div className="failure" role="alert">
           <p>{failure}</p>
-          <CopyButton store={store} value={history.present} />
+          <CopyButton value={history.present} />
         </div>
       )}
       {isChanged && (
@@ -130,7 +128,7 @@ function CommitField({ message, onChange }: CommitFieldProps) {
 
 /** The form of a file, its undo and redo, and what will change. */
 export function FileForm(props: FileFormProps) {
-  const { store, file, summary, schema } = props;
+  const { file, schema } = props;
   const { path, history, problems, conflict } = file;
   useEffect(() => {
     if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
@@ -143,9 +141,9 @@ export function FileForm(props: FileFormProps) {
         {`Appears on: ${schema.appearsOn}. File: `}
         <code>{`data/${path}`}</code>
       </p>
-      <Conflict key={conflict?.version} store={store} schema={schema} file={file} />
+      <Conflict key={conflict?.version} schema={schema} file={file} />
       {history ? (
-        <FieldContext value={{ store, file: path, problems: shownProblems(file), summary }}>
+        <FieldContext value={{ file: path, problems: shownProblems(file) }}>
           <FieldHelp schema={{}} path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
         </FieldContext>

@@ -1,21 +1,14 @@
-import type { MouseEvent } from "react";
 import type { FileSummary } from "../server/content-store";
-import type { Summary } from "./api";
-import { hasUnsavedWork, type OpenFile } from "./editor-store";
-
-interface FileListProps {
-  readonly summary: Summary;
-  readonly files: ReadonlyMap<string, OpenFile>;
-  readonly selected: string;
-  readonly onSelect: (event: MouseEvent<HTMLAnchorElement>) => void;
-}
+import { useEditor } from "./editor-context";
+import { hasUnsavedWork } from "./editor-store";
 
 const describeProblems = (count: number) => (count === 1 ? "1 problem" : `${String(count)} problems`);
 
 const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
 
 /** The files of `data/`: pages first, then what several pages show. */
-export function FileList({ summary, files, selected, onSelect }: FileListProps) {
+export function FileList({ selected }: { readonly selected: string }) {
+  const { summary, state } = useEditor();
   const problemCount = summary.files.reduce((sum, entry) => sum + entry.problemCount, summary.otherProblems.length);
   const groups = [
     { title: "Pages", entries: summary.files.filter(isPage) },
@@ -32,14 +25,10 @@ export function FileList({ summary, files, selected, onSelect }: FileListProps) 
             <h2>{title}</h2>
             <ul>
               {entries.map(({ path, schema, problemCount: count }) => {
-                const file = files.get(path);
+                const file = state.files.get(path);
                 return (
                   <li key={path}>
-                    <a
-                      href={`?file=${encodeURIComponent(path)}`}
-                      aria-current={path === selected ? "page" : undefined}
-                      onClick={onSelect}
-                    >
+                    <a href={`?file=${encodeURIComponent(path)}`} aria-current={path === selected ? "page" : undefined}>
                       {schema.title}
                       {!path.startsWith("pages/") && <small className="help"> {schema.appearsOn.split(":")[0]}</small>}
                       {count > 0 && <small className="message"> {describeProblems(count)}</small>}

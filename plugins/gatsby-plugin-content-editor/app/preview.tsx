@@ -1,23 +1,80 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Summary } from "./api";
+import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
+import { useEditor } from "./editor-context";
 import type { FieldPath } from "./pointing/content-sources";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { useBrowsing } from "./pointing/use-browsing";
 import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
+import { showFile } from "./selected-file";
 
-interface PreviewProps {
-  readonly summary: Summary;
-  /** The file of the form. */
-  readonly file: string;
-  readonly onPoint: (field: FieldPath) => void;
+interface OptionsProps {
+  /** The path of the page in the frame. */
+  readonly page: string;
+  readonly goTo: (path: string) => void;
+  readonly isBrowsing: boolean;
+  readonly onBrowse: (isBrowsing: boolean) => void;
 }
 
-/** The real page, with the drafts. Gatsby updates it. */
-export function Preview({ summary, file, onPoint }: PreviewProps) {
+/** The choices of a page, its width and colors, and what a click does. Only the styles read the width and the colors. */
+function Options({ page, goTo, isBrowsing, onBrowse }: OptionsProps) {
+  const { summary } = useEditor();
+  const names = new Map(
+    summary.files.flatMap(({ schema: { pagePath, title } }) =>
+      pagePath === undefined ? [] : [[pagePath, title] as const],
+    ),
+  );
+  if (!names.has(page)) names.set(page, page);
+  const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
+  const choices = [
+    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
+    { label: "Colors", values: ["Light", "Dark"], initial: scheme },
+    {
+      label: "A click",
+      values: ["Edit", "Browse"],
+      initial: isBrowsing ? "Browse" : "Edit",
+      onChoose: (value: string) => onBrowse(value === "Browse"),
+    },
+  ];
+  return (
+    <>
+      <select aria-label="Page" value={page} onChange={({ target }) => goTo(target.value)}>
+        {Array.from(names, ([path, name]) => (
+          <option key={path} value={path}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {choices.map(({ label, values, initial, onChoose }) => (
+        <fieldset className="segments" aria-label={label} key={label}>
+          {values.map((value) => (
+            <label className="option" key={value}>
+              <input
+                type="radio"
+                name={label}
+                value={value}
+                defaultChecked={value === initial}
+                onChange={() => onChoose?.(value)}
+              />
+              {value}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/**
+ * The real page, with the drafts. Gatsby updates it.
+ *
+ * @param file the file of the form
+ */
+export function Preview({ file }: { readonly file: string }) {
+  const { summary } = useEditor();
   const schemas = useMemo(() => new Map(summary.files.map(({ path, schema }) => [path, schema])), [summary]);
   const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
-  const names = new Map(summary.files.map(({ schema: { pagePath, title } }) => [pagePath, title]));
+  const nameOf = (path: string) => summary.files.find(({ schema }) => schema.pagePath === path)?.schema.title ?? path;
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [document, setDocument] = useState<Document | null>(null);
   const [isBrowsing, setIsBrowsing] = useBrowsing();
@@ -36,47 +93,13 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
   const point = (field: FieldPath) => {
     previous.current = field.file;
     keepScroll();
-    onPoint(field);
+    showFile(field.file, fieldId(field.path));
   };
 
-  const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
-  const choices = [
-    // The width and the colors have no handler, because only the styles read them.
-    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
-    { label: "Colors", values: ["Light", "Dark"], initial: scheme },
-    {
-      label: "A click",
-      values: ["Edit", "Browse"],
-      initial: isBrowsing ? "Browse" : "Edit",
-      onChoose: (value: string) => setIsBrowsing(value === "Browse"),
-    },
-  ];
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <select aria-label="Page" value={page} onChange={({ target }) => goTo(target.value)}>
-          {[...new Set([...summary.files.flatMap(({ schema }) => schema.pagePath ?? []), page])].map((path) => (
-            <option key={path} value={path}>
-              {names.get(path) ?? path}
-            </option>
-          ))}
-        </select>
-        {choices.map(({ label, values, initial, onChoose }) => (
-          <fieldset className="segments" aria-label={label} key={label}>
-            {values.map((value) => (
-              <label className="option" key={value}>
-                <input
-                  type="radio"
-                  name={label}
-                  value={value}
-                  defaultChecked={value === initial}
-                  onChange={() => onChoose?.(value)}
-                />
-                {value}
-              </label>
-            ))}
-          </fieldset>
-        ))}
+        <Options page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
         <p className="help" aria-live="polite">
           {note}
         </p>
@@ -85,7 +108,7 @@ export function Preview({ summary, file, onPoint }: PreviewProps) {
         {/* oxlint-disable react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
         <iframe
           key={visit.count}
-          title={`The page: ${names.get(page) ?? page}`}
+          title={`The page: ${nameOf(page)}`}
           src={visit.page}
           onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
         />

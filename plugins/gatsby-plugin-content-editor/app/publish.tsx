@@ -1,20 +1,12 @@
-import { type MouseEvent, useActionState, useEffect, useState } from "react";
+import { useActionState, useEffect, useState } from "react";
 import { editorLink } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import { fetchPublishProgress, type Summary } from "./api";
-import { type EditorState, type EditorStore, hasUnsavedWork, messageOf } from "./editor-store";
+import { useEditor } from "./editor-context";
+import { hasUnsavedWork, messageOf } from "./editor-store";
+import { showFile } from "./selected-file";
 import { readSession, writeSession } from "./session-storage";
-
-interface PublishProps {
-  readonly store: EditorStore;
-  readonly state: EditorState;
-  readonly summary: Summary;
-  /** Follows a link to a field. */
-  readonly onSelect: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Shows a file with two versions, of which one has to be chosen. */
-  readonly onConflict: (path: string) => void;
-}
 
 /** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
 const FIRST_PAUSE = 2000;
@@ -66,11 +58,8 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
 const titleOf = ({ files }: Summary, path: string) =>
   files.find((file) => `data/${file.path}` === path)?.schema.title ?? path;
 
-interface PlaceholdersProps extends Pick<PublishProps, "summary" | "onSelect"> {
-  readonly isLive: boolean;
-}
-
-function Placeholders({ summary, onSelect, isLive }: PlaceholdersProps) {
+function Placeholders({ isLive }: { readonly isLive: boolean }) {
+  const { summary } = useEditor();
   const { placeholders } = summary;
   const title = isLive ? "Placeholders" : "Before going live";
   if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
@@ -80,9 +69,7 @@ function Placeholders({ summary, onSelect, isLive }: PlaceholdersProps) {
       <ul>
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
-            <a href={editorLink(problem)} onClick={onSelect}>
-              {[titleOf(summary, problem.file), ...problem.path].join(" › ")}
-            </a>
+            <a href={editorLink(problem)}>{[titleOf(summary, problem.file), ...problem.path].join(" › ")}</a>
             <p className="help">{problem.message}</p>
           </li>
         ))}
@@ -139,7 +126,8 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
 }
 
 /** The way of the content from this computer to visitors: each step is marked only when it is known. */
-export function Publish({ store, state, summary, onSelect, onConflict }: PublishProps) {
+export function Publish() {
+  const { store, state, summary } = useEditor();
   const { reasonOff, target, unsent, commit } = summary.publishing;
   const [result, send, isPublishing] = useActionState(
     async (previous: Result, form: FormData): Promise<Result> => {
@@ -151,7 +139,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
       }
       try {
         const sent = await store.publish(message);
-        if (sent.status === "conflict") onConflict(sent.path);
+        if (sent.status === "conflict") showFile(sent.path, "conflict-heading");
         return describeResult(sent, message);
       } catch (error) {
         return { text: messageOf(error), message };
@@ -189,7 +177,7 @@ export function Publish({ store, state, summary, onSelect, onConflict }: Publish
           </a>
         )}
       </p>
-      <Placeholders summary={summary} onSelect={onSelect} isLive={progress.isLive === true} />
+      <Placeholders isLive={progress.isLive === true} />
     </section>
   );
 }

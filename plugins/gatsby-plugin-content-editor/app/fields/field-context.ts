@@ -5,15 +5,12 @@ import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../../gatsby-plugin-data-schemas/validation/validate-file";
-import type { Summary } from "../api";
-import type { EditorStore } from "../editor-store";
+import { useEditor } from "../editor-context";
 
 interface FieldContextValue {
-  readonly store: EditorStore;
   /** Path of the file. */
   readonly file: string;
   readonly problems: readonly Problem[];
-  readonly summary: Summary;
 }
 
 export const FieldContext = createContext<FieldContextValue | undefined>(undefined);
@@ -30,9 +27,10 @@ export interface FieldProps {
  * @throws outside of a form
  */
 export function useField(path: JSONPath) {
+  const { store, summary } = useEditor();
   const context = use(FieldContext);
   if (!context) throw new Error("This field is not in a form.");
-  const { store, file, problems, summary } = context;
+  const { file, problems } = context;
   const id = fieldId(path);
   const messages = problems.filter((problem) => isEqual(problem.path, path)).map(({ message }) => message);
   /** Attributes of a group of controls, which point to its messages and its help. */

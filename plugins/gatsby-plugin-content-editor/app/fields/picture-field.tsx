@@ -1,48 +1,69 @@
-import { useState } from "react";
+import { useActionState, useState } from "react";
 import { flushSync } from "react-dom";
 import { pictureUrl, uploadPicture } from "../api";
+import { messageOf } from "../editor-store";
 import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
 
-/** Adds a picture from this computer. Its alternative text is required. */
-function PictureUpload({ path }: Pick<FieldProps, "path">) {
+interface NewPictureProps extends Pick<FieldProps, "path"> {
+  readonly picture: File;
+  /** The URL of the picture in this page. */
+  readonly url: string;
+  readonly onAdded: () => void;
+}
+
+/** Adds a picture that was chosen. Its alternative text is required. */
+function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
   const { store, file, group } = useField(path);
-  const { id } = group;
+  const id = `${group.id}-alternative-text`;
+  const [failure, add, isAdding] = useActionState(async (_failure: string, form: FormData) => {
+    const alternativeText = form.get("alternativeText");
+    if (typeof alternativeText !== "string" || alternativeText.trim() === "") {
+      focusField(id);
+      return "Describe the picture for people who cannot see it.";
+    }
+    try {
+      const added = await uploadPicture(picture);
+      await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
+    } catch (error) {
+      return messageOf(error);
+    }
+    onAdded();
+    document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
+    return "";
+  }, "");
+  return (
+    <form className="field" action={add} noValidate onSubmit={(event) => isAdding && event.preventDefault()}>
+      <img src={url} alt="" />
+      <label htmlFor={id}>Alternative text of {picture.name}</label>
+      <input id={id} name="alternativeText" required aria-describedby={`${id}-failure`} data-own-undo />
+      <button>Add this picture</button>
+      <p className="message" id={`${id}-failure`} role="alert">
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+/** Chooses a picture from this computer. */
+function PictureUpload({ path }: Pick<FieldProps, "path">) {
+  const { id } = useField(path).group;
   const [chosen, setChosen] = useState<{ readonly picture: File; readonly url: string }>();
-  const [alternativeText, setAlternativeText] = useState("");
   const [failure, setFailure] = useState("");
-  const [isAdding, setIsAdding] = useState(false);
 
   const choose = (picture: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
-    if (picture && !/\.(?:png|jpe?g|webp)$/i.test(picture.name)) {
-      setFailure(`${JSON.stringify(picture.name)} is not a PNG, JPEG or WebP picture. Choose another file.`);
-      return;
-    }
-    setFailure("");
-    flushSync(() => setChosen(picture && { picture, url: URL.createObjectURL(picture) }));
+    const isPicture = picture !== undefined && /\.(?:png|jpe?g|webp)$/i.test(picture.name);
+    flushSync(() => {
+      setChosen(isPicture ? { picture, url: URL.createObjectURL(picture) } : undefined);
+      setFailure(
+        picture && !isPicture
+          ? `${JSON.stringify(picture.name)} is not a PNG, JPEG or WebP picture. Choose another file.`
+          : "",
+      );
+    });
     focusField(`${id}-alternative-text`);
-  };
-  const add = async () => {
-    if (!chosen || isAdding) return;
-    if (alternativeText.trim() === "") {
-      setFailure("Describe the picture for people who cannot see it.");
-      focusField(`${id}-alternative-text`);
-      return;
-    }
-    setIsAdding(true);
-    try {
-      const added = await uploadPicture(chosen.picture);
-      choose(undefined);
-      setAlternativeText("");
-      await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
-      document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setIsAdding(false);
-    }
   };
   return (
     <div className="field upload">
@@ -58,27 +79,10 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
       <p className="help" id={`${id}-upload-help`}>
         PNG, JPEG or WebP, at most 10 MB. You can also drop a file here.
       </p>
-      {chosen && (
-        <>
-          <img src={chosen.url} alt="" />
-          <label htmlFor={`${id}-alternative-text`}>Alternative text of {chosen.picture.name}</label>
-          <input
-            id={`${id}-alternative-text`}
-            required
-            aria-describedby={`${id}-upload-failure`}
-            data-own-undo
-            value={alternativeText}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") void add();
-            }}
-            onChange={({ target }) => setAlternativeText(target.value)}
-          />
-          <button onClick={() => void add()}>Add this picture</button>
-        </>
-      )}
       <p className="message" id={`${id}-upload-failure`} role="alert">
         {failure}
       </p>
+      {chosen && <NewPicture {...chosen} path={path} onAdded={() => choose(undefined)} />}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { createContext, use } from "react";
+import type { Summary } from "./api";
+import type { EditorState, EditorStore } from "./editor-store";
+
+interface EditorContextValue {
+  readonly store: EditorStore;
+  readonly state: EditorState;
+  readonly summary: Summary;
+}
+
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
+
+/** @throws outside of the editor */
+export function useEditor(): EditorContextValue {
+  const context = use(EditorContext);
+  if (!context) throw new Error("This component is not in the editor.");
+  return context;
+}

@@ -1,0 +1,34 @@
+/** The file of the form, whose path is in the URL. */
+import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { focusField } from "./focus-field";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("popstate", listener);
+  return () => removeEventListener("popstate", listener);
+}
+
+export const useSelectedFile = () =>
+  useSyncExternalStore(subscribe, () => new URLSearchParams(location.search).get("file") ?? "pages/home.json");
+
+function show(url: string): void {
+  history.pushState(null, "", url);
+  flushSync(() => dispatchEvent(new PopStateEvent("popstate")));
+  if (location.hash !== "") focusField(location.hash.slice(1));
+}
+
+/**
+ * Shows the form of a file.
+ *
+ * @param path path of the file inside `data/`
+ * @param id ID of the field or heading that gets the focus
+ */
+export const showFile = (path: string, id: string) => show(`?file=${encodeURIComponent(path)}#${id}`);
+
+/** Shows the form of a file after a click on a link to it, without a reload. */
+export function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : undefined;
+  if (link?.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  show(link.href);
+}
