@@ -57,6 +57,39 @@ function ObjectField(props: FieldProps) {
   );
 }
 
+interface RowButtonsProps {
+  /** The ID of the row. */
+  readonly id: string;
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function RowButtons({ id, name, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  const buttons = [
+    { part: "up", action: "Move up", isDisabled: isFirst, onClick: () => onMove(-1) },
+    { part: "down", action: "Move down", isDisabled: isLast, onClick: () => onMove(1) },
+    { part: "remove", action: "Remove", isDisabled: false, onClick: onRemove },
+  ];
+  return (
+    <p className="buttons">
+      {buttons.map(({ part, action, isDisabled, onClick }) => (
+        <button
+          key={part}
+          id={`${id}-${part}`}
+          aria-label={`${action} ${name}`}
+          aria-disabled={isDisabled}
+          onClick={onClick}
+        >
+          {action}
+        </button>
+      ))}
+    </p>
+  );
+}
+
 function ListField({ schema, value, path }: FieldProps) {
   const { store, group, edit } = useField(path);
   const rows = asList(value);
@@ -81,11 +114,6 @@ function ListField({ schema, value, path }: FieldProps) {
     const focus = rest.length === 0 ? `${group.id}-add` : `${idOf(Math.min(index, rest.length - 1))}-remove`;
     change(rest, focus, `${nameOf(index)} is removed. Undo brings it back.`);
   };
-  const buttonOf = (index: number, part: string, action: string) => ({
-    id: `${idOf(index)}-${part}`,
-    "aria-label": `${action} ${nameOf(index)}`,
-    children: action,
-  });
   return (
     <FieldGroup schema={schema} path={path}>
       <ol>
@@ -93,19 +121,14 @@ function ListField({ schema, value, path }: FieldProps) {
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity, and no state
           <li className="row" key={index}>
             <ValueField schema={{ ...items, title: nameOf(index) }} value={row} path={[...path, index]} />
-            <p className="buttons">
-              <button
-                {...buttonOf(index, "up", "Move up")}
-                aria-disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <button
-                {...buttonOf(index, "down", "Move down")}
-                aria-disabled={index === rows.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <button {...buttonOf(index, "remove", "Remove")} onClick={() => remove(index)} />
-            </p>
+            <RowButtons
+              id={idOf(index)}
+              name={nameOf(index)}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
           </li>
         ))}
       </ol>
