@@ -104,7 +104,7 @@ test("shows both versions of a word that someone else has changed, and sends the
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {
   await page.getByText(/^Before going live: \d+ left$/).click();
-  await page.getByRole("link", { name: "The company and the frame of the site › url" }).click();
+  await page.getByRole("link", { name: "The company and the frame of the site › Url" }).click();
   await expect(page.getByRole("textbox", { name: "Url", exact: true })).toBeFocused();
   git(site.folder, "remote", "remove", "origin");
   await page.reload();

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Summary } from "./api";
 import type { EditorState, EditorStore } from "./editor-store";
 
@@ -6,6 +7,7 @@ interface EditorContextValue {
   readonly store: EditorStore;
   readonly state: EditorState;
   readonly summary: Summary;
+  readonly schemas: Schemas;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { EditorContext } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { FileForm } from "./file-form";
@@ -14,9 +14,10 @@ export function Editor({ store }: { readonly store: EditorStore }) {
   const { summary, files, server } = state;
   const failure = state.disconnected ?? state.failure;
   const selected = useSelectedFile();
+  const schemas = useMemo(() => new Map(summary?.files.map(({ path, schema }) => [path, schema])), [summary]);
   const file = files.get(selected);
-  const entry = summary?.files.find(({ path }) => path === selected);
-  const isOpen = file !== undefined && entry !== undefined;
+  const schema = schemas.get(selected);
+  const isOpen = file !== undefined && schema !== undefined;
 
   useEffect(() => {
     void store.open(selected);
@@ -25,7 +26,7 @@ export function Editor({ store }: { readonly store: EditorStore }) {
 
   useEffect(() => {
     if (!isOpen) return;
-    document.title = `${entry.schema.title} – Edit the content`;
+    document.title = `${schema.title} – Edit the content`;
     if (location.hash !== "") focusField(location.hash.slice(1));
     // The effect runs once for each file, not at each of its changes.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -38,12 +39,12 @@ export function Editor({ store }: { readonly store: EditorStore }) {
   );
   if (!summary) return <main className="main">{failed}</main>;
   return (
-    <EditorContext value={{ store, state, summary }}>
+    <EditorContext value={{ store, state, summary, schemas }}>
       <Publish />
       <FileList selected={selected} />
       <main className="main">
         {failed}
-        {isOpen && <FileForm key={selected} file={file} schema={entry.schema} />}
+        {isOpen && <FileForm key={selected} file={file} schema={schema} />}
       </main>
       <Preview key={server} file={selected} />
     </EditorContext>

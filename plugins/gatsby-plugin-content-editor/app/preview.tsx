@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import { useEditor } from "./editor-context";
 import type { FieldPath } from "./pointing/content-sources";
@@ -72,16 +72,15 @@ function Options({ page, goTo, isBrowsing, onBrowse }: OptionsProps) {
  */
 export function Preview({ file }: { readonly file: string }) {
   const { summary } = useEditor();
-  const schemas = useMemo(() => new Map(summary.files.map(({ path, schema }) => [path, schema])), [summary]);
   const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
   const nameOf = (path: string) => summary.files.find(({ schema }) => schema.pagePath === path)?.schema.title ?? path;
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [document, setDocument] = useState<Document | null>(null);
   const [isBrowsing, setIsBrowsing] = useBrowsing();
-  const framed = useFramedPage(document, schemas, isBrowsing);
+  const framed = useFramedPage(document, isBrowsing);
   const page = framed?.path ?? visit.page;
   const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
-  const { isShown, keepScroll, note } = useShownField({ framed, file, pages, schemas, goTo });
+  const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
   /** The file that the form had before. */
   const previous = useRef(file);
@@ -113,9 +112,7 @@ export function Preview({ file }: { readonly file: string }) {
           onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
         />
         {/* oxlint-enable */}
-        {framed && (
-          <PlaceOverlay page={framed} schemas={schemas} isShown={isShown} isEditing={!isBrowsing} onPoint={point} />
-        )}
+        {framed && <PlaceOverlay page={framed} isShown={isShown} isEditing={!isBrowsing} onPoint={point} />}
       </div>
     </section>
   );

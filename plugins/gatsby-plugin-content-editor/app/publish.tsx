@@ -2,10 +2,11 @@ import { useActionState, useEffect, useState } from "react";
 import { editorLink } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
-import { fetchPublishProgress, type Summary } from "./api";
+import { fetchPublishProgress } from "./api";
 import { useEditor } from "./editor-context";
 import { hasUnsavedWork, messageOf } from "./editor-store";
 import { showFile } from "./selected-file";
+import { fieldName } from "./pointing/content-sources";
 import { readSession, writeSession } from "./session-storage";
 
 /** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
@@ -54,12 +55,11 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   return "Your content is on its way to visitors. This page looks every minute.";
 }
 
-/** @param path from the project's root */
-const titleOf = ({ files }: Summary, path: string) =>
-  files.find((file) => `data/${file.path}` === path)?.schema.title ?? path;
+/** Returns the path inside `data/`. */
+const inData = (path: string) => path.slice("data/".length);
 
 function Placeholders({ isLive }: { readonly isLive: boolean }) {
-  const { summary } = useEditor();
+  const { summary, schemas } = useEditor();
   const { placeholders } = summary;
   const title = isLive ? "Placeholders" : "Before going live";
   if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
@@ -69,7 +69,7 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
       <ul>
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
-            <a href={editorLink(problem)}>{[titleOf(summary, problem.file), ...problem.path].join(" › ")}</a>
+            <a href={editorLink(problem)}>{fieldName(schemas, { file: inData(problem.file), path: problem.path })}</a>
             <p className="help">{problem.message}</p>
           </li>
         ))}
@@ -127,7 +127,7 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
 
 /** The way of the content from this computer to visitors: each step is marked only when it is known. */
 export function Publish() {
-  const { store, state, summary } = useEditor();
+  const { store, state, summary, schemas } = useEditor();
   const { reasonOff, target, unsent, commit } = summary.publishing;
   const [result, send, isPublishing] = useActionState(
     async (previous: Result, form: FormData): Promise<Result> => {
@@ -166,7 +166,8 @@ export function Publish() {
       )}
       <p className="help" aria-live="polite">
         {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
-        {unsent.length > 0 && `Saved, and not sent yet: ${unsent.map((path) => titleOf(summary, path)).join(", ")}. `}
+        {unsent.length > 0 &&
+          `Saved, and not sent yet: ${unsent.map((path) => schemas.get(inData(path))?.title ?? path).join(", ")}. `}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}

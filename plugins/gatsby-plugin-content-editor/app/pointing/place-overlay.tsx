@@ -1,13 +1,12 @@
 import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { EDITOR_PATH } from "../../../gatsby-plugin-data-schemas/editor-link";
-import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { useEditor } from "../editor-context";
 import { type FieldPath, fieldName } from "./content-sources";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 interface PlaceOverlayProps {
   readonly page: FramedPage;
-  readonly schemas: Schemas;
   /** Returns whether a place shows the field that has the focus. */
   readonly isShown: (place: VisiblePlace) => boolean;
   readonly isEditing: boolean;
@@ -18,7 +17,8 @@ interface PlaceOverlayProps {
 const NAME_HEIGHT = 32;
 
 /** Buttons over the texts and pictures of the page, which lead to their fields. */
-export function PlaceOverlay({ page, schemas, isShown, isEditing, onPoint }: PlaceOverlayProps) {
+export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlayProps) {
+  const { schemas } = useEditor();
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
   const { defaultView: view } = page.root.ownerDocument;

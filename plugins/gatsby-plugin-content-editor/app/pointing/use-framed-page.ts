@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { useEditor } from "../editor-context";
 import type { FieldPath } from "./content-sources";
 import { findPlaces, type Place } from "./places";
 
@@ -123,11 +124,8 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
 }
 
 /** Returns the page in a frame with its places, or undefined before it has loaded. */
-export function useFramedPage(
-  page: Document | null | undefined,
-  schemas: Schemas,
-  isBrowsing: boolean,
-): FramedPage | undefined {
+export function useFramedPage(page: Document | null | undefined, isBrowsing: boolean): FramedPage | undefined {
+  const { schemas } = useEditor();
   const [framed, setFramed] = useState<FramedPage>();
   useEffect(() => (page ? followPage(page, schemas, setFramed) : undefined), [page, schemas]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { parseFieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
+import { useEditor } from "../editor-context";
 import { fieldKind } from "../fields/field-kind";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { type FieldPath, pictureBeside, schemaAt, startsWith, storedField } from "./content-sources";
@@ -58,7 +59,6 @@ interface ShownFieldOptions {
   readonly file: string;
   /** The pages that show the file. */
   readonly pages: readonly string[];
-  readonly schemas: Schemas;
   readonly goTo: (page: string) => void;
 }
 
@@ -66,7 +66,8 @@ interface ShownFieldOptions {
  * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page does not
  * show it, goes through the other pages that may, until one does. If none does, a note says so and describes the field.
  */
-export function useShownField({ framed, file, pages, schemas, goTo }: ShownFieldOptions) {
+export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
+  const { schemas } = useEditor();
   const [field, setField] = useState<FieldPath>();
   /** The pages that may show a field. The first one is or will be in the frame. */
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
