@@ -46,7 +46,7 @@ export function Editor({ store }: { readonly store: EditorStore }) {
         {failed}
         {isOpen && <FileForm key={selected} file={file} schema={schema} />}
       </main>
-      <Preview key={server} file={selected} />
+      <Preview file={selected} />
     </EditorContext>
   );
 }

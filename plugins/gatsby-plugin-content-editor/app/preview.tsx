@@ -71,7 +71,7 @@ function Options({ page, goTo, isBrowsing, onBrowse }: OptionsProps) {
  * @param file the file of the form
  */
 export function Preview({ file }: { readonly file: string }) {
-  const { summary } = useEditor();
+  const { state, summary } = useEditor();
   const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
   const nameOf = (path: string) => summary.files.find(({ schema }) => schema.pagePath === path)?.schema.title ?? path;
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
@@ -106,7 +106,8 @@ export function Preview({ file }: { readonly file: string }) {
       <div className="frame">
         {/* oxlint-disable react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
         <iframe
-          key={visit.count}
+          // When the server is back, its ID is another one, and the page is loaded again.
+          key={`${state.server} ${String(visit.count)}`}
           title={`The page: ${nameOf(page)}`}
           src={visit.page}
           onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
