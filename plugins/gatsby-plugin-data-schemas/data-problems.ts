@@ -93,7 +93,7 @@ export function reportProblems(reporter: Reporter): void {
   }
   const { found } = findProblems();
   if (found.length > 0) {
-    // Not with Gatsby's reporter, which would add a stack trace.
+    // The reporter of Gatsby would add a stack trace.
     process.stderr.write(`${toText(found)}\n`);
     process.exit(1);
   }
