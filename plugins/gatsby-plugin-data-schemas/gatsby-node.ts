@@ -3,7 +3,7 @@ import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { dataFiles } from "./data-files";
 import { reportProblems, serveProblems } from "./data-problems";
-import { markQueryEnd, markQueryStart, markRead } from "./read-files";
+import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
 
 interface Options extends PluginOptions {
   readonly computedFields: string;
@@ -16,9 +16,6 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
 interface NodeAction {
   readonly payload: { readonly internal: { readonly type: string } };
 }
-interface QueryAction {
-  readonly payload: { readonly path: string };
-}
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
   serveProblems(args);
@@ -26,12 +23,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
   args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {
     markRead(payload.internal.type);
   });
-  args.emitter.on("QUERY_START", ({ payload }: QueryAction) => {
-    markQueryStart(payload.path);
-  });
-  args.emitter.on("PAGE_QUERY_RUN", ({ payload }: QueryAction) => {
-    markQueryEnd(payload.path);
-  });
+  args.emitter.on("QUERY_START", markQueriesStart);
+  args.emitter.on("CREATE_COMPONENT_DEPENDENCY", markQueriesEnd);
 };
 
 export const createSchemaCustomization = (

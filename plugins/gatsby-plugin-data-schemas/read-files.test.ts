@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { markQueryEnd, markQueryStart, markRead } from "./read-files";
+import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
 const project = process.cwd();
@@ -23,20 +23,18 @@ afterEach(() => {
 const areQueriesRepeated = () => readFileSync(file, "utf8") === "{}\n";
 
 it.each(["StatList", "File"])("repeats the queries if a node of type %s was created while they ran", (nodeType) => {
-  markQueryStart("/");
-  markQueryStart("/about");
+  markQueriesStart();
   markRead(nodeType);
-  markQueryEnd("/");
   expect(areQueriesRepeated()).toBe(false);
-  markQueryEnd("/about");
+  markQueriesEnd();
   expect(areQueriesRepeated()).toBe(true);
 });
 
 it("does not repeat queries if a node was created between them", () => {
-  markQueryStart("/");
-  markQueryEnd("/");
+  markQueriesStart();
+  markQueriesEnd();
   markRead("StatList");
-  markQueryStart("/");
-  markQueryEnd("/");
+  markQueriesStart();
+  markQueriesEnd();
   expect(areQueriesRepeated()).toBe(false);
 });

@@ -3,9 +3,9 @@
  *
  * - If a file changes twice in a moment, gatsby-source-filesystem may process the second change first. The page then shows
  *   the first one, or an error, until the file has other bytes.
- * - If a node changes while a query runs, Gatsby marks the query, but removes the mark at the end of the run: see
- *   `CREATE_NODE` and `PAGE_QUERY_RUN` in its reducer `queries`. The page keeps the old words. It may even keep an error,
- *   because Gatsby deletes the node of a changed file before it makes the new one.
+ * - If a node changes while queries run, their pages keep the old words: Gatsby records which nodes they need only after the
+ *   last of them (`createPageDependencyBatcher.flush`). They may even keep an error, because Gatsby deletes the node of a
+ *   changed file before it makes the new one.
  */
 import { EventEmitter, once } from "node:events";
 import { appendFileSync, existsSync } from "node:fs";
@@ -21,30 +21,27 @@ const sharedFile = join(VALID_DATA_FOLDER, "site.json");
 
 const unread = new Set<string>();
 const events = new EventEmitter();
-const runningQueries = new Set<string>();
+let areQueriesRunning = false;
 /** True if a query may not have found a new node. */
 let isQueryLate = false;
 
-function repeatLateQueries(): void {
-  if (!isQueryLate || runningQueries.size > 0) return;
-  isQueryLate = false;
-  if (existsSync(sharedFile)) appendFileSync(sharedFile, "\n");
-}
-
 /** @param nodeType the type of a node that Gatsby has created */
 export function markRead(nodeType: string): void {
-  if (runningQueries.size > 0) isQueryLate = true;
+  if (areQueriesRunning) isQueryLate = true;
   const file = dataFiles.find((each) => each.graphqlType === nodeType);
   if (file && unread.delete(file.path) && unread.size === 0) events.emit("read");
 }
 
-export function markQueryStart(query: string): void {
-  runningQueries.add(query);
+export function markQueriesStart(): void {
+  areQueriesRunning = true;
 }
 
-export function markQueryEnd(query: string): void {
-  runningQueries.delete(query);
-  repeatLateQueries();
+/** Runs the queries again that may not have found a new node. */
+export function markQueriesEnd(): void {
+  areQueriesRunning = false;
+  if (!isQueryLate) return;
+  isQueryLate = false;
+  if (existsSync(sharedFile)) appendFileSync(sharedFile, "\n");
 }
 
 /** @param paths paths of files inside `data/` whose copies have just been written */
