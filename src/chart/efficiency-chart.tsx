@@ -1,4 +1,4 @@
-import { FlowLine } from "../components/flow-line";
+import { FlowCurve } from "../components/flow-line";
 import { Island } from "../components/island";
 import { ChartCrosshair } from "./chart-crosshair";
 import { ChartDrawing } from "./chart-drawing";
@@ -17,7 +17,7 @@ export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartPro
   const tickLength = Math.max(...formatTicks(ticks, unit).map(({ length }) => length));
   return (
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
-      {rows.length > 1 && <FlowLine className={styles.lineIn} from="left" />}
+      {rows.length > 1 && <FlowCurve className={styles.lineIn} from="left" />}
       <div className={styles.drawing}>
         <ChartDrawing label={label} unit={unit} rows={rows} scale={scale} />
       </div>

@@ -2,28 +2,55 @@ import { joinClasses } from "./join-classes";
 import * as styles from "./flow-line.module.scss";
 
 interface FlowLineProps {
-  /** Sets the box of the piece, and the borders of a straight one. By default it runs down the right gutter. */
+  /** Changes the box of the piece. By default it reaches from gutter to gutter, and is as high as its positioned parent. */
   readonly className?: string | undefined;
-  /** The top corner at which a curve starts. It ends at the opposite bottom corner. Straight pieces have none. */
-  readonly from?: "left" | "right";
-  /** The layouts that have the curve. By default all. */
-  readonly only?: "narrow" | "wide" | undefined;
-  /** True for a piece that scrolling does not animate, because that would squash its bend. `navigation.ts` marks others. */
-  readonly isStill?: boolean;
+  /** The layouts that have the piece. By default all. */
+  readonly only?: "narrow" | "wide" | "paper" | undefined;
+}
+
+interface FlowSidesProps extends FlowLineProps {
+  /** The side of its box that the piece runs along, or two sides and the round corner between them. */
+  readonly along?: "left" | "right" | "topLeft" | "topRight" | "bottomLeft" | "bottomRight";
+}
+
+interface FlowCurveProps extends FlowLineProps {
+  /** The top corner at which the curve starts. It ends at the opposite bottom corner. */
+  readonly from: "left" | "right";
+  /** True for a curve in the bottom padding of a section. By default it is in the top padding. */
+  readonly isLast?: boolean;
 }
 
 /**
- * A piece of the line that runs through a page, from its header to its call to action: the borders of an empty box, or a
- * curve that is stretched to its box. Each section places its own pieces in gutters, gaps and padding, which never contain
- * text. A piece starts at the point and in the direction in which another one ends. Scrolling animates the pieces, once
- * `navigation.ts` allows it. See docs/decisions/0029-one-line-through-each-page.md.
+ * A piece of the line that runs through a page, from its header to its call to action: sides of a box. Each section has its
+ * own pieces in gutters, gaps and padding, which never contain text. A piece starts at the point and in the direction in
+ * which another one ends. Scrolling draws the pieces, once `navigation.ts` allows it.
+ * See docs/decisions/0029-one-line-through-each-page.md.
  */
-export function FlowLine({ className = styles.end, from, only, isStill = false }: FlowLineProps) {
-  const classNames = joinClasses(from ? styles.curve : styles.line, className, only && styles[only]);
-  if (!from) return <span className={classNames} data-flow-line={isStill ? "still" : ""} aria-hidden />;
+export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
+  const classNames = joinClasses(styles.line, styles[along], className, only && styles[only]);
+  return <span className={classNames} data-flow-line="" aria-hidden />;
+}
+
+/** A piece of the line that is a curve, stretched to its box. A `FlowLine` after it in the same parent ends where it starts. */
+export function FlowCurve({ from, className, only, isLast = false }: FlowCurveProps) {
+  const classNames = joinClasses(styles.curve, isLast && styles.last, className, only && styles[only]);
   return (
     <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" data-flow-line="" aria-hidden>
       <path d={from === "left" ? "M0 0C0 5 9 4 9 9" : "M9 0C9 5 0 4 0 9"} />
     </svg>
+  );
+}
+
+/**
+ * The line from the left gutter, above a row of columns, to the right gutter. Only for wide layouts: its parent is a grid
+ * with the section's heading in the first row and the columns in the second. `--bridge-top` is the distance between them and
+ * the horizontal line.
+ */
+export function FlowBridge() {
+  return (
+    <>
+      <FlowLine className={styles.bridge} along="bottomLeft" only="wide" />
+      <FlowLine className={styles.bridgeEnd} along="topRight" only="wide" />
+    </>
   );
 }

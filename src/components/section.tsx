@@ -9,15 +9,17 @@ interface SectionProps {
   readonly tone?: "tint" | "deep";
   /** The target of a link such as `/#how-we-work`. */
   readonly id?: string | undefined;
+  /** Lays out the content. */
+  readonly className?: string | undefined;
   /** True if the section places the flow line itself. By default it runs down the right gutter. */
   readonly hasOwnLine?: boolean;
 }
 
 /** A section of a page: as wide as the viewport, with content limited to the page width. */
-export function Section({ children, tone, id, hasOwnLine = false }: SectionProps) {
+export function Section({ children, tone, id, className, hasOwnLine = false }: SectionProps) {
   return (
-    <section className={joinClasses(styles.section, tone && styles[tone])} id={id}>
-      <div className={styles.inner}>
+    <section className={tone && styles[tone]} id={id}>
+      <div className={joinClasses(styles.inner, className)}>
         {hasOwnLine ? null : <FlowLine />}
         {children}
       </div>

@@ -17,7 +17,7 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
   return (
     <div className={styles.details}>
       <div className={styles.others}>
-        <FlowLine className={styles.line} isStill />
+        <FlowLine className={styles.line} along="bottomRight" />
         <h2>{copy.heading}</h2>
         <dl>
           <dt>{copy.emailLabel}</dt>

@@ -7,16 +7,13 @@ import * as styles from "./call-to-action.module.scss";
 /** The section at the end of a page: a question, a sentence and a button link, at which the flow line ends. */
 export function CallToAction({ heading, text, callToAction }: Queries.CallToActionContentFragment) {
   return (
-    <Section tone="deep" hasOwnLine>
-      <div className={styles.columns}>
-        <FlowLine className={styles.line} />
-        <FlowLine className={styles.bend} />
-        <div>
-          <h2>{heading}</h2>
-          <p className={styles.text}>{text}</p>
-        </div>
-        <ButtonLink link={callToAction} onDeep />
+    <Section className={styles.columns} tone="deep" hasOwnLine>
+      <FlowLine className={styles.line} along="bottomRight" />
+      <div>
+        <h2>{heading}</h2>
+        <p className={styles.text}>{text}</p>
       </div>
+      <ButtonLink link={callToAction} onDeep />
     </Section>
   );
 }

@@ -23,7 +23,10 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         <Picture picture={picture} eager />
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
         {/* Another picture has no line that this one could continue. */}
-        <FlowLine className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)} isStill />
+        <FlowLine
+          className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)}
+          along="bottomRight"
+        />
       </div>
     </section>
   );

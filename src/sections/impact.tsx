@@ -2,7 +2,7 @@ import { graphql } from "gatsby";
 import { ChartTable } from "../chart/chart-table";
 import { EfficiencyChart } from "../chart/efficiency-chart";
 import { formatValue } from "../chart/format-value";
-import { FlowLine } from "../components/flow-line";
+import { FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { Stat } from "../components/stat";
@@ -32,14 +32,10 @@ export function Impact({ chart }: ImpactProps) {
   const isLine = rows.length > 1;
   return (
     <Section hasOwnLine={isLine}>
+      {isLine && <FlowCurve from="right" />}
       <figure>
         <figcaption className={styles.caption}>
-          {isLine && (
-            <>
-              <FlowLine from="right" />
-              <FlowLine className={styles.lineBesideCaption} />
-            </>
-          )}
+          {isLine && <FlowLine along="left" />}
           <SectionHeading heading={title} text={subtitle} />
           {change.figure !== "" && <Stat figure={change.figure} label={change.range} />}
         </figcaption>

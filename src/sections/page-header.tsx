@@ -29,16 +29,17 @@ export function PageHeader({ heading, text, children, picture, illustration, com
       {picture && (
         <div className={styles.illustration}>
           <Picture className={styles.picture} picture={picture} eager />
-          <FlowLine className={styles.line} isStill />
+          <FlowLine className={styles.line} along="topRight" />
         </div>
       )}
       {illustration && (
         <>
           <div className={joinClasses(styles.illustration, compact && styles.wideOnly)}>
             <HeroIllustration name={illustration} />
-            <FlowLine className={joinClasses(styles.line, styles[illustration])} isStill />
+            <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
           </div>
-          <FlowLine className={joinClasses(styles.withoutIllustration, compact && styles.compact)} />
+          {/* The illustration is hidden on paper, and in a compact header on a narrow screen. */}
+          <FlowLine only={compact ? "narrow" : "paper"} />
         </>
       )}
     </section>

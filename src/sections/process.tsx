@@ -1,5 +1,4 @@
-import { FlowBridge } from "../components/flow-bridge";
-import { FlowLine } from "../components/flow-line";
+import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { countLongestWord } from "../components/count-longest-word";
@@ -23,23 +22,21 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
   const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
   const only = isRow ? "narrow" : undefined;
   return (
-    <Section id={id} hasOwnLine>
-      <div className={styles.rows}>
-        <FlowLine from="right" />
-        {isRow && <FlowBridge />}
-        <FlowLine className={styles.line} only={only} />
-        <FlowLine className={styles.curveOut} from="left" only={only} />
-        <SectionHeading heading={heading} text={text} />
-        <ol className={joinClasses(styles.steps, isRow && styles.row)}>
-          {steps.map((step) => (
-            <li className={styles.step} key={step.name}>
-              <h3>{step.name}</h3>
-              {step.summary === undefined ? null : <p className={styles.summary}>{step.summary}</p>}
-              <p className={styles.outcome}>{step.outcome}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <Section className={styles.rows} id={id} hasOwnLine>
+      <FlowCurve from="right" />
+      {isRow && <FlowBridge />}
+      <FlowCurve from="left" only={only} isLast />
+      <FlowLine along="left" only={only} />
+      <SectionHeading heading={heading} text={text} />
+      <ol className={joinClasses(styles.steps, isRow && styles.row)}>
+        {steps.map((step) => (
+          <li className={styles.step} key={step.name}>
+            <h3>{step.name}</h3>
+            {step.summary === undefined ? null : <p className={styles.summary}>{step.summary}</p>}
+            <p className={styles.outcome}>{step.outcome}</p>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

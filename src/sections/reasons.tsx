@@ -1,4 +1,4 @@
-import { FlowLine } from "../components/flow-line";
+import { FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { countLongestWord } from "../components/count-longest-word";
@@ -20,27 +20,26 @@ const MAX_WORD_BESIDE = 13;
 export function Reasons({ heading, reasons }: ReasonsProps) {
   const isBeside = countLongestWord(heading) <= MAX_WORD_BESIDE;
   return (
-    <Section hasOwnLine>
-      <div className={joinClasses(styles.columns, isBeside && styles.beside)}>
-        <FlowLine className={styles.line} />
-        {isBeside && (
-          <>
-            <FlowLine className={styles.curveIn} from="left" only="wide" />
-            <FlowLine className={styles.curveOut} from="right" only="wide" />
-          </>
-        )}
-        <div className={styles.heading}>
-          <SectionHeading heading={heading} />
-        </div>
-        <ol className={styles.list}>
-          {reasons.map((reason) => (
-            <li className={styles.reason} key={reason.name}>
-              <h3>{reason.name}</h3>
-              <p className={styles.summary}>{reason.summary}</p>
-            </li>
-          ))}
-        </ol>
+    <Section className={joinClasses(styles.columns, isBeside && styles.beside)} hasOwnLine>
+      <FlowLine along="left" only={isBeside ? "narrow" : undefined} />
+      {isBeside && (
+        <>
+          <FlowCurve className={styles.curve} from="left" only="wide" />
+          <FlowCurve className={styles.curve} from="right" only="wide" isLast />
+          <FlowLine className={styles.line} along="left" only="wide" />
+        </>
+      )}
+      <div className={styles.heading}>
+        <SectionHeading heading={heading} />
       </div>
+      <ol className={styles.list}>
+        {reasons.map((reason) => (
+          <li className={styles.reason} key={reason.name}>
+            <h3>{reason.name}</h3>
+            <p className={styles.summary}>{reason.summary}</p>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

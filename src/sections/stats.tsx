@@ -12,7 +12,7 @@ interface StatsProps {
 export function Stats({ label, stats }: StatsProps) {
   return (
     <section className={styles.stats} aria-label={label}>
-      <FlowLine className={styles.line} isStill />
+      <FlowLine className={styles.line} along="topLeft" />
       <ul className={styles.list}>
         {stats.map((stat) => (
           <li key={stat.label}>

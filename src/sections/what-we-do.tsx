@@ -1,5 +1,4 @@
-import { FlowBridge } from "../components/flow-bridge";
-import { FlowLine } from "../components/flow-line";
+import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
 import { PillarIcon } from "../components/pillar-icon";
 import { PillarServices } from "../components/pillar-services";
 import { Section } from "../components/section";
@@ -15,24 +14,22 @@ interface WhatWeDoProps {
 /** The pillars and their services. On wide screens the flow line runs through their icons. */
 export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
   return (
-    <Section tone="tint" hasOwnLine>
-      <div className={styles.rows}>
-        <FlowBridge />
-        <FlowLine from="left" only="narrow" />
-        <FlowLine className={styles.line} only="narrow" />
-        <SectionHeading heading={heading} text={text} />
-        <ul className={styles.list}>
-          {pillars.map((pillar) => (
-            <li className={styles.pillar} key={pillar.name}>
-              <PillarIcon name={pillar.mark} />
-              <div className={styles.text}>
-                <h3 className={styles.name}>{pillar.name}</h3>
-                <PillarServices services={pillar.offers} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <Section className={styles.rows} tone="tint" hasOwnLine>
+      <FlowBridge />
+      <FlowCurve from="left" only="narrow" />
+      <FlowLine only="narrow" />
+      <SectionHeading heading={heading} text={text} />
+      <ul className={styles.list}>
+        {pillars.map((pillar) => (
+          <li className={styles.pillar} key={pillar.name}>
+            <PillarIcon name={pillar.mark} />
+            <div className={styles.text}>
+              <h3 className={styles.name}>{pillar.name}</h3>
+              <PillarServices services={pillar.offers} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -77,45 +77,48 @@ test.describe("with motion", () => {
 
   test("animates the pieces of a bridge one after the other", async ({ page }) => {
     await gotoIdle(page, home.path);
-    /** Returns how much of the horizontal piece of the first bridge and of the bend at its end is visible, from 0 to 1. */
+    /** Returns how much of the first bridge is visible, from 0 to 1: of its width, and of the piece down at its end. */
     const readBridge = async () =>
       page.evaluate(() => {
-        const pieces = [...document.querySelectorAll<HTMLElement>("main [data-flow-line]")];
-        const across = pieces.find((piece) => {
-          const { borderTopWidth, borderLeftWidth, borderRightWidth } = getComputedStyle(piece);
-          return borderTopWidth !== "0px" && borderLeftWidth === "0px" && borderRightWidth === "0px";
+        const pieces = [...document.querySelectorAll("main [data-flow-line]")];
+        const start = pieces.findIndex((piece) => {
+          const { borderBottomWidth, borderLeftWidth } = getComputedStyle(piece);
+          return borderBottomWidth !== "0px" && borderLeftWidth !== "0px";
         });
-        const bend = across && pieces[pieces.indexOf(across) + 1];
-        if (!bend) throw new Error("The page has no bridge.");
-        return {
-          across: across.getBoundingClientRect().width / across.offsetWidth,
-          bend: bend.getBoundingClientRect().height / bend.offsetHeight,
-        };
+        const [first, last] = pieces.slice(start, start + 2).map((piece) => {
+          const [, right = 0, bottom = 0] =
+            getComputedStyle(piece)
+              .clipPath.match(/[\d.]+/g)
+              ?.map(Number) ?? [];
+          return { across: 1 - right / 100, down: 1 - bottom / 100 };
+        });
+        if (!first || !last) throw new Error("The page has no bridge.");
+        return { across: first.across, down: last.down };
       });
     const states: Awaited<ReturnType<typeof readBridge>>[] = [];
-    for (let top = 900; top < 1500; top += 20) {
+    for (let top = 900; top < 1900; top += 20) {
       await scrollTo(page, top);
       states.push(await readBridge());
     }
     expect(states.some(({ across }) => across > 0.1 && across < 0.9)).toBe(true);
-    expect(states.filter(({ across, bend }) => bend > 0 && across < 0.95)).toEqual([]);
-    expect(states.at(-1)).toEqual({ across: expect.closeTo(1), bend: expect.closeTo(1) });
+    expect(states.filter(({ across, down }) => down > 0 && across < 0.95)).toEqual([]);
+    expect(states.at(-1)).toEqual({ across: 1, down: 1 });
   });
 
   test("keeps the part of the line that is in view before scrolling", async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await gotoIdle(page, home.path);
-    const readHeights = async () =>
+    const readPieces = async () =>
       page.evaluate(() =>
         [...document.querySelectorAll("main [data-flow-line]")]
-          .map((piece) => ({ piece, box: piece.getBoundingClientRect() }))
+          .map((piece) => ({ box: piece.getBoundingClientRect(), style: getComputedStyle(piece) }))
           .filter(({ box }) => box.top + scrollY < innerHeight)
-          .map(({ piece, box }) => [box.height, getComputedStyle(piece).strokeDashoffset]),
+          .map(({ box, style }) => [box.height, style.clipPath, style.strokeDashoffset]),
       );
-    const before = await readHeights();
+    const before = await readPieces();
     expect(before.length).toBeGreaterThan(2);
     await scrollTo(page, 2);
-    expect(await readHeights()).toEqual(before);
+    expect(await readPieces()).toEqual(before);
   });
 
   test("does not animate the line under reduced motion", async ({ page }) => {

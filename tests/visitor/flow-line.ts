@@ -26,12 +26,14 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
         fromY + ((toY - fromY) * index) / Math.max(1, count),
       ]);
     };
-    /** The sides of a box that have a border, clockwise. */
+    /** The sides of a box that have a border, clockwise, as far as scrolling has drawn them. */
     const pointsOfBox = (box: Element): Point[] => {
       const style = getComputedStyle(box);
-      const { left, right, top, bottom, height } = box.getBoundingClientRect();
+      const { left, right, top, bottom } = box.getBoundingClientRect();
       // The animation of this piece has not begun.
-      if (height === 0) return [];
+      if (top === bottom) return [];
+      // Percentages of the width and of the height, such as in `inset(0px 95% 40% 0px)`.
+      const [, clipRight = 0, clipBottom = 0] = style.clipPath.match(/[\d.]+/g)?.map(Number) ?? [];
       const widths = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].map(
         Number.parseFloat,
       );
@@ -44,7 +46,12 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
         between([x1, y2], [x1, y1]),
       ].map((points, side) => (widths[side] === 0 ? [] : points));
       const first = widths.findIndex((width, side) => width > 0 && widths.at(side - 1) === 0);
-      return [...sides.slice(first), ...sides.slice(0, first)].flat();
+      return [...sides.slice(first), ...sides.slice(0, first)]
+        .flat()
+        .filter(
+          ([x, y]) =>
+            x <= right - ((right - left) * clipRight) / 100 && y <= bottom - ((bottom - top) * clipBottom) / 100,
+        );
     };
     const pointsOfPath = (path: SVGGeometryElement): Point[] => {
       const matrix = path.getScreenCTM();
