@@ -13,34 +13,51 @@ interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly onAdded: () => void;
 }
 
+/** What was typed for a picture that was not added, and why. React empties the form after each attempt. */
+interface Refused {
+  readonly alternativeText: string;
+  readonly reason: string;
+}
+
 /** Adds a picture that was chosen. Its alternative text is required. */
 function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
   const { store, file, group } = useField(path);
   const id = `${group.id}-alternative-text`;
-  const [failure, add, isAdding] = useActionState(async (_failure: string, form: FormData) => {
-    const alternativeText = form.get("alternativeText");
-    if (typeof alternativeText !== "string" || alternativeText.trim() === "") {
-      focusField(id);
-      return "Describe the picture for people who cannot see it.";
-    }
-    try {
-      const added = await uploadPicture(picture);
-      await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
-    } catch (error) {
-      return messageOf(error);
-    }
-    onAdded();
-    document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
-    return "";
-  }, "");
+  const [refused, add, isAdding] = useActionState(
+    async (_refused: Refused, form: FormData): Promise<Refused> => {
+      const entry = form.get("alternativeText");
+      const alternativeText = typeof entry === "string" ? entry : "";
+      if (alternativeText.trim() === "") {
+        focusField(id);
+        return { alternativeText, reason: "Describe the picture for people who cannot see it." };
+      }
+      try {
+        const added = await uploadPicture(picture);
+        await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
+      } catch (error) {
+        return { alternativeText, reason: messageOf(error) };
+      }
+      onAdded();
+      document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
+      return { alternativeText, reason: "" };
+    },
+    { alternativeText: "", reason: "" },
+  );
   return (
     <form className="field" action={add} noValidate onSubmit={(event) => isAdding && event.preventDefault()}>
       <img src={url} alt="" />
       <label htmlFor={id}>Alternative text of {picture.name}</label>
-      <input id={id} name="alternativeText" required aria-describedby={`${id}-failure`} data-own-undo />
+      <input
+        id={id}
+        name="alternativeText"
+        defaultValue={refused.alternativeText}
+        required
+        aria-describedby={`${id}-failure`}
+        data-own-undo
+      />
       <button>Add this picture</button>
       <p className="message" id={`${id}-failure`} role="alert">
-        {failure}
+        {refused.reason}
       </p>
     </form>
   );
