@@ -34,20 +34,21 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
     <>
       <link rel="stylesheet" href={`${EDITOR_PATH}/editor.css`} onLoad={() => setHasStyles(true)} />
       <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(zoom)}rem` }}>
+        {page.covers.map(({ box, layer }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a cover has no state
+          <div key={index} style={{ position: "absolute", ...box, zIndex: layer }} />
+        ))}
         {page.visiblePlaces.map((place, index) => (
           <button
             // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
             className={`place ${place.box.top < start ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
-            style={{ ...place.box, zIndex: place.fixed ? 1 : 0 }}
+            style={{ ...place.box, zIndex: place.layer }}
             aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
             aria-disabled={!place.field}
             aria-current={isShown(place)}
             onClick={(event) => handleClick(event, place)}
           />
-        ))}
-        {page.fixedBoxes.map((box) => (
-          <div key={box.top} style={{ position: "absolute", ...box }} />
         ))}
       </div>
     </>,

@@ -13,6 +13,14 @@ export interface VisiblePlace {
   readonly box: Box;
   /** The element around it that stays where it is when the page scrolls. */
   readonly fixed: Element | undefined;
+  /** The order of what covers what: 0 for places that scroll. */
+  readonly layer: number;
+}
+
+/** An element that stays where it is, and covers the places that scroll below it. */
+interface Cover {
+  readonly box: Box;
+  readonly layer: number;
 }
 
 /** The page in the frame. */
@@ -24,8 +32,7 @@ export interface FramedPage {
   readonly overlay: ShadowRoot;
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
-  /** The boxes of the elements that stay where they are: they cover the places that scroll below them. */
-  readonly fixedBoxes: readonly Box[];
+  readonly covers: readonly Cover[];
 }
 
 const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Window): Box => ({
@@ -34,6 +41,9 @@ const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Wind
   width,
   height,
 });
+
+/** Returns the layer of an element that stays where it is. Without a `z-index`, it is above those that scroll. */
+const layerOf = (element: Element, view: Window) => Number(view.getComputedStyle(element).zIndex) || 1;
 
 /** Returns whether visitors do not see an element, and what around it stays where it is when the page scrolls. */
 function describeElement(element: Element, view: Window) {
@@ -61,7 +71,7 @@ function toVisiblePlace({ node, element, field }: Place, view: Window): readonly
   if (isHidden || width === 0 || left + width <= 0 || top + height <= 0) return [];
   // A place that is partly outside would make the page wider.
   const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
-  return [{ element, field, box: { ...box, width: visibleWidth }, fixed }];
+  return [{ element, field, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 }];
 }
 
 function stop(event: Event): void {
@@ -71,7 +81,7 @@ function stop(event: Event): void {
 
 /** Lets the editor save the form with the keys for it while the focus is in the page. */
 function passOnSaveKey(event: KeyboardEvent): void {
-  if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   dispatchEvent(new KeyboardEvent(event.type, event));
 }
@@ -92,8 +102,11 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     places ??= findPlaces(page, schemas);
     const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view));
     const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
-    const fixedBoxes = Array.from(fixed, (element) => boxOf(element.getBoundingClientRect(), view));
-    onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces, fixedBoxes });
+    const covers = Array.from(fixed, (element) => ({
+      box: boxOf(element.getBoundingClientRect(), view),
+      layer: layerOf(element, view),
+    }));
+    onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces, covers });
   };
   const measureSoon = () => {
     cancelAnimationFrame(request);
