@@ -82,6 +82,13 @@ export function Preview({ file }: { readonly file: string }) {
   const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
   const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
+  const server = useRef(state.server);
+  useEffect(() => {
+    // When the server is back, its ID is another one.
+    if (server.current !== "" && server.current !== state.server) goTo(page);
+    server.current = state.server;
+  });
+
   /** The file that the form had before. */
   const previous = useRef(file);
   useEffect(() => {
@@ -106,8 +113,7 @@ export function Preview({ file }: { readonly file: string }) {
       <div className="frame">
         {/* oxlint-disable react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
         <iframe
-          // When the server is back, its ID is another one, and the page is loaded again.
-          key={`${state.server} ${String(visit.count)}`}
+          key={visit.count}
           title={`The page: ${nameOf(page)}`}
           src={visit.page}
           onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
