@@ -209,6 +209,28 @@ test("saves what was typed during a save, and says so only then", async ({ page,
   expect(readFile(develop, "claims.json")).toContain("last words");
 });
 
+test("says what happened to a file only in its form, and leaves the focus where it is", async ({ page, develop }) => {
+  await openForm(page, develop, "claims.json");
+  await field(page, ["claims", 0, "label"]).fill("");
+  const files = page.getByRole("navigation", { name: "Files" });
+  const name = field(page, ["reasons", 0, "name"]);
+  await page.route("**/save", async (route) => {
+    await files.getByRole("link", { name: "Reasons" }).click();
+    await name.focus();
+    await route.continue();
+  });
+  const response = page.waitForResponse("**/save");
+  await page.getByRole("button", { name: "Save" }).click();
+  await (await response).finished();
+  await page.evaluate(
+    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(name).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText("");
+  await files.getByRole("link", { name: "Claims" }).click();
+  await expect(page.getByRole("status")).toHaveText("Not saved: see the messages at the fields.");
+});
+
 test("takes over the same words from outside of the page without a question", async ({ page, develop }) => {
   await openForm(page, develop, "claims.json");
   await field(page, ["claims", 0, "label"]).fill("the same words");
@@ -296,7 +318,15 @@ test("replaces a picture with one from this computer, with alternative text", as
   const buffer = readFileSync(join(develop.folder, "data/images/client-portal.png"));
   await page
     .getByLabel("Add a picture from this computer")
+    .setInputFiles({ name: "Client Portal.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Alternative text of Client Portal.png").fill("Words that are kept");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText('There is a picture "images/client-portal.png" already.')).toBeVisible();
+  await expect(page.getByLabel("Alternative text of Client Portal.png")).toHaveValue("Words that are kept");
+  await page
+    .getByLabel("Add a picture from this computer")
     .setInputFiles({ name: "New Founder.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Alternative text of New Founder.png").fill("");
   await page.getByRole("button", { name: "Add this picture" }).click();
   await expect(page.getByText("Describe the picture for people who cannot see it.")).toBeVisible();
   await page.getByLabel("Alternative text of New Founder.png").fill("The founder at a desk");

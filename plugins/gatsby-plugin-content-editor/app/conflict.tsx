@@ -11,14 +11,14 @@ import type { OpenFile } from "./editor-store";
 import { valueAt } from "./json";
 
 /** Copies a value as JSON, to paste it into the file. */
-export function CopyButton({ value }: { readonly value: Json }) {
+export function CopyButton({ path, value }: { readonly path: string; readonly value: Json }) {
   const { store } = useEditor();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
-      store.announce("Copied.");
+      store.announce(path, "Copied.");
     } catch {
-      store.announce("The browser does not allow this page to copy.");
+      store.announce(path, "The browser does not allow this page to copy.");
     }
   };
   return <button onClick={() => void copy()}>Copy what you typed</button>;
@@ -112,7 +112,7 @@ export function Conflict({ schema, file }: ConflictProps) {
             {isDeleted ? "Restore it with your version" : "Use the chosen versions"}
           </button>
         )}
-        <CopyButton value={mine} />
+        <CopyButton path={path} value={mine} />
       </p>
     </section>
   );

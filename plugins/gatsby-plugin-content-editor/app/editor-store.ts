@@ -5,6 +5,7 @@ import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
 import type { Changes, SaveResult } from "../server/routes";
+import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { fetchChanges, fetchFile, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
@@ -35,11 +36,12 @@ export interface OpenFile {
 
 export interface EditorState {
   readonly summary: Summary | undefined;
+  readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, OpenFile>;
-  /** The last result, which screen readers announce. */
-  readonly status: string;
+  /** The last result in each file, which screen readers announce. */
+  readonly statuses: ReadonlyMap<string, string>;
   /** The failure of the last attempt to open or save a file. */
-  readonly failure: string | undefined;
+  readonly failure: { readonly path: string; readonly text: string } | undefined;
   /** The reason why the server does not respond. */
   readonly disconnected: string | undefined;
   /** Identifies the server since its start. */
@@ -54,6 +56,10 @@ const POLL_INTERVAL = 1000;
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
+
+/** Returns the reason why a file cannot be opened or saved. */
+export const failureOf = ({ disconnected, failure }: EditorState, path: string) =>
+  disconnected ?? (failure?.path === path ? failure.text : undefined);
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -93,8 +99,9 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
 export class EditorStore {
   #state: EditorState = {
     summary: undefined,
+    schemas: new Map(),
     files: new Map(),
-    status: "",
+    statuses: new Map(),
     failure: undefined,
     disconnected: undefined,
     server: "",
@@ -148,7 +155,7 @@ export class EditorStore {
   async #poll(): Promise<void> {
     try {
       await this.#follow(await fetchChanges());
-      if (this.#state.disconnected !== undefined) this.#set({ disconnected: undefined });
+      if (this.#state.disconnected !== undefined) this.#set({ disconnected: undefined, failure: undefined });
     } catch (error) {
       this.#set({ disconnected: messageOf(error) });
     }
@@ -158,7 +165,7 @@ export class EditorStore {
   async #follow({ server, dataState, drafts }: Changes): Promise<void> {
     const isChanged = server !== this.#state.server || dataState !== this.#dataState;
     if (isChanged && !this.#state.isSaving) {
-      this.#set({ summary: await fetchSummary() });
+      await this.#updateSummary();
       for (const path of this.#state.files.keys()) await this.#reload(path);
       this.#dataState = dataState;
       this.#set({ server });
@@ -170,8 +177,16 @@ export class EditorStore {
     }
   }
 
-  announce(status: string): void {
-    this.#set({ status });
+  announce(path: string, text: string): void {
+    this.#set({ statuses: new Map(this.#state.statuses).set(path, text) });
+  }
+
+  async #updateSummary(): Promise<void> {
+    const summary = await fetchSummary();
+    const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);
+    // The page in the frame keeps its places as long as the schemas are the same object.
+    const areSame = isEqual(schemas, [...this.#state.schemas]);
+    this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
   }
 
   async open(path: string): Promise<void> {
@@ -181,9 +196,9 @@ export class EditorStore {
       if (this.#file(path)) return;
       this.#putFile(file);
       this.#set({ failure: undefined });
-      if (hasUnsavedWork(file)) this.announce("Your unsaved changes are back.");
+      if (hasUnsavedWork(file)) this.announce(path, "Your unsaved changes are back.");
     } catch (error) {
-      this.#set({ failure: messageOf(error) });
+      this.#set({ failure: { path, text: messageOf(error) } });
     }
   }
 
@@ -203,7 +218,7 @@ export class EditorStore {
       this.#setSaved(path, content);
     } else if (version !== file.conflict?.version) {
       this.#setFile(path, { conflict: content });
-      this.announce("This file was changed outside of this page.");
+      this.announce(path, "This file was changed outside of this page.");
     }
   }
 
@@ -229,15 +244,15 @@ export class EditorStore {
     this.#setFile(path, { history: change(history) });
     this.#keep(path);
     this.#scheduleDraft(path);
-    this.announce("");
+    this.announce(path, "");
   }
 
   /** Uses a picture that was just uploaded, with its alternative text. All pictures of the schemas have both. */
   async addPicture(path: string, valuePath: JSONPath, picture: Json): Promise<void> {
     // The summary lists the pictures that the form offers.
-    this.#set({ summary: await fetchSummary() });
+    await this.#updateSummary();
     this.edit(path, valuePath, picture);
-    this.announce("The picture is added. Save to use it.");
+    this.announce(path, "The picture is added. Save to use it.");
   }
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
@@ -255,7 +270,7 @@ export class EditorStore {
     if (!file) return;
     if (file.conflict?.value !== undefined) this.resolveConflict(path, file.conflict.value);
     else this.changeHistory(path, (history) => edit(history, file.saved));
-    this.announce("Your changes are discarded. Undo brings them back.");
+    this.announce(path, "Your changes are discarded. Undo brings them back.");
   }
 
   /** Continues from the version that was saved meanwhile, with the chosen values. */
@@ -266,13 +281,13 @@ export class EditorStore {
     this.#setFile(path, onHost ? { conflict: undefined } : { version, saved, conflict: undefined });
     this.changeHistory(path, (history) => edit(history, value));
     if (onHost) void this.#saveMerged(path, onHost.commit);
-    else this.announce("These are the chosen versions. Save to keep them.");
+    else this.announce(path, "These are the chosen versions. Save to keep them.");
   }
 
   async #saveMerged(path: string, commit: string): Promise<void> {
     if ((await this.save(path, "")) !== "saved") return;
     this.#merged.set(path, commit);
-    this.announce("These are the chosen versions. Publish again.");
+    this.announce(path, "These are the chosen versions. Publish again.");
   }
 
   /**
@@ -290,7 +305,7 @@ export class EditorStore {
     } else {
       this.#merged.clear();
     }
-    this.#set({ summary: await fetchSummary() });
+    await this.#updateSummary();
     return result;
   }
 
@@ -310,7 +325,7 @@ export class EditorStore {
       if (this.#file(path)?.history?.present !== present) return;
       this.#setFile(path, { problems });
       const problem = problems.find((each) => fieldId(each.path) === this.#lastEdited);
-      if (problem) this.announce(problem.message);
+      if (problem) this.announce(path, problem.message);
     } catch {
       // The next poll shows whether the server responds, and sends the draft again.
     }
@@ -333,25 +348,26 @@ export class EditorStore {
   ): Promise<SaveResult["status"] | undefined> {
     if (!history) return undefined;
     clearTimeout(this.#draftTimers.get(path));
-    this.#set({ isSaving: true, status: "", failure: undefined });
+    this.announce(path, "");
+    this.#set({ isSaving: true, failure: undefined });
     try {
       const response = await postSave(path, version, history.present, commitMessage);
       if (response.status === "invalid") {
         const edited = new Set(response.problems.map((problem) => fieldId(problem.path)));
         this.#setFile(path, { problems: response.problems, edited });
-        this.announce("Not saved: see the messages at the fields.");
+        this.announce(path, "Not saved: see the messages at the fields.");
       } else if (response.status === "changed") {
         this.#setFile(path, { conflict: response.saved });
-        this.announce("Not saved: this file was changed outside of this page.");
+        this.announce(path, "Not saved: this file was changed outside of this page.");
       } else {
         this.#setSaved(path, response.saved);
         const result = commitMessage === "" ? "Saved." : "Saved, and recorded in git.";
         const file = this.#file(path);
-        this.announce(response.commitProblem ?? (file && hasUnsavedWork(file) ? "" : result));
+        this.announce(path, response.commitProblem ?? (file && hasUnsavedWork(file) ? "" : result));
       }
       return response.status;
     } catch (error) {
-      this.#set({ failure: messageOf(error) });
+      this.#set({ failure: { path, text: messageOf(error) } });
       return undefined;
     } finally {
       this.#set({ isSaving: false });

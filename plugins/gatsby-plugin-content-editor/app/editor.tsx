@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { EditorContext } from "./editor-context";
-import type { EditorStore } from "./editor-store";
+import { type EditorStore, failureOf } from "./editor-store";
 import { FileForm } from "./file-form";
 import { FileList } from "./file-list";
 import { focusField } from "./focus-field";
@@ -11,10 +11,9 @@ import { useSelectedFile } from "./selected-file";
 /** The whole page: files, the form of one of them, and the site. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { summary, files, server } = state;
-  const failure = state.disconnected ?? state.failure;
+  const { summary, schemas, files, server } = state;
   const selected = useSelectedFile();
-  const schemas = useMemo(() => new Map(summary?.files.map(({ path, schema }) => [path, schema])), [summary]);
+  const failure = failureOf(state, selected);
   const file = files.get(selected);
   const schema = schemas.get(selected);
   const isOpen = file !== undefined && schema !== undefined;

@@ -6,12 +6,13 @@ import { ChangesList } from "./changes-list";
 import { Conflict, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
-import { type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
+import { type EditorStore, failureOf, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
 import { FieldHelp } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
 import { valueAt } from "./json";
+import { readSelectedFile } from "./selected-file";
 
 interface FileFormProps {
   readonly file: OpenFile;
@@ -49,10 +50,10 @@ function Actions({ file, schema }: FileFormProps) {
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
-  const failure = state.disconnected ?? state.failure;
+  const failure = failureOf(state, path);
   const save = async () => {
     if (commitMessage?.trim() === "") {
-      store.announce("Enter your words for the change.");
+      store.announce(path, "Enter your words for the change.");
       focusField("commit-message");
       return;
     }
@@ -61,6 +62,8 @@ function Actions({ file, schema }: FileFormProps) {
     flushSync(() => {
       if (result === "saved") setCommitMessage(commitMessage && "");
     });
+    // Another file may have been opened meanwhile.
+    if (readSelectedFile() !== path) return;
     const [problem] = store.getState().files.get(path)?.problems ?? [];
     if (result === "invalid" && problem) focusField(fieldId(problem.path));
     if (result === "changed") focusField("conflict-heading");
@@ -72,7 +75,7 @@ function Actions({ file, schema }: FileFormProps) {
       {failure !== undefined && (
         <div className="failure" role="alert">
           <p>{failure}</p>
-          <CopyButton value={history.present} />
+          <CopyButton path={path} value={history.present} />
         </div>
       )}
       {isChanged && (
@@ -93,7 +96,7 @@ function Actions({ file, schema }: FileFormProps) {
         <button aria-disabled={!isChanged} onClick={() => isChanged && store.discard(path)}>
           Discard
         </button>
-        <output>{state.status}</output>
+        <output>{state.statuses.get(path)}</output>
       </div>
     </div>
   );
@@ -130,9 +133,10 @@ function CommitField({ message, onChange }: CommitFieldProps) {
 export function FileForm(props: FileFormProps) {
   const { file, schema } = props;
   const { path, history, problems, conflict } = file;
+  const hasForm = history !== undefined;
   useEffect(() => {
-    if (location.hash === "") document.querySelector("h1")?.focus({ preventScroll: true });
-  }, []);
+    if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus({ preventScroll: true });
+  }, [hasForm]);
   return (
     <div className="form">
       <h1 tabIndex={-1}>{schema.title}</h1>

@@ -8,11 +8,13 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener("popstate", listener);
 }
 
-export const useSelectedFile = () =>
-  useSyncExternalStore(subscribe, () => new URLSearchParams(location.search).get("file") ?? "pages/home.json");
+export const readSelectedFile = () => new URLSearchParams(location.search).get("file") ?? "pages/home.json";
+
+export const useSelectedFile = () => useSyncExternalStore(subscribe, readSelectedFile);
 
 function show(url: string): void {
-  history.pushState(null, "", url);
+  // A second entry would make the Back button seem to do nothing.
+  if (new URL(url, location.href).href !== location.href) history.pushState(null, "", url);
   flushSync(() => dispatchEvent(new PopStateEvent("popstate")));
   if (location.hash !== "") focusField(location.hash.slice(1));
 }

@@ -91,7 +91,7 @@ function RowButtons({ id, name, isFirst, isLast, onMove, onRemove }: RowButtonsP
 }
 
 function ListField({ schema, value, path }: FieldProps) {
-  const { store, group, edit } = useField(path);
+  const { store, file, group, edit } = useField(path);
   const rows = asList(value);
   const { items = {} } = schema;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
@@ -100,7 +100,7 @@ function ListField({ schema, value, path }: FieldProps) {
   const change = (next: readonly Json[], focus: string, status: string) => {
     flushSync(() => edit(next));
     focusField(focus);
-    store.announce(status);
+    store.announce(file, status);
   };
   const move = (index: number, by: -1 | 1) => {
     const target = index + by;
