@@ -13,7 +13,7 @@ interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly onAdded: () => void;
 }
 
-/** What was typed for a picture that was not added, and why. React empties the form after each attempt. */
+/** The text typed for a picture that was not added, and the reason. React empties the form after each attempt. */
 interface Refused {
   readonly alternativeText: string;
   readonly reason: string;
