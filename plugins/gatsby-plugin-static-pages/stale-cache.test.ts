@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import type { Store } from "gatsby";
 import { createTempProject } from "../../tests/unit/temp-project";
@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const file of ["gatsby-config.ts", "gatsby-node.ts", "gatsby-browser.tsx", "gatsby-ssr.tsx", "package.json"])
     writeFileSync(file, "");
   writeFileSync("package-lock.json", "{}");
-  for (const folder of [".cache/webpack", "public"]) mkdirSync(folder, { recursive: true });
+  for (const folder of [".cache/webpack", ".cache/caches-lmdb", "public"]) mkdirSync(folder, { recursive: true });
   recordCode();
 });
 afterEach(() => {
@@ -36,6 +36,11 @@ const clearAndRead = () => {
 };
 
 it("keeps the cache if the code is unchanged", () => {
+  expect(clearAndRead()).toEqual(kept);
+});
+
+it("keeps public/ at the first start, when Gatsby writes to it", () => {
+  for (const path of [".cache/caches-lmdb", ".cache/code.json"]) rmSync(path, { recursive: true });
   expect(clearAndRead()).toEqual(kept);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import type { Store } from "gatsby";
@@ -60,6 +60,9 @@ function readRecord(): Partial<Digests> {
  * webpack checks the files of the site by itself, but not its loaders: see `skipBuildDependencies`.
  */
 export function clearStaleCache(store: Store): void {
+  // Without this folder, Gatsby has no cache. At its first start, `gatsby develop` copies static/ to public/ at this moment,
+  // and stops with ENOENT if public/ is removed meanwhile.
+  if (!existsSync(".cache/caches-lmdb")) return;
   const record = readRecord();
   const current = currentDigests();
   if (record.toolchain !== current.toolchain) {
