@@ -15,7 +15,7 @@ import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Lets scrolling draw the flow line of the current page, except what the visitor sees at the top: it would disappear. */
+/** Lets scrolling reveal the flow line of the current page, except what the visitor sees at the top: it would disappear. */
 function animateFlowLine(): void {
   const main = document.querySelector("main");
   if (!main) return;
