@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
-import { editorLink } from "./editor-link";
+import { editorLink, pathInData } from "./editor-link";
 import { waitUntilRead } from "./read-files";
 import { createDataChecker, formatProblems } from "./validation/data-checker";
 import { updateValidCopy } from "./validation/valid-copy";
@@ -42,7 +42,7 @@ function findProblems(draftsFolder?: string) {
     const { problems, writtenFiles } = updateValidCopy(checker, draftsFolder);
     const found = formatProblems(problems).map((line, index): ProblemLine => {
       const problem = problems[index];
-      const hasForm = problem !== undefined && checker.schemas.has(problem.file.slice("data/".length));
+      const hasForm = problem !== undefined && checker.schemas.has(pathInData(problem.file));
       return hasForm ? { line, href: editorLink(problem) } : { line };
     });
     return { found, writtenFiles };
@@ -77,13 +77,21 @@ export function reportProblems(reporter: Reporter): void {
     mkdirSync(DRAFTS_FOLDER);
     update(reporter);
     let timer: NodeJS.Timeout | undefined;
+    let isChanged = false;
     let isSchemaChanged = false;
     let updated = Promise.resolve();
+    const updateIfChanged = async () => {
+      // All changes during an update are one more update.
+      if (!isChanged) return;
+      isChanged = false;
+      await waitUntilRead(update(reporter));
+    };
     watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
       isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        updated = updated.then(async () => waitUntilRead(update(reporter)));
+        isChanged = true;
+        updated = updated.then(updateIfChanged);
         if (!isSchemaChanged) return;
         isSchemaChanged = false;
         reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
