@@ -16,8 +16,8 @@ interface Context {
 function fileResolver(file: FileSchema) {
   const rowsKey = rowsKeyOf(file);
   return async (_source: unknown, _args: unknown, { nodeModel }: Context) => {
-    // Not `findOne`: it throws if the node is replaced meanwhile, and then Gatsby does not run the query again once the new
-    // node is there. The page would keep the error.
+    // `findOne` throws if the node is replaced meanwhile, and then Gatsby does not run the query again once the new node is
+    // there. The page would keep the error.
     const { entries } = await nodeModel.findAll({ type: file.graphqlType });
     const [node] = entries;
     if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);

@@ -14,6 +14,11 @@ export const parseFieldId = (id: string): JSONPath =>
     .slice(1)
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
+/** Returns the path inside `data/` of a file with a path from the project's root. */
+export const pathInData = (file: string) => file.slice("data/".length);
+
+/** Returns the URL of the form of a file, by its path inside `data/`. */
+export const fileLink = (path: string) => `${EDITOR_PATH}?file=${encodeURIComponent(path)}`;
+
 /** Returns the URL of the content editor at the field of a problem. */
-export const editorLink = ({ file, path }: Problem) =>
-  `${EDITOR_PATH}?file=${encodeURIComponent(file.slice("data/".length))}#${fieldId(path)}`;
+export const editorLink = ({ file, path }: Problem) => `${fileLink(pathInData(file))}#${fieldId(path)}`;

@@ -1,5 +1,4 @@
 import type { Json } from "../../json-type";
-
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { SavedFile } from "../server/content-store";

@@ -1,3 +1,4 @@
+import { fileLink } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSummary } from "../server/content-store";
 import { useEditor } from "./editor-context";
 import { hasUnsavedWork } from "./editor-store";
@@ -28,7 +29,7 @@ export function FileList({ selected }: { readonly selected: string }) {
                 const file = state.files.get(path);
                 return (
                   <li key={path}>
-                    <a href={`?file=${encodeURIComponent(path)}`} aria-current={path === selected ? "page" : undefined}>
+                    <a href={fileLink(path)} aria-current={path === selected ? "page" : undefined}>
                       {schema.title}
                       {!path.startsWith("pages/") && <small className="help"> {schema.appearsOn.split(":")[0]}</small>}
                       {count > 0 && <small className="message"> {describeProblems(count)}</small>}

@@ -9,6 +9,8 @@ import { useShownField } from "./pointing/use-shown-field";
 import { showFile } from "./selected-file";
 
 interface OptionsProps {
+  /** The titles of the pages, by path. */
+  readonly names: ReadonlyMap<string, string>;
   /** The path of the page in the frame. */
   readonly page: string;
   readonly goTo: (path: string) => void;
@@ -17,14 +19,7 @@ interface OptionsProps {
 }
 
 /** The choices of a page, its width and colors, and what a click does. Only the styles read the width and the colors. */
-function Options({ page, goTo, isBrowsing, onBrowse }: OptionsProps) {
-  const { summary } = useEditor();
-  const names = new Map(
-    summary.files.flatMap(({ schema: { pagePath, title } }) =>
-      pagePath === undefined ? [] : [[pagePath, title] as const],
-    ),
-  );
-  if (!names.has(page)) names.set(page, page);
+function Options({ names, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
     { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
@@ -73,12 +68,17 @@ function Options({ page, goTo, isBrowsing, onBrowse }: OptionsProps) {
 export function Preview({ file }: { readonly file: string }) {
   const { state, summary } = useEditor();
   const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
-  const nameOf = (path: string) => summary.files.find(({ schema }) => schema.pagePath === path)?.schema.title ?? path;
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [document, setDocument] = useState<Document | null>(null);
   const [isBrowsing, setIsBrowsing] = useBrowsing();
   const framed = useFramedPage(document, isBrowsing);
   const page = framed?.path ?? visit.page;
+  const names = new Map(
+    summary.files.flatMap(({ schema: { pagePath, title } }) =>
+      pagePath === undefined ? [] : [[pagePath, title] as const],
+    ),
+  );
+  if (!names.has(page)) names.set(page, page);
   const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
   const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
@@ -105,7 +105,7 @@ export function Preview({ file }: { readonly file: string }) {
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <Options page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
+        <Options names={names} page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
         <p className="help" aria-live="polite">
           {note}
         </p>
@@ -114,7 +114,7 @@ export function Preview({ file }: { readonly file: string }) {
         {/* oxlint-disable react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
         <iframe
           key={visit.count}
-          title={`The page: ${nameOf(page)}`}
+          title={`The page: ${names.get(page) ?? ""}`}
           src={visit.page}
           onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
         />

@@ -1,5 +1,5 @@
 import { useActionState, useEffect, useState } from "react";
-import { editorLink } from "../../gatsby-plugin-data-schemas/editor-link";
+import { editorLink, pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import { fetchPublishProgress } from "./api";
@@ -55,9 +55,6 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   return "Your content is on its way to visitors. This page looks every minute.";
 }
 
-/** Returns the path inside `data/`. */
-const inData = (path: string) => path.slice("data/".length);
-
 function Placeholders({ isLive }: { readonly isLive: boolean }) {
   const { summary, schemas } = useEditor();
   const { placeholders } = summary;
@@ -69,7 +66,9 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
       <ul>
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
-            <a href={editorLink(problem)}>{fieldName(schemas, { file: inData(problem.file), path: problem.path })}</a>
+            <a href={editorLink(problem)}>
+              {fieldName(schemas, { file: pathInData(problem.file), path: problem.path })}
+            </a>
             <p className="help">{problem.message}</p>
           </li>
         ))}
@@ -167,7 +166,7 @@ export function Publish() {
       <p className="help" aria-live="polite">
         {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
         {unsent.length > 0 &&
-          `Saved, and not sent yet: ${unsent.map((path) => schemas.get(inData(path))?.title ?? path).join(", ")}. `}
+          `Saved, and not sent yet: ${unsent.map((path) => schemas.get(pathInData(path))?.title ?? path).join(", ")}. `}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}

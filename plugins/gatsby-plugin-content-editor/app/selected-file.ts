@@ -1,6 +1,7 @@
 /** The file of the form, whose path is in the URL. */
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { fileLink } from "../../gatsby-plugin-data-schemas/editor-link";
 import { focusField } from "./focus-field";
 
 function subscribe(listener: () => void): () => void {
@@ -25,7 +26,7 @@ function show(url: string): void {
  * @param path path of the file inside `data/`
  * @param id ID of the field or heading that gets the focus
  */
-export const showFile = (path: string, id: string) => show(`?file=${encodeURIComponent(path)}#${id}`);
+export const showFile = (path: string, id: string) => show(`${fileLink(path)}#${id}`);
 
 /** Shows the form of a file after a click on a link to it, without a reload. */
 export function followLink(event: MouseEvent): void {

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../../json-type";
 import { listFiles } from "../../list-files";
+import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
@@ -70,7 +71,7 @@ export function summarizeContent(root: string) {
     };
   });
   // Problems of files that have no form. The summaries of the other files have the rest.
-  const otherProblems = problems.filter(({ file }) => !schemas.has(file.slice("data/".length)));
+  const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   const placeholders = problems.length > 0 ? [] : findPlaceholders(checker);
   return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };
 }

@@ -11,6 +11,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Json } from "../../json-type";
+import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { createDataChecker, formatProblems } from "../../gatsby-plugin-data-schemas/validation/data-checker";
@@ -75,11 +76,9 @@ interface Sendable {
   readonly commit: string;
 }
 
-const nameOf = (path: string) => path.slice("data/".length);
-
 /** Returns whether editors change this file. All others are developers'. */
 const isContent = (path: string, schemas: Schemas) =>
-  (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(nameOf(path));
+  (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(pathInData(path));
 
 /** Lists the content files among those that a git command lists. */
 async function listContent(root: string, schemas: Schemas, args: readonly string[], env: Index = {}) {
@@ -162,13 +161,13 @@ async function mergeFiles(
 ): Promise<Omit<PublishConflict, "commit"> | undefined> {
   const entries = (await git(root, ["ls-files", "--unmerged", "-z"], { env })).split("\0");
   for (const path of new Set(entries.flatMap((entry) => entry.split("\t")[1] ?? []))) {
-    const schema = schemas.get(nameOf(path));
+    const schema = schemas.get(pathInData(path));
     if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours, and publish.`);
     const base = await readJson(root, `:1:${path}`, env);
     const ours = await readJson(root, `:2:${path}`, env);
     const theirs = await readJson(root, `:3:${path}`, env);
     const value = theirs === undefined ? undefined : mergeValues(base, ours ?? {}, theirs, schema);
-    if (value === undefined) return { status: "conflict", path: nameOf(path), base, theirs };
+    if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs };
     const input = await formatData(join(root, path), value, schema);
     const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
     await git(root, ["update-index", "--add", "--cacheinfo", `100644,${id},${path}`], { env });
