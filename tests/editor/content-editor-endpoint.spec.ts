@@ -15,6 +15,8 @@ import { mock } from "node:test";
 import { test as base, expect } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { formatData } from "../../plugins/gatsby-plugin-content-editor/server/format-data";
+import type { SavedFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
+import type { Summary } from "../../plugins/gatsby-plugin-content-editor/server/routes";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { startServer } from "../../scripts/file-server";
 import type claimsFile from "../sample-data/claims.json";
@@ -88,15 +90,19 @@ const readJson = ({ text }: Reply): Readonly<Record<string, unknown>> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each response is an object
   JSON.parse(text) as Readonly<Record<string, unknown>>;
 
-interface ClaimsReply {
-  readonly version: string;
-  readonly value: Claims;
+async function fetchFile(server: Server, path: string): Promise<SavedFile> {
+  const { text } = await server.send("/___content/summary");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
+  const { files } = JSON.parse(text) as Summary;
+  const file = files.find((each) => each.path === path);
+  if (!file) throw new Error(`${path} is not in the summary.`);
+  return file.saved;
 }
 
-async function fetchClaims(server: Server): Promise<ClaimsReply> {
-  const reply = await server.send("/___content/file?path=claims.json");
+async function fetchClaims(server: Server) {
+  const { version, value } = await fetchFile(server, "claims.json");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of this file
-  return readJson(reply) as unknown as ClaimsReply;
+  return { version, value: value as unknown as Claims };
 }
 
 const save = async (server: Server, body: object) =>
@@ -160,13 +166,13 @@ test("refuses each invalid value with its path and message, and does not write i
   expect(readClaims(server)).toBe(before);
 });
 
-test("does not overwrite a file that was changed meanwhile, and returns the new version", async ({ server }) => {
+test("does not overwrite a file that was changed meanwhile", async ({ server }) => {
   const { version, value } = await fetchClaims(server);
   const changed = readClaims(server).replace("happy clients", "new clients");
   writeFileSync(claimsPath(server), changed);
   const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
   expect(reply.status).toBe(409);
-  expect(JSON.stringify(readJson(reply)["saved"])).toContain("new clients");
+  expect(JSON.stringify(await fetchClaims(server))).toContain("new clients");
   expect(readClaims(server)).toBe(changed);
 });
 
@@ -203,9 +209,9 @@ test("explains that the disk is full", async ({ server }) => {
 
 test("returns the position of the problem of a file that is not JSON, and no value", async ({ server }) => {
   writeFileSync(claimsPath(server), '{ "claims": [ }');
-  const reply = readJson(await server.send("/___content/file?path=claims.json"));
-  expect(reply["value"]).toBeUndefined();
-  expect(reply["problems"]).toEqual([expect.objectContaining({ line: 1, column: 15 })]);
+  const { value, problems } = await fetchFile(server, "claims.json");
+  expect(value).toBeUndefined();
+  expect(problems).toEqual([expect.objectContaining({ line: 1, column: 15 })]);
 });
 
 test("adds a picture under a safe name, once", async ({ server }) => {
@@ -256,7 +262,7 @@ test("deletes the draft of a page that has closed, and not that of an open one",
 
   now = 4000;
   await poll("open");
-  await draft("open", "values.json", readJson(await server.send("/___content/file?path=values.json"))["value"]);
+  await draft("open", "values.json", (await fetchFile(server, "values.json")).value);
   now = 6000;
   // The server looks for drafts of closed pages each second.
   await expect.poll(() => existsSync(draftOf("claims.json"))).toBe(false);
@@ -272,11 +278,18 @@ test("saves a file again that was deleted meanwhile", async ({ server }) => {
 });
 
 test("explains that a folder has the name of a file", async ({ server }) => {
+  const { value } = await fetchClaims(server);
   rmSync(claimsPath(server));
   mkdirSync(claimsPath(server));
-  const reply = await server.send("/___content/file?path=claims.json");
-  expect([reply.status, readJson(reply)["message"]]).toEqual([409, expect.stringContaining("is a folder. Rename it")]);
-  expect((await server.send("/___content/summary")).status).toBe(200);
+  const { version, problems } = await fetchFile(server, "claims.json");
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("A folder has the name of this file"),
+  ]);
+  const reply = await save(server, { path: "claims.json", version, value });
+  expect([reply.status, readJson(reply)["message"]]).toEqual([
+    500,
+    expect.stringContaining("A folder has the name of this file"),
+  ]);
 });
 
 test("commits only the saved file, with the words of the editor", async ({ server }) => {
@@ -325,7 +338,7 @@ const refused: readonly [name: string, status: number, path: string, options: Re
   ["another computer", 403, "/summary", { headers: { [FROM]: "192.168.1.2" } }],
   ["another computer, by IPv6", 403, "/summary", { headers: { [FROM]: "::ffff:192.168.1.2" } }],
   ["PUT", 405, "/save", { method: "PUT", body: jsonBody }],
-  ["DELETE", 405, "/file?path=claims.json", { method: "DELETE" }],
+  ["DELETE", 405, "/save", { method: "DELETE" }],
   [
     "a form",
     415,
@@ -378,7 +391,6 @@ test("reads and writes no other file", async ({ server }) => {
   const before = readData(server);
   for (const path of otherPaths) {
     const query = `path=${encodeURIComponent(path)}`;
-    expect((await server.send(`/___content/file?${query}`)).status).toBe(404);
     const reply = await save(server, { path, version: "", value: { claims: [] } });
     expect(reply.status).toBe(404);
     if (path !== "images/founder.png") expect((await server.send(`/___content/picture?${query}`)).status).toBe(404);

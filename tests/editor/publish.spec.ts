@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test as base } from "@playwright/test";
-import { readContentFile, saveContentFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
+import { saveContentFile, summarizeContent } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
 import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
 import { listFiles } from "../../plugins/list-files";
 import { git } from "../git";
@@ -137,13 +137,13 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const smudge = `if [ ! -e .git/hooks/pre-push ]; then touch ${started}; sleep 2; fi; cat`;
   git(folder, "config", "filter.slow.smudge", smudge);
   writeFileSync(join(folder, ".git/info/attributes"), "a.txt filter=slow\n");
-  const { version, value } = readContentFile(folder, "claims.json");
-  const later: unknown = JSON.parse(JSON.stringify(value).replace("glad", "merry"));
+  const { saved: before } = summarizeContent(folder).files.find(({ path }) => path === "claims.json") ?? {};
+  const later: unknown = JSON.parse(JSON.stringify(before?.value).replace("glad", "merry"));
   const saved = new Promise((resolve) => {
     const timer = setInterval(() => {
       if (!existsSync(started)) return;
       clearInterval(timer);
-      resolve(saveContentFile(folder, { path: "claims.json", version, value: later }));
+      resolve(saveContentFile(folder, { path: "claims.json", version: before?.version, value: later }));
     }, 100);
   });
   expect(await send(site)).toEqual({ status: "sent" });

@@ -1,7 +1,6 @@
 import type { Json } from "../../json-type";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import type { SavedFile } from "../server/content-store";
 import type { PublishRequest, PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import type { Changes, SaveResult, Summary } from "../server/routes";
@@ -41,8 +40,6 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
   });
 
 export const fetchSummary = async () => request<Summary>("/summary");
-
-export const fetchFile = async (path: string) => request<SavedFile>(`/file?path=${encodeURIComponent(path)}`);
 
 /** Shows a value on the site, if it is valid. Without a value, shows the saved one. */
 export const postDraft = async (path: string, value?: Json) =>

@@ -7,19 +7,18 @@ import type { PublishConflict, PublishResult } from "../server/publish";
 import type { Changes, SaveResult } from "../server/routes";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import { fetchChanges, fetchFile, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
+import { fetchChanges, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
 import {
   forgetUnsavedWork,
   keepUnsavedWork,
-  listUnsavedWork,
   readUnsavedWork,
   type UnsavedWork,
   watchForgottenWork,
 } from "./unsaved-work";
 
-/** A file that has been opened. */
+/** A file with its form. */
 export interface OpenFile {
   readonly path: string;
   /** The version that is being edited. */
@@ -40,13 +39,12 @@ export interface EditorState {
   readonly files: ReadonlyMap<string, OpenFile>;
   /** The last result in each file, which screen readers announce. */
   readonly statuses: ReadonlyMap<string, string>;
-  /** The failure of the last attempt to open or save a file. */
+  /** The failure of the last attempt to save a file. */
   readonly failure: { readonly path: string; readonly text: string } | undefined;
   /** The reason why the server does not respond. */
   readonly disconnected: string | undefined;
   /** Identifies the server since its start. */
   readonly server: string;
-  readonly isSaving: boolean;
 }
 
 /** Milliseconds after the last keystroke. */
@@ -56,10 +54,6 @@ const POLL_INTERVAL = 1000;
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
-
-/** Returns the reason why a file cannot be opened or saved. */
-export const failureOf = ({ disconnected, failure }: EditorState, path: string) =>
-  disconnected ?? (failure?.path === path ? failure.text : undefined);
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -91,10 +85,10 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
  *
  * - Each edit is kept in the browser (`unsaved-work.ts`). A moment after the last keystroke, the content is sent as a draft,
  *   which the page shows if it is valid. The server responds with its problems.
- * - Once a second, the store asks the server for changes. A file that was saved elsewhere is read again. If it has unsaved
- *   work, the file has a conflict: the editor chooses a version of each field.
- * - A save names the version that was edited, and the server refuses it if the file has another one now. Saves follow each
- *   other, because each needs the version that the one before has written.
+ * - Once a second, the store asks the server for changes of any file, and reads all of them after one. If a file with
+ *   unsaved work was saved elsewhere, it has a conflict: the editor chooses a version of each field.
+ * - A save names the version that was edited, and the server refuses it if the file has another one now. Saves and reads
+ *   follow each other, because each needs the version that the one before has written.
  */
 export class EditorStore {
   #state: EditorState = {
@@ -105,7 +99,6 @@ export class EditorStore {
     failure: undefined,
     disconnected: undefined,
     server: "",
-    isSaving: false,
   };
   #dataState = "";
   /** The ID of the field that was edited last. */
@@ -114,8 +107,11 @@ export class EditorStore {
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
   /** The commit of the Git host whose version was brought into a file by hand, by the path of the file. */
   readonly #merged = new Map<string, string>();
-  /** The end of the last save. */
-  #lastSave: Promise<unknown> = Promise.resolve();
+  /** The unsaved work of this browser on files that were not read yet. */
+  #kept: ReadonlyMap<string, UnsavedWork> = new Map();
+  /** The end of the last save or read. */
+  #lastTask: Promise<unknown> = Promise.resolve();
+  #savesAhead = 0;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -125,13 +121,20 @@ export class EditorStore {
   readonly getState = () => this.#state;
 
   /** Follows the server as long as the page is open. */
-  start(): void {
-    void this.#poll();
+  async start(): Promise<void> {
     watchForgottenWork((path) => {
       const file = this.#file(path);
       if (file && hasUnsavedWork(file)) this.#keep(path);
     });
-    void listUnsavedWork().then((paths) => paths.map(async (path) => this.open(path)));
+    this.#kept = await readUnsavedWork();
+    await this.#poll();
+  }
+
+  /** Runs a task after those before, which may fail. */
+  async #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.#lastTask.then(task);
+    this.#lastTask = result.catch(() => undefined);
+    return result;
   }
 
   #set(state: Partial<EditorState>): void {
@@ -164,9 +167,8 @@ export class EditorStore {
 
   async #follow({ server, dataState, drafts }: Changes): Promise<void> {
     const isChanged = server !== this.#state.server || dataState !== this.#dataState;
-    if (isChanged && !this.#state.isSaving) {
-      await this.#updateSummary();
-      for (const path of this.#state.files.keys()) await this.#reload(path);
+    if (isChanged) {
+      await this.#enqueue(async () => this.#readFiles());
       this.#dataState = dataState;
       this.#set({ server });
     }
@@ -181,34 +183,25 @@ export class EditorStore {
     this.#set({ statuses: new Map(this.#state.statuses).set(path, text) });
   }
 
-  async #updateSummary(): Promise<void> {
+  /** Reads all files. */
+  async #readFiles(): Promise<void> {
     const summary = await fetchSummary();
     const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);
     // The page in the frame keeps its places as long as the schemas are the same object.
     const areSame = isEqual(schemas, [...this.#state.schemas]);
     this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
-  }
-
-  async open(path: string): Promise<void> {
-    if (this.#file(path)) return;
-    try {
-      const file = toOpenFile(path, await fetchFile(path), await readUnsavedWork(path));
-      if (this.#file(path)) return;
-      this.#putFile(file);
-      this.#set({ failure: undefined });
-      if (hasUnsavedWork(file)) this.announce(path, "Your unsaved changes are back.");
-    } catch (error) {
-      this.#set({ failure: { path, text: messageOf(error) } });
-    }
+    for (const { path, saved } of summary.files) this.#update(path, saved);
   }
 
   /** Follows a change of a file outside of this page. */
-  async #reload(path: string): Promise<void> {
-    const content = await fetchFile(path);
+  #update(path: string, content: SavedFile): void {
     const file = this.#file(path);
-    if (!file || this.#state.isSaving) return;
     const { version, value, problems } = content;
-    if (version === file.version) {
+    if (!file) {
+      const opened = toOpenFile(path, content, this.#kept.get(path));
+      this.#putFile(opened);
+      if (hasUnsavedWork(opened)) this.announce(path, "Your unsaved changes are back.");
+    } else if (version === file.version) {
       // Problems may be new, because pictures or pages to which the file refers have changed.
       const current = hasUnsavedWork(file) ? file.problems : problems;
       this.#setFile(path, { problems: current, conflict: file.conflict?.onHost && file.conflict });
@@ -250,7 +243,7 @@ export class EditorStore {
   /** Uses a picture that was just uploaded, with its alternative text. All pictures of the schemas have both. */
   async addPicture(path: string, valuePath: JSONPath, picture: Json): Promise<void> {
     // The summary lists the pictures that the form offers.
-    await this.#updateSummary();
+    await this.#enqueue(async () => this.#readFiles());
     this.edit(path, valuePath, picture);
     this.announce(path, "The picture is added. Save to use it.");
   }
@@ -299,13 +292,12 @@ export class EditorStore {
     const result = await postPublish({ message, merged: Object.fromEntries(this.#merged) });
     if (result.status === "conflict") {
       const { path, base, theirs, commit } = result;
-      await this.open(path);
       const version = theirs === undefined ? "" : commit;
       this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
     } else {
       this.#merged.clear();
     }
-    await this.#updateSummary();
+    await this.#enqueue(async () => this.#readFiles());
     return result;
   }
 
@@ -331,15 +323,16 @@ export class EditorStore {
     }
   }
 
-  /** Saves a file, after the saves before. Returns the result, or undefined if the server failed. */
+  /** Saves a file. Returns the result, or undefined if the server failed or a save before has saved the same. */
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
-    const isQueued = this.#state.isSaving;
-    const result = this.#lastSave.then(async () => {
+    const isAgain = this.#savesAhead > 0;
+    this.#savesAhead += 1;
+    return this.#enqueue(async () => {
       const file = this.#file(path);
-      return file && (!isQueued || hasUnsavedWork(file)) ? this.#saveFile(file, commitMessage) : undefined;
+      const result = file && (!isAgain || hasUnsavedWork(file)) ? await this.#saveFile(file, commitMessage) : undefined;
+      this.#savesAhead -= 1;
+      return result;
     });
-    this.#lastSave = result;
-    return result;
   }
 
   async #saveFile(
@@ -347,20 +340,22 @@ export class EditorStore {
     commitMessage: string,
   ): Promise<SaveResult["status"] | undefined> {
     if (!history) return undefined;
+    const { present: value } = history;
     clearTimeout(this.#draftTimers.get(path));
     this.announce(path, "");
-    this.#set({ isSaving: true, failure: undefined });
+    this.#set({ failure: undefined });
     try {
-      const response = await postSave(path, version, history.present, commitMessage);
+      const response = await postSave(path, version, value, commitMessage);
       if (response.status === "invalid") {
         const edited = new Set(response.problems.map((problem) => fieldId(problem.path)));
         this.#setFile(path, { problems: response.problems, edited });
         this.announce(path, "Not saved: see the messages at the fields.");
       } else if (response.status === "changed") {
-        this.#setFile(path, { conflict: response.saved });
-        this.announce(path, "Not saved: this file was changed outside of this page.");
+        await this.#readFiles();
+        const hasConflict = this.#file(path)?.conflict !== undefined;
+        this.announce(path, hasConflict ? "Not saved: this file was changed outside of this page." : "Saved.");
       } else {
-        this.#setSaved(path, response.saved);
+        this.#setSaved(path, { version: response.version, value, problems: [] });
         const result = commitMessage === "" ? "Saved." : "Saved, and recorded in git.";
         const file = this.#file(path);
         this.announce(path, response.commitProblem ?? (file && hasUnsavedWork(file) ? "" : result));
@@ -369,8 +364,6 @@ export class EditorStore {
     } catch (error) {
       this.#set({ failure: { path, text: messageOf(error) } });
       return undefined;
-    } finally {
-      this.#set({ isSaving: false });
     }
   }
 }

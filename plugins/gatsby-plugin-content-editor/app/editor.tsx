@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { EditorContext } from "./editor-context";
-import { type EditorStore, failureOf } from "./editor-store";
+import type { EditorStore } from "./editor-store";
 import { FileForm } from "./file-form";
 import { FileList } from "./file-list";
 import { focusField } from "./focus-field";
@@ -8,20 +8,20 @@ import { Preview } from "./preview";
 import { Publish } from "./publish";
 import { useSelectedFile } from "./selected-file";
 
+const Failure = ({ children }: { readonly children: string }) => (
+  <p className="failure" role="alert">
+    {children}
+  </p>
+);
+
 /** The whole page: files, the form of one of them, and the site. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { summary, schemas, files, server } = state;
+  const { summary, schemas, files, disconnected } = state;
   const selected = useSelectedFile();
-  const failure = failureOf(state, selected);
   const file = files.get(selected);
   const schema = schemas.get(selected);
   const isOpen = file !== undefined && schema !== undefined;
-
-  useEffect(() => {
-    void store.open(selected);
-    // When the server is back, its ID is another one, and the file is opened if that failed before.
-  }, [store, selected, server]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -31,19 +31,17 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, selected]);
 
-  const failed = !file && failure !== undefined && (
-    <p className="failure" role="alert">
-      {failure}
-    </p>
-  );
-  if (!summary) return <main className="main">{failed}</main>;
+  if (!summary) return <main className="main">{disconnected !== undefined && <Failure>{disconnected}</Failure>}</main>;
   return (
     <EditorContext value={{ store, state, summary, schemas }}>
       <Publish />
       <FileList selected={selected} />
       <main className="main">
-        {failed}
-        {isOpen && <FileForm key={selected} file={file} schema={schema} />}
+        {isOpen ? (
+          <FileForm key={selected} file={file} schema={schema} />
+        ) : (
+          <Failure>{`The site has no file data/${selected}. Choose one from the list.`}</Failure>
+        )}
       </main>
       <Preview file={selected} />
     </EditorContext>

@@ -6,7 +6,7 @@ import { ChangesList } from "./changes-list";
 import { Conflict, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
-import { type EditorStore, failureOf, hasUnsavedWork, type OpenFile } from "./editor-store";
+import { type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
 import { FieldHelp } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
@@ -50,7 +50,7 @@ function Actions({ file, schema }: FileFormProps) {
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
-  const failure = failureOf(state, path);
+  const failure = state.disconnected ?? (state.failure?.path === path ? state.failure.text : undefined);
   const save = async () => {
     if (commitMessage?.trim() === "") {
       store.announce(path, "Enter your words for the change.");

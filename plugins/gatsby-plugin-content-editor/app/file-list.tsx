@@ -10,7 +10,10 @@ const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
 /** The files of `data/`: pages first, then what several pages show. */
 export function FileList({ selected }: { readonly selected: string }) {
   const { summary, state } = useEditor();
-  const problemCount = summary.files.reduce((sum, entry) => sum + entry.problemCount, summary.otherProblems.length);
+  const problemCount = summary.files.reduce(
+    (sum, entry) => sum + entry.saved.problems.length,
+    summary.otherProblems.length,
+  );
   const groups = [
     { title: "Pages", entries: summary.files.filter(isPage) },
     { title: "Shared content", entries: summary.files.filter((entry) => !isPage(entry)) },
@@ -25,8 +28,9 @@ export function FileList({ selected }: { readonly selected: string }) {
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {entries.map(({ path, schema, problemCount: count }) => {
+              {entries.map(({ path, schema, saved }) => {
                 const file = state.files.get(path);
+                const count = saved.problems.length;
                 return (
                   <li key={path}>
                     <a href={fileLink(path)} aria-current={path === selected ? "page" : undefined}>

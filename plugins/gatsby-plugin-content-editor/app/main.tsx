@@ -6,7 +6,7 @@ import { followLink } from "./selected-file";
 const root = document.getElementById("editor");
 if (!root) throw new Error("The page has no #editor.");
 const store = new EditorStore();
-store.start();
+void store.start();
 createRoot(root).render(<Editor store={store} />);
 
 addEventListener("click", followLink);

@@ -1,5 +1,5 @@
 /** Keeps unsaved work in the browser, so that a reload or a crash does not lose it. */
-import { createStore, del, get, keys, set } from "idb-keyval";
+import { createStore, del, entries, set } from "idb-keyval";
 import type { Json } from "../../json-type";
 
 export interface UnsavedWork {
@@ -33,12 +33,10 @@ export const forgetUnsavedWork = async (path: string) =>
     forgotten.postMessage(path);
   });
 
-export const readUnsavedWork = async (path: string) => attempt(async () => get<UnsavedWork>(path, store));
-
 /** Calls back when another tab has saved or discarded its work on a file. */
 export function watchForgottenWork(onForget: (path: string) => void): void {
   forgotten.addEventListener("message", ({ data }: MessageEvent<string>) => onForget(data));
 }
 
-/** Returns the paths of all files with unsaved work. */
-export const listUnsavedWork = async () => (await attempt(async () => keys<string>(store))) ?? [];
+/** Returns the unsaved work on all files, by path. */
+export const readUnsavedWork = async () => new Map(await attempt(async () => entries<string, UnsavedWork>(store)));

@@ -1,6 +1,6 @@
 /** Reads and writes the files of `data/` for the editor. Paths are those of the schemas: no other file can be reached. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../../json-type";
@@ -26,22 +26,26 @@ export interface SavedFile {
   readonly problems: readonly Problem[];
 }
 
-/** A file that a schema describes. */
-type DataFile = ReturnType<typeof findDataFile>;
-
-/** @throws a `Refusal` if no schema describes a file at this path, or if it is a folder */
-export function findDataFile(root: string, path: string) {
+/** @throws a `Refusal` if no schema describes a file at this path */
+function findDataFile(root: string, path: string) {
   const checker = createDataChecker(root);
   const schema = checker.schemas.get(path);
   if (!schema) throw new Refusal(404, "There is no such file.");
-  const file = join(root, "data", path);
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Refusal(409, `data/${path} is a folder. Rename it: the file needs its name.`);
-  }
-  return { path, file, schema, checker };
+  return { path, file: join(root, "data", path), schema, checker };
 }
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
+
+const readBytes = (file: string) =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+
+const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
+
+function parse(bytes: Uint8Array): Json | undefined {
+  const parsed = parseJson(bytes);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a JSON file
+  return "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
+}
 
 /** Returns a text that changes whenever a file of `data/` does. */
 export function readDataState(root: string): string {
@@ -51,7 +55,7 @@ export function readDataState(root: string): string {
   return hash(listFiles(folder).map(stateOf).join("\n"));
 }
 
-/** Lists the files, and the choices for links and pictures. */
+/** Returns the files, and the choices for links and pictures. */
 export function summarizeContent(root: string) {
   const checker = createDataChecker(root);
   const { schemas, context } = checker;
@@ -62,12 +66,18 @@ export function summarizeContent(root: string) {
   const files = Array.from(schemas, ([path, schema]) => {
     const { contentField, pagePath } = schema;
     const showing = pages.filter(({ shows }) => shows.includes(contentField)).map((page) => page.path);
+    const bytes = readBytes(join(root, "data", path));
+    const saved: SavedFile = {
+      version: versionOf(bytes),
+      value: bytes && parse(bytes),
+      problems: problems.filter(({ file }) => file === `data/${path}`),
+    };
     return {
       path,
       schema,
       // A file that no page shows alone, such as site.json, is on each page.
       pages: pagePath === undefined ? (showing.length > 0 ? showing : pages.map((page) => page.path)) : [pagePath],
-      problemCount: problems.filter(({ file }) => file === `data/${path}`).length,
+      saved,
     };
   });
   // Problems of files that have no form. The summaries of the other files have the rest.
@@ -75,21 +85,6 @@ export function summarizeContent(root: string) {
   const placeholders = problems.length > 0 ? [] : findPlaceholders(checker);
   return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };
 }
-
-function readSaved({ path, file, checker }: DataFile): SavedFile {
-  if (!existsSync(file)) {
-    const { problems } = checker.validateAll();
-    return { version: "", problems: problems.filter((problem) => problem.file === `data/${path}`) };
-  }
-  const bytes = readFileSync(file);
-  const parsed = parseJson(bytes);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a JSON file
-  const value = "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
-  return { version: hash(bytes), value, problems: checker.validateFile(path, bytes) };
-}
-
-/** @throws a `Refusal` if there is no such file */
-export const readContentFile = (root: string, path: string): SavedFile => readSaved(findDataFile(root, path));
 
 /**
  * Shows a value on the site without saving it, if it is valid.
@@ -118,6 +113,7 @@ const writeErrors: Readonly<Record<string, string>> = {
   EACCES: "You are not allowed to change this file. Ask a developer for the permission, then save again.",
   EPERM: "You are not allowed to change this file. Ask a developer for the permission, then save again.",
   EROFS: "The disk is read-only. Ask a developer, then save again.",
+  EISDIR: "A folder has the name of this file. Rename the folder, then save again.",
 };
 
 /** Replaces a file in one step, so that no reader sees half of it, and a failure leaves the old version. */
@@ -149,11 +145,11 @@ export async function saveContentFile(
   const dataFile = findDataFile(root, path);
   const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
   // All of the rest is synchronous, so that of two requests with the same version, only one is saved.
-  const current = readSaved(dataFile);
-  if (current.version !== version) return { status: "changed", saved: current } as const;
+  if (versionOf(readBytes(dataFile.file)) !== version) return { status: "changed" } as const;
   const problems = dataFile.checker.validateFile(path, bytes);
   if (problems.length > 0) return { status: "invalid", problems } as const;
-  if (hash(bytes) !== version) replaceFile(dataFile.file, bytes);
+  const newVersion = hash(bytes);
+  if (newVersion !== version) replaceFile(dataFile.file, bytes);
   deleteDraft(root, dataFile.path);
-  return { status: "saved", saved: readSaved(dataFile) } as const;
+  return { status: "saved", version: newVersion } as const;
 }

@@ -1,4 +1,4 @@
-import { deleteDraft, readContentFile, writeDraft } from "./content-store";
+import { deleteDraft, summarizeContent, writeDraft } from "./content-store";
 import { Refusal } from "./refuse-request";
 import { type Body, isBody } from "./read-body";
 
@@ -33,9 +33,8 @@ export function createDrafts(root: string) {
       if (typeof editor !== "string" || !isOpen(editor)) throw new Refusal(409, "This page was closed.");
       const name = String(path);
       if (value === undefined) {
-        const { problems } = readContentFile(root, name);
         remove(name);
-        return problems;
+        return summarizeContent(root).files.find((file) => file.path === name)?.saved.problems ?? [];
       }
       if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
       const problems = await writeDraft(root, name, value);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findPictures } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { canCommit, commitFiles } from "./commit";
-import { readContentFile, readDataState, saveContentFile, summarizeContent } from "./content-store";
+import { readDataState, saveContentFile, summarizeContent } from "./content-store";
 import type { createDrafts } from "./drafts";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
 import { publish } from "./publish";
@@ -29,7 +29,7 @@ const isHash = (value: unknown) => typeof value === "string" && /^[\da-f]{40,64}
 const hasHashes = (value: unknown): value is Readonly<Record<string, string>> =>
   isBody(value) && Object.values(value).every(isHash);
 
-/** The files, and the choices for their fields. */
+/** The files with their content, and the choices for their fields. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 export type SaveResult = Awaited<ReturnType<typeof save>>;
 export type Changes = ReturnType<typeof readChanges>;
@@ -83,7 +83,6 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
   "GET /changes": (call) => Response.json(readChanges(call)),
-  "GET /file": ({ root, query }) => Response.json(readContentFile(root, query.get("path") ?? "")),
   "GET /picture": ({ root, query }) => {
     const { type, bytes } = readPicture(root, query.get("path"));
     return sendFile(type, bytes);

@@ -33,7 +33,10 @@ function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[]
     .filter((path) => !schemas.has(path) && !isIgnored(path))
     .map((path) => blockingProblem(path, explain(path)));
   return misplaced.concat(
-    Array.from(missing, (path) => blockingProblem(path, messages.missing(schemas.get(path)?.appearsOn ?? ""))),
+    Array.from(missing, (path) => {
+      const isFolder = existsSync(join(dataFolder, path));
+      return blockingProblem(path, isFolder ? messages.folder : messages.missing(schemas.get(path)?.appearsOn ?? ""));
+    }),
   );
 }
 

@@ -63,6 +63,7 @@ export const files = {
   noSchema: (path: string) =>
     `The site does not use this file. Delete it, or ask a developer to add data/schema/${path}.`,
   unused: "The site does not use this file. Delete it.",
+  folder: "A folder has the name of this file. Rename the folder, then restore the file.",
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
 
