@@ -294,12 +294,26 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   await expect(page.getByRole("alert")).toContainText("data/values.json:1:15 A ] is missing before this }");
   await expect(page.getByRole("link", { name: /^Values.*1 problem$/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
+  await page.getByRole("link", { name: /^Process/ }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  await page.getByRole("link", { name: /^Values/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeFocused();
 
   writeFile(develop, "values.json", before.replace('"name": "Innovation"', '"color": "red", "name": "Innovation"'));
   await expect(field(page, ["values", 0, "name"])).toBeVisible();
   await page.getByRole("button", { name: 'Remove "color"' }).click();
   await save(page);
   expect(readFile(develop, "values.json")).toBe(before);
+});
+
+test("goes back to the file before in one step, even if a link was clicked twice", async ({ page, develop }) => {
+  await openForm(page, develop, "claims.json");
+  const values = page.getByRole("link", { name: /^Values/ });
+  await values.click();
+  await values.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
 });
 
 test("links from a problem on the page to its field", async ({ page, develop }) => {

@@ -217,6 +217,37 @@ test("leads to the closest of fields with the same text", async ({ page, develop
   await expect(place(page, "Pillars › Pillar 1 › Offers › Offer 2")).toHaveCount(1);
 });
 
+test("leads to a row that was moved while the page still has the old order", async ({ page, develop }) => {
+  await openEditor(page, develop, "claims.json");
+  const label = page.getByLabel("Label");
+  // The page keeps its content as long as the form is not valid.
+  await label.first().fill("");
+  await expect(page.getByText("This field is empty. Enter some text.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Move up Claim 3" }).click();
+  await expect(label.nth(1)).toHaveValue("happy clients");
+  const moved = place(page, "Claims › Claim 3 › Label");
+  await moved.click();
+  await expect(label.nth(1)).toBeFocused();
+  await expect(moved).toHaveAttribute("aria-current", "true");
+  await label.nth(2).focus();
+  await expect(place(page, "Claims › Claim 2 › Label")).toHaveAttribute("aria-current", "true");
+});
+
+test("does not say that a field is not visible while the server is down", async ({ page, develop }) => {
+  await openEditor(page, develop, "pillars.json");
+  await page.route("**/page-data.json", async (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("page-data.json"));
+  const question = page.locator("#field-pillars-0-question");
+  await question.focus();
+  await failed;
+  await page.unroute("**/page-data.json");
+  await page.locator("#field-pillars-0-name").focus();
+  await expect(place(page, "Pillars › Pillar 1 › Name").first()).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText("Not visible on the page.")).toHaveCount(0);
+  await question.focus();
+  await expect(page.getByTitle("The page: Services page")).toBeVisible();
+});
+
 test("keeps unsaved changes and the position of the page after a click", async ({ page, develop }) => {
   await openEditor(page, develop);
   await page.getByLabel("Heading").first().fill("Words that are not saved");
@@ -274,7 +305,8 @@ test("saves with the keys while the focus is in the page", async ({ page, develo
   await openEditor(page, develop, "claims.json");
   await page.getByLabel("Label").first().fill("words that the page saves");
   await place(page, "Claims › Claim 2 › Label").focus();
-  await page.keyboard.press("ControlOrMeta+s");
+  // As with Caps Lock.
+  await page.keyboard.press("ControlOrMeta+S");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 });
 
@@ -292,6 +324,22 @@ test("follows links only in Browse, or with Ctrl", async ({ page, develop }) => 
   await expect(page.getByRole("radio", { name: "Browse" })).toBeChecked();
   await site(page).getByRole("link", { name: "Services" }).first().click();
   await expect(page.getByTitle("The page: Services page")).toBeVisible();
+});
+
+test("reloads the page that the frame has when the server is back", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  await place(page, "Home page › Hero › Call to action › Label").click({ modifiers: ["ControlOrMeta"] });
+  await expect(page.getByTitle("The page: Contact page")).toBeVisible();
+  const reloaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && /\/contact\/?$/.test(request.url()),
+  );
+  // A server that has started again has another ID.
+  await page.route("**/___content/changes?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ body: (await response.text()).replace(/"server":"[^"]+"/, '"server":"another"') });
+  });
+  await reloaded;
+  await expect(page.getByTitle("The page: Contact page")).toBeVisible();
 });
 
 test("leads to fields by keyboard", async ({ page, develop }) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import { useEditor } from "./editor-context";
 import type { FieldPath } from "./pointing/content-sources";
+import { createRowFollowing } from "./pointing/follow-rows";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { useBrowsing } from "./pointing/use-browsing";
 import { useFramedPage } from "./pointing/use-framed-page";
@@ -97,9 +98,11 @@ export function Preview({ file }: { readonly file: string }) {
     previous.current = file;
   });
   const point = (field: FieldPath) => {
-    previous.current = field.file;
+    if (!framed) return;
+    const { file: path, path: valuePath } = createRowFollowing(framed.sources, state.files).toForm(field);
+    previous.current = path;
     keepScroll();
-    showFile(field.file, fieldId(field.path));
+    showFile(path, fieldId(valuePath));
   };
 
   return (

@@ -2,13 +2,10 @@ import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/sch
 import { type FieldPath, fieldKey, findSources, partsOf } from "./content-sources";
 import { isObject } from "./react-tree";
 
-/** Returns whether the query of a page has a field. */
+/** Returns whether the query of a page has a field. Throws if the server does not respond. */
 async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
   const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
-  const data: unknown = await fetch(url).then(
-    async (response): Promise<unknown> => response.json(),
-    () => undefined,
-  );
+  const data: unknown = await (await fetch(url)).json();
   const result = isObject(data) && isObject(data["result"]) ? data["result"]["data"] : undefined;
   const content = isObject(result) ? result["content"] : undefined;
   if (!isObject(content)) return false;
@@ -17,7 +14,7 @@ async function hasField(page: string, field: FieldPath, schemas: Schemas): Promi
   );
 }
 
-/** Returns the pages whose query has a field. */
+/** Returns the pages whose query has a field. Throws if the server does not respond. */
 export async function findPagesWith(
   field: FieldPath,
   pages: readonly string[],

@@ -4,7 +4,14 @@
  * the objects of the closest component that has it. Fields with equal texts have the order of the texts on the page.
  */
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
-import { type FieldPath, fieldKey, findSources, pictureBeside, storedField } from "./content-sources";
+import {
+  type ContentSources,
+  type FieldPath,
+  fieldKey,
+  findSources,
+  pictureBeside,
+  storedField,
+} from "./content-sources";
 import { findRoot, isObject, type Rendered, renderedBy, walk } from "./react-tree";
 import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
 
@@ -129,19 +136,21 @@ function chooseFields(candidates: readonly Candidate[], schemas: Schemas): reado
   });
 }
 
-/** Returns the places of a page in the order of the page, none while it loads. */
-export function findPlaces(page: Document, schemas: Schemas): readonly Place[] {
-  const root = findRoot(page);
-  if (!root) return [];
+/** Returns the sources of the query results that a page has, none while it loads. */
+export function findPageSources(page: Document, schemas: Schemas): ContentSources {
   const contents = new Set<object>();
-  walk(root, undefined, ({ memoizedProps: props }) => {
+  walk(findRoot(page), undefined, ({ memoizedProps: props }) => {
     if (isObject(props)) for (const content of contentsIn(props)) contents.add(content);
     return undefined;
   });
-  const sources = new Map(Array.from(contents).flatMap((content) => Array.from(findSources(content, schemas))));
+  return new Map(Array.from(contents).flatMap((content) => Array.from(findSources(content, schemas))));
+}
+
+/** Returns the places of a page in the order of the page. */
+export function findPlaces(page: Document, sources: ContentSources, schemas: Schemas): readonly Place[] {
   const createScope = createScopes(schemas, sources);
   const candidates: Candidate[] = [];
-  walk<Scope | undefined>(root, undefined, (fiber, parent) => {
+  walk<Scope | undefined>(findRoot(page), undefined, (fiber, parent) => {
     const rendered = renderedBy(fiber);
     const scope = createScope(fiber, parent);
     const fields = rendered && scope && findFields(rendered, scope, schemas);

@@ -25,14 +25,14 @@ const HOST_TEXT = 6;
 
 export const isObject = (value: unknown): value is Props => typeof value === "object" && value !== null;
 
-/** Returns the current root of the page's React tree, or undefined while the page loads. */
-export function findRoot(page: Document): Fiber | undefined {
+/** Returns the current root of the page's React tree, or null while the page loads. */
+export function findRoot(page: Document): Fiber | null {
   const container = page.getElementById("___gatsby");
   const key = Object.keys(container ?? {}).find((name) => name.startsWith("__reactContainer$"));
-  if (!container || key === undefined) return undefined;
+  if (!container || key === undefined) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a property of React without a type
   const root = (container as unknown as Record<string, { readonly stateNode: { readonly current: Fiber } }>)[key];
-  return root?.stateNode.current;
+  return root?.stateNode.current ?? null;
 }
 
 /** Goes from each component to what it renders. `visit` returns the state for the latter. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { useEditor } from "../editor-context";
-import type { FieldPath } from "./content-sources";
-import { findPlaces, type Place } from "./places";
+import type { ContentSources, FieldPath } from "./content-sources";
+import { findPageSources, findPlaces, type Place } from "./places";
 
 /** In CSS pixels, from the top left corner of the page. */
 type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
@@ -30,6 +30,7 @@ export interface FramedPage {
   readonly root: HTMLElement;
   /** An element of the page without a size, outside of `root`. */
   readonly overlay: ShadowRoot;
+  readonly sources: ContentSources;
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
   readonly covers: readonly Cover[];
@@ -96,24 +97,28 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   page.documentElement.append(host);
   const overlay = host.attachShadow({ mode: "open" });
 
-  let places: readonly Place[] | undefined;
+  let content: Pick<FramedPage, "sources" | "places"> | undefined;
   let request = 0;
+  const readContent = () => {
+    const sources = findPageSources(page, schemas);
+    return { sources, places: findPlaces(page, sources, schemas) };
+  };
   const measure = () => {
-    places ??= findPlaces(page, schemas);
-    const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view));
+    content ??= readContent();
+    const visiblePlaces = content.places.flatMap((place) => toVisiblePlace(place, view));
     const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
     const covers = Array.from(fixed, (element) => ({
       box: boxOf(element.getBoundingClientRect(), view),
       layer: layerOf(element, view),
     }));
-    onChange({ path: view.location.pathname, root, overlay, places, visiblePlaces, covers });
+    onChange({ path: view.location.pathname, root, overlay, ...content, visiblePlaces, covers });
   };
   const measureSoon = () => {
     cancelAnimationFrame(request);
     request = requestAnimationFrame(measure);
   };
   const update = () => {
-    places = undefined;
+    content = undefined;
     measureSoon();
   };
   // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.

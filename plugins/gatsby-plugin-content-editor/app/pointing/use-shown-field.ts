@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseFieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import { useEditor } from "../editor-context";
 import { fieldKind } from "../fields/field-kind";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { type FieldPath, pictureBeside, schemaAt, startsWith, storedField } from "./content-sources";
 import { findPagesWith } from "./find-pages";
+import { createRowFollowing } from "./follow-rows";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 /** Returns the field that has the focus, if the focus is in the form of a file. */
@@ -67,7 +68,7 @@ interface ShownFieldOptions {
  * show it, goes through the other pages that may, until one does. If none does, a note says so and describes the field.
  */
 export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
-  const { schemas } = useEditor();
+  const { schemas, state } = useEditor();
   const [field, setField] = useState<FieldPath>();
   /** The pages that may show a field. The first one is or will be in the frame. */
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
@@ -84,33 +85,37 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
     return () => removeEventListener("focusin", follow);
   }, [file, schemas]);
 
-  const isShown = field ? isPlaceOf(field, schemas) : () => false;
+  const isShown =
+    field && framed ? isPlaceOf(createRowFollowing(framed.sources, state.files).toPage(field), schemas) : () => false;
   const candidates = field && search?.field === field ? search.pages : undefined;
   const hasLoaded = framed !== undefined && framed.places.length > 0;
   const isMissing =
     hasLoaded && candidates?.length === 1 && candidates[0] === framed.path && !framed.visiblePlaces.some(isShown);
 
-  useEffect(() => {
-    const view = framed?.root.ownerDocument.defaultView;
-    if (!view || !field || !hasLoaded || scrolled.current === field) return;
-    const isPlace = isPlaceOf(field, schemas);
-    const visible = framed.visiblePlaces.filter(isPlace);
-    const closed = framed.places.find((place) => isPlace(place) && place.element.closest("details:not([open])"));
+  const show = useEffectEvent((page: FramedPage, current: FieldPath, rest: readonly string[] | undefined) => {
+    const view = page.root.ownerDocument.defaultView;
+    if (!view || !hasLoaded || scrolled.current === current) return;
+    const visible = page.visiblePlaces.filter(isShown);
+    const closed = page.places.find((place) => isShown(place) && place.element.closest("details:not([open])"));
     if (visible.length > 0) {
-      scrolled.current = field;
+      scrolled.current = current;
       if (!isPointed.current) scrollTo(visible, view);
       isPointed.current = false;
     } else if (closed) {
       closed.element.closest("details")?.setAttribute("open", "");
-    } else if (!isMissing && (!candidates || candidates[0] === framed.path)) {
-      const goOn = async (current: FieldPath) => {
-        const others = candidates?.slice(1) ?? (await findOthers(current, framed.path, pages, schemas));
-        setSearch({ field: current, pages: others.length > 0 ? others : [framed.path] });
+    } else if (!isMissing && (!rest || rest[0] === page.path)) {
+      const goOn = async () => {
+        const others = rest?.slice(1) ?? (await findOthers(current, page.path, pages, schemas));
+        setSearch({ field: current, pages: others.length > 0 ? others : [page.path] });
         if (others[0] !== undefined) goTo(others[0]);
       };
-      void goOn(field);
+      // Without the server, no other page can be looked up or shown.
+      goOn().catch(() => undefined);
     }
-  }, [framed, hasLoaded, field, pages, schemas, candidates, isMissing, goTo]);
+  });
+  useEffect(() => {
+    if (framed && field) show(framed, field, candidates);
+  }, [framed, field, candidates]);
 
   const keepScroll = () => {
     isPointed.current = true;

@@ -1,0 +1,44 @@
+/** Fields of rows that were moved in the form, and not on the page yet: it follows a moment later, if the form is valid. */
+import isEqual from "fast-deep-equal";
+import type { JSONPath } from "jsonc-parser";
+import type { OpenFile } from "../editor-store";
+import { asList, valueAt } from "../json";
+import { type ContentSources, type FieldPath, fieldKey } from "./content-sources";
+import { isObject } from "./react-tree";
+
+/** Returns the rows of the list at a path. */
+type RowsAt = (list: JSONPath) => readonly unknown[];
+
+/** Returns the number of fields that two rows have in common. */
+function countEqual(one: unknown, other: unknown): number {
+  if (!isObject(one) || !isObject(other)) return Number(isEqual(one, other));
+  return Object.keys(one).reduce((count, key) => count + countEqual(one[key], other[key]), 0);
+}
+
+/** Goes from a path in one version of a file to that in another: to the row that is most like the one before. */
+const followRows = (path: JSONPath, rowsBefore: RowsAt, rowsAfter: RowsAt) =>
+  path.reduce<JSONPath>((followed, step, index) => {
+    if (typeof step === "string") return [...followed, step];
+    const row = rowsBefore(path.slice(0, index))[step];
+    const likeness = rowsAfter(followed).map((other) => countEqual(row, other));
+    const most = Math.max(0, ...likeness);
+    return [...followed, most === 0 || likeness[step] === most ? step : likeness.indexOf(most)];
+  }, []);
+
+/** Returns functions that go from a field on the page to the same one in the form, and back. */
+export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, OpenFile>) {
+  const formRows =
+    (file: string): RowsAt =>
+    (path) =>
+      asList(valueAt(files.get(file)?.history?.present, path));
+  const pageRows =
+    (file: string): RowsAt =>
+    (path) => {
+      const lists = Array.from(sources).filter(([, source]) => fieldKey(source) === fieldKey({ file, path }));
+      return lists.flatMap(([list]) => (Array.isArray(list) ? [list as readonly unknown[]] : []))[0] ?? [];
+    };
+  return {
+    toForm: ({ file, path }: FieldPath) => ({ file, path: followRows(path, pageRows(file), formRows(file)) }),
+    toPage: ({ file, path }: FieldPath) => ({ file, path: followRows(path, formRows(file), pageRows(file)) }),
+  };
+}
