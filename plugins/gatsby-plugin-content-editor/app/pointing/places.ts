@@ -105,18 +105,19 @@ function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, 
   return groups;
 }
 
-/** Removes the fields that other texts have. As many texts as they have fields to choose from have these fields. */
+/**
+ * Removes the fields that other texts have. As many texts as they have fields to choose from have these fields. A text that
+ * is repeated, such as a label in each card, may be in several such groups.
+ */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
-  const owners = new Map(
-    Array.from(groupCandidates(candidates)).flatMap(([key, group]) => {
-      const fields = group[0]?.fields ?? [];
-      return group.length >= fields.length ? fields.map((field) => [fieldKey(field), key] as const) : [];
-    }),
+  const complete = Array.from(groupCandidates(candidates)).filter(
+    ([, group]) => group.length >= (group[0]?.fields.length ?? 0),
   );
+  const completeKeys = new Set(complete.map(([key]) => key));
+  const taken = new Set(complete.flatMap(([, group]) => group[0]?.fields.map(fieldKey) ?? []));
   return candidates.map((candidate) => {
-    const key = groupKey(candidate);
-    const fields = candidate.fields.filter((field) => (owners.get(fieldKey(field)) ?? key) === key);
-    return fields.length > 0 ? { ...candidate, fields } : candidate;
+    const fields = candidate.fields.filter((field) => !taken.has(fieldKey(field)));
+    return completeKeys.has(groupKey(candidate)) || fields.length === 0 ? candidate : { ...candidate, fields };
   });
 }
 
