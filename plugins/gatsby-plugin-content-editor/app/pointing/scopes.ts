@@ -48,6 +48,16 @@ export function* outward(scope: Scope | undefined): Generator<Scope> {
   for (let each = scope; each; each = each.parent) yield each;
 }
 
+/** Leaves out the other rows of the list that an element shows a row of: none of its texts is from them. */
+function withoutOtherRows(scope: Scope | undefined, rows: readonly FieldPath[]): Scope | undefined {
+  if (!scope) return undefined;
+  const isOther = ({ source: { file, path } }: Leaf) =>
+    rows.some((row) => row.file === file && startsWith(path, row.path.slice(0, -1))) &&
+    !rows.some((row) => row.file === file && startsWith(path, row.path));
+  const leaves = scope.leaves.filter((leaf) => !isOther(leaf));
+  return { ...scope, leaves, parent: withoutOtherRows(scope.parent, rows) };
+}
+
 /** Returns a function that creates the scope of a component or of a row of a list, inside of another scope. */
 export function createScopes(schemas: Schemas, sources: ContentSources) {
   const leavesOf = (value: unknown, source: FieldPath): readonly Leaf[] => {
@@ -87,7 +97,8 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
   return ({ type, memoizedProps: props, key }: Fiber, parent: Scope | undefined): Scope | undefined => {
     const closest = Array.from(outward(parent)).find(({ leaves }) => leaves.some(({ value }) => value === key));
     const rows = closest && key !== null ? rowsWithKey(closest, key) : [];
-    const scope = rows.length > 0 ? createScope({}, rows, parent) : parent;
+    const rowSources = rows.flatMap((row) => sources.get(row) ?? []);
+    const scope = rows.length > 0 ? createScope({}, rows, withoutOtherRows(parent, rowSources)) : parent;
     const isComponent = typeof type !== "string" && isObject(props);
     return isComponent ? createScope(props, objectsIn(props), scope) : scope;
   };
