@@ -5,6 +5,7 @@ import type { PublishProgress } from "../server/publish-progress";
 import { fetchPublishProgress } from "./api";
 import { useEditor } from "./editor-context";
 import { hasUnsavedWork, messageOf } from "./editor-store";
+import { formText } from "./form-text";
 import { showFile } from "./selected-file";
 import { fieldName } from "./pointing/content-sources";
 import { readSession, writeSession } from "./session-storage";
@@ -130,8 +131,7 @@ export function Publish() {
   const { reasonOff, target, unsent, commit } = summary.publishing;
   const [result, send, isPublishing] = useActionState(
     async (previous: Result, form: FormData): Promise<Result> => {
-      const entry = form.get("message");
-      const message = typeof entry === "string" ? entry : "";
+      const message = formText(form, "message");
       if (readSession(CONFIRMED) !== target) {
         if (!confirm(`Send your saved content to ${target}?`)) return { ...previous, message };
         writeSession(CONFIRMED, target);

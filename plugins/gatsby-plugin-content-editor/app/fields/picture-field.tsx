@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { pictureUrl, uploadPicture } from "../api";
 import { messageOf } from "../editor-store";
 import { focusField } from "../focus-field";
+import { formText } from "../form-text";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
 
@@ -25,8 +26,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
   const id = `${group.id}-alternative-text`;
   const [refused, add, isAdding] = useActionState(
     async (_refused: Refused, form: FormData): Promise<Refused> => {
-      const entry = form.get("alternativeText");
-      const alternativeText = typeof entry === "string" ? entry : "";
+      const alternativeText = formText(form, "alternativeText");
       if (alternativeText.trim() === "") {
         focusField(id);
         return { alternativeText, reason: "Describe the picture for people who cannot see it." };
