@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import type { Store } from "gatsby";
@@ -60,19 +60,15 @@ function readRecord(): Partial<Digests> {
  * webpack checks the files of the site by itself, but not its loaders: see `skipBuildDependencies`.
  */
 export function clearStaleCache(store: Store): void {
-  // Without this folder, Gatsby has no cache. At its first start, `gatsby develop` copies static/ to public/ at this moment,
-  // and stops with ENOENT if public/ is removed meanwhile.
-  if (!existsSync(".cache/caches-lmdb")) return;
   const record = readRecord();
   const current = currentDigests();
-  if (record.toolchain !== current.toolchain) {
-    rmSync(".cache/webpack", { recursive: true, force: true });
-    // Gatsby removes the rest of a cache without `public/`, pictures included.
-    rmSync("public", { recursive: true, force: true });
-  } else if (record.site !== current.site) {
-    // Gatsby removes a cache without this hash, except webpack's part and finished pictures.
+  const isToolchainStale = record.toolchain !== current.toolchain;
+  if (isToolchainStale) rmSync(".cache/webpack", { recursive: true, force: true });
+  if (isToolchainStale || record.site !== current.site) {
+    // Gatsby then removes the files of its cache, except webpack's part. It keeps finished pictures, unless the cache is corrupt.
+    // Gatsby clears a cache without public/ too, but `gatsby develop` may be copying static/ to public/ at this moment.
     // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
-    store.dispatch({ type: "UPDATE_PLUGINS_HASH", payload: "" });
+    store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: isToolchainStale });
   }
 }
 
