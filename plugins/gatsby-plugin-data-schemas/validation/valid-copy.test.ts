@@ -85,6 +85,17 @@ it("keeps a deleted picture as long as the last valid version of a file refers t
   expect(existsSync(picture)).toBe(false);
 });
 
+it("removes a deleted dark version although the picture is shown", () => {
+  const [picture, dark] = ["images/founder.png", "images/founder.dark.png"];
+  const copies = () => [picture, dark].map((name) => existsSync(join(root, VALID_DATA_FOLDER, name)));
+  cpSync(join(root, "data", picture), join(root, "data", dark));
+  update();
+  expect(copies()).toEqual([true, true]);
+  rmSync(join(root, "data", dark));
+  update();
+  expect(copies()).toEqual([true, false]);
+});
+
 it("keeps a deleted picture as long as a draft refers to it, with its dark version", () => {
   const names = ["images/drafted.png", "images/drafted.dark.png"];
   const pictures = names.map((name) => join(root, "data", name));

@@ -17,19 +17,13 @@ export function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
-  // In place: Gatsby's watcher may lose a file that is replaced by another one. Gatsby reads no half of a file, because it
-  // runs in this process.
+  // Gatsby's watcher may lose a file that is replaced by another one. Gatsby never reads a file that is written in part,
+  // because it runs in this process.
   writeFileSync(path, content);
   return true;
 }
 
-/** Adds the texts in a value, in the Unicode form of the names of pictures. */
-function addTexts(value: unknown, texts: Set<string>): void {
-  if (typeof value === "string") texts.add(value.normalize());
-  if (typeof value === "object" && value !== null) for (const part of Object.values(value)) addTexts(part, texts);
-}
-
-/** Files name only the light version of a picture. */
+/** Data files name only the light version of a picture. */
 const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
 /** Gatsby's JSON parser fails at a byte order mark. */
@@ -49,7 +43,7 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
   const pictures = listFiles(from("images"))
     .map((path) => `images/${path}`)
     .filter((path) => !context.brokenPictures.includes(path));
-  // In one Unicode form, in which Gatsby finds them by their names.
+  // Gatsby finds pictures by their names, which need one Unicode form for that.
   for (const path of pictures) writeIfChanged(to(path.normalize()), readFileSync(from(path)));
   const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
   const validate = createValidator(schemas, { ...context, pictures: copiedPictures });
@@ -72,9 +66,16 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
   const writtenFiles = contents
     .filter(({ path, content }) => writeIfChanged(to(path), content))
     .map(({ path }) => path);
-  // A draft, or the last valid version of a file, may show a picture that has been deleted.
   const kept = new Set([...schemas.keys(), ...pictures.map((path) => path.normalize())]);
-  for (const { content } of contents) addTexts(JSON.parse(content.toString()), kept);
-  for (const path of listFiles(to(""))) if (!kept.has(path) && !kept.has(withoutDark(path))) rmSync(to(path));
+  const json = contents
+    .map(({ content }) => JSON.stringify(JSON.parse(content.toString())))
+    .join("")
+    .normalize();
+  // A draft, or the last valid version of a file, may show a picture that has been deleted, with its dark version.
+  const isShown = (path: string) => json.includes(JSON.stringify(path));
+  for (const path of listFiles(to(""))) {
+    const lightPath = withoutDark(path);
+    if (!kept.has(path) && (kept.has(lightPath) || !isShown(lightPath))) rmSync(to(path));
+  }
   return { problems, writtenFiles };
 }
