@@ -6,6 +6,7 @@ const nodes: Record<string, Record<string, unknown>> = {
 };
 const nodeModel = {
   findAll: async ({ type }: { type: string }) => ({ entries: [nodes[type] ?? []].flat() }),
+  getNodeById: () => null,
 };
 const resolve = async (field: string) => contentResolvers.Content[field]?.resolve({}, {}, { nodeModel });
 

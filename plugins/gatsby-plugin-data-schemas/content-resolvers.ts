@@ -1,25 +1,12 @@
 import { dataFiles } from "./data-files";
+import { findNode, type ResolverContext } from "./node-model";
 import { rowsKeyOf } from "./validation/json-path";
 import type { FileSchema } from "./validation/schemas";
 
-/** The part of Gatsby's node model that the resolvers use. Gatsby types their context as `any`. */
-interface NodeModel {
-  findAll(query: { type: string }): Promise<{ readonly entries: Iterable<Record<string, unknown>> }>;
-}
-/** A link in `data/`. */
-type LinkSource = Pick<Queries.PageLink, "path">;
-
-interface Context {
-  readonly nodeModel: NodeModel;
-}
-
 function fileResolver(file: FileSchema) {
   const rowsKey = rowsKeyOf(file);
-  return async (_source: unknown, _args: unknown, { nodeModel }: Context) => {
-    // `findOne` throws if the node is replaced meanwhile, and then Gatsby does not run the query again once the new node is
-    // there. The page would keep the error.
-    const { entries } = await nodeModel.findAll({ type: file.graphqlType });
-    const [node] = entries;
+  return async (_source: unknown, _args: unknown, context: ResolverContext) => {
+    const node = await findNode(context, file.graphqlType);
     if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);
     return rowsKey === undefined ? node : node[rowsKey];
   };
@@ -27,11 +14,11 @@ function fileResolver(file: FileSchema) {
 
 const pages = dataFiles.filter(({ pagePath }) => pagePath !== undefined);
 
-const resolvePages = async (source: unknown, args: unknown, context: Context) =>
+const resolvePages = async (source: unknown, args: unknown, context: ResolverContext) =>
   Promise.all(pages.map(async (file) => fileResolver(file)(source, args, context)));
 
 /** Resolves the page of a link, also if the link leads to a section of the page. */
-async function resolveLinkedPage({ path }: LinkSource, args: unknown, context: Context) {
+async function resolveLinkedPage({ path }: Pick<Queries.PageLink, "path">, args: unknown, context: ResolverContext) {
   const [pagePath = ""] = path.split("#");
   const file = pages.find((page) => page.pagePath === pagePath);
   if (!file) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
@@ -40,7 +27,7 @@ async function resolveLinkedPage({ path }: LinkSource, args: unknown, context: C
 
 /** The resolvers of a type, by field. */
 type TypeResolvers = Readonly<
-  Record<string, { readonly resolve: (source: unknown, args: unknown, context: Context) => unknown }>
+  Record<string, { readonly resolve: (source: unknown, args: unknown, context: ResolverContext) => unknown }>
 >;
 
 const resolversOf = (files: readonly FileSchema[]): TypeResolvers =>

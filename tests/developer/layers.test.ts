@@ -14,8 +14,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   // Scripts for the browser.
   islands: ["chart", "contact", "layout", "client"],
   client: [],
-  // Parts of the build and of `gatsby develop`. From a plugin, they import the types that both share.
-  schema: ["chart"],
+  // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
+  schema: ["chart", "../plugins/gatsby-plugin-data-schemas"],
   "site-files": ["seo", "chart", "components", "../plugins/gatsby-plugin-static-pages"],
   develop: ["sections", "chart", "contact", "components", "layout", "../plugins/gatsby-plugin-data-schemas"],
   styles: [],
