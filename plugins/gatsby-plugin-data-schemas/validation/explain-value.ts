@@ -17,7 +17,7 @@ export function closestMatch(written: string, candidates: readonly string[]): st
 
 const urlFormats = new Set(["web-address", "delivery"]);
 
-/** Returns what a field accepts, as a noun phrase: `a number from 0 to 100`. */
+/** Returns the values that a field accepts, as a noun phrase: `a number from 0 to 100`. */
 export function describeExpected(schema: Schema): string {
   const { enum: choices, expected, minimum, maximum, type = "string" } = schema;
   if (expected !== undefined) return expected;
@@ -34,7 +34,7 @@ export function describeExpected(schema: Schema): string {
   }[type];
 }
 
-/** Returns what the file has instead, as a noun phrase: `a list in [ ]`. */
+/** Returns the value in the file as a noun phrase: `a list in [ ]`. */
 function describeFound(node: Node, text: string): string {
   if (node.type === "array") return "a list in [ ]";
   if (node.type === "object") return "fields in { }";
@@ -49,8 +49,9 @@ function explainPicture(path: string, { pictures, brokenPictures }: SiteContext)
     return messages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
-  const inFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
-  return messages.missingPicture(path, inFolder ?? closestMatch(path, pictures), pictures);
+  // Editors may leave out the folder.
+  const samePictureInFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
+  return messages.missingPicture(path, samePictureInFolder ?? closestMatch(path, pictures), pictures);
 }
 
 /** Returns the message for an error that ajv found in a value. */

@@ -4,15 +4,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
 import type { DataChecker } from "./data-checker";
 import { launch as messages } from "./messages";
-import { formatPath } from "./json-path";
 import type { Schema } from "./schemas";
-import { positionAt } from "./text-position";
-import type { Problem } from "./validate-file";
+import { type Problem, problemAt } from "./validate-file";
 
 /** Domains for examples (RFC 2606), but not the one in the placeholder of a form field: `you@company.example`. */
 const placeholderUrl = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
 
-/** A list is a placeholder if more than half of its items are: one changed figure does not make the others real. */
+/** Returns whether a value is a placeholder. For a list, more than half of its items must be: one real figure is not enough. */
 function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);
   const same = value.filter((item) => placeholder.some((known) => isDeepStrictEqual(item, known)));
@@ -22,17 +20,11 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
 /** Finds values that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export function findPlaceholders({ root, schemas }: DataChecker): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
-    const file = `data/${filePath}`;
-    const text = readFileSync(join(root, file), "utf8");
+    const text = readFileSync(join(root, "data", filePath), "utf8");
     const check = (node: Node, schema: Schema | undefined, path: JSONPath): readonly Problem[] => {
+      // `getNodeValue` returns objects without a prototype, which are not strictly equal to those of the schema.
       const value: unknown = JSON.parse(text.slice(node.offset, node.offset + node.length));
-      const problem = (message: string) => ({
-        file,
-        ...positionAt(text, node.offset),
-        path,
-        place: formatPath(path, fileSchema),
-        message,
-      });
+      const problem = (message: string) => problemAt(fileSchema, text, { path, offset: node.offset, message });
       if (schema?.placeholder !== undefined && isPlaceholder(value, schema.placeholder)) {
         return [problem(schema.placeholderReason ?? messages.placeholder(JSON.stringify(value)))];
       }

@@ -9,7 +9,7 @@ interface RuleError {
   readonly message: string;
 }
 
-/** Finds items whose field has the same value as in an earlier item. */
+/** Finds items whose field has the same text as in an earlier item. */
 function findDuplicates(field: string, items: readonly unknown[]): readonly RuleError[] {
   const seen = new Map<string, number>();
   return items.flatMap((item, index) => {
@@ -30,7 +30,7 @@ function findExtraTrue(field: string, items: readonly unknown[]): readonly RuleE
   return others.map((index) => ({ path: [index, field], message: messages.onlyOne(field, first + 1) }));
 }
 
-/** Finds names that an object has twice: as a text in one of these fields, or as the `name` of an item in one of them. */
+/** Finds repeated names of an object. A name is a text in one of these fields, or the `name` of an item in one of them. */
 function findRepeatedNames(fields: readonly string[], value: unknown): readonly RuleError[] {
   const seen = new Map<unknown, RuleError["path"]>();
   return fields.flatMap((field) => {

@@ -52,11 +52,20 @@ interface OffsetProblem {
   readonly message: string;
 }
 
-/** In bytes. The project's files have a few thousand. */
+/** Creates a problem of a value, or of the fields, at an offset of the text of a file. */
+export const problemAt = (schema: FileSchema, text: string, { path, offset, message }: OffsetProblem): Problem => ({
+  file: `data/${schema.path}`,
+  ...positionAt(text, offset),
+  path,
+  place: formatPath(path, schema),
+  message,
+});
+
+/** Maximum size of a file, in bytes. The project's files have a few thousand. */
 const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
-/** If a value has several errors, only the first in this order is explained, the most useful one. Other keywords come first. */
+/** Order in which errors of one value are explained, the most useful first: only one is. Other keywords come before these. */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
 const annotationKeywords = [
@@ -100,10 +109,7 @@ function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFuncti
     return ajv.compile(schema);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const [, unknown = ""] = /unknown keyword: "(.*)"/.exec(reason) ?? [];
-    const keyword = closestMatch(unknown, Object.keys(ajv.RULES.all));
-    const hint = keyword === undefined ? "" : `. Did you mean "${keyword}"?`;
-    throw new Error(`data/schema/${path} is invalid: ${reason}${hint}`, { cause: error });
+    throw new Error(`data/schema/${path} is invalid: ${reason}`, { cause: error });
   }
 }
 
@@ -116,12 +122,11 @@ const childOf = (node: Node | undefined, step: string | number) =>
     ? node?.children?.[step]
     : node?.children?.findLast((property) => getKeyNode(property).value === step)?.children?.[1];
 
-/** Finds the value at a JSON pointer. */
+/** Finds the value at a JSON pointer. Names of fields need no unescaping: those in schemas have only letters. */
 function findNode(tree: Node, pointer: string): { readonly path: JSONPath; readonly node: Node } {
   const path: JSONPath = [];
   let node = tree;
-  for (const part of pointer.split("/").slice(1)) {
-    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const name of pointer.split("/").slice(1)) {
     const step = node.type === "array" ? Number(name) : name;
     path.push(step);
     node = childOf(node, step) ?? node;
@@ -221,10 +226,7 @@ export function createValidator(schemas: Schemas, context: SiteContext): Validat
       ...findDuplicateFields(text),
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
     ].toSorted((a, b) => a.offset - b.offset);
-    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map(({ path: jsonPath, offset, message }): Problem => {
-      const { line, column } = positionAt(text, offset);
-      return { file: `data/${path}`, line, column, path: jsonPath, place: formatPath(jsonPath, schema), message };
-    });
+    const problems = nodeProblems.slice(0, MAX_PROBLEMS).map((problem) => problemAt(schema, text, problem));
     const last = problems.at(-1);
     if (last && Math.max(errors.length, nodeProblems.length) > MAX_PROBLEMS) {
       problems.push({ ...last, path: [], place: "", message: fileMessages.moreProblems });
