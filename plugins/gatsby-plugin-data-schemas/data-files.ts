@@ -1,15 +1,15 @@
 import { readSchemas } from "./validation/schemas";
 
 /**
- * The schemas of all files of `data/`. A file is one node, including its rows. Gatsby orders nodes by when they were last
- * written, so rows that were separate nodes would change places when one is edited while `gatsby develop` runs.
+ * The schemas of all files of `data/`. A file is one node, including its rows. Gatsby orders nodes by the time of their last
+ * change, so rows that were separate nodes would change places when one is edited while `gatsby develop` runs.
  */
 export const dataFiles = [...readSchemas("data").values()];
 
 /**
  * Returns the node type of a file in `data/` for gatsby-transformer-json.
  *
- * @throws if the file has no schema, because the site could not show its content
+ * @throws if the file has no schema, and so no type
  */
 export function dataNodeType({ node: { relativePath } }: { readonly node: { readonly relativePath: string } }): string {
   const file = dataFiles.find(({ path }) => path === relativePath);

@@ -13,7 +13,7 @@ import { DRAFTS_FOLDER } from "./valid-data-folder";
 /** The URL at which pages subscribe to problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
 const ENDPOINT = "/___data-problems";
 
-/** In milliseconds. Code editors write a file in several steps. */
+/** Delay in milliseconds before an update. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;
 
 /** The part of Express that is used here. Gatsby types it as `any`. */
@@ -21,7 +21,7 @@ interface DevServer {
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
-/** A problem as the terminal and the page show it. */
+/** A line of the terminal and of the overlay on the page. */
 export interface ProblemLine {
   readonly line: string;
   /** The URL of its field in the content editor. */
@@ -72,7 +72,7 @@ function update(reporter: Reporter): readonly string[] {
  */
 export function reportProblems(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
-    // Drafts of a server that has stopped.
+    // A server that has stopped leaves its drafts.
     rmSync(DRAFTS_FOLDER, { recursive: true, force: true });
     mkdirSync(DRAFTS_FOLDER);
     update(reporter);
@@ -81,7 +81,7 @@ export function reportProblems(reporter: Reporter): void {
     let isSchemaChanged = false;
     let updated = Promise.resolve();
     const updateIfChanged = async () => {
-      // All changes during an update are one more update.
+      // An update that ran meanwhile may have included this change.
       if (!isChanged) return;
       isChanged = false;
       await waitUntilRead(update(reporter));
@@ -101,7 +101,7 @@ export function reportProblems(reporter: Reporter): void {
   }
   const { found } = findProblems();
   if (found.length > 0) {
-    // The reporter of Gatsby would add a stack trace.
+    // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${toText(found)}\n`);
     process.exit(1);
   }

@@ -2,10 +2,10 @@
  * Waits until Gatsby has read changed files, and makes it show them.
  *
  * - If a file changes twice in a moment, gatsby-source-filesystem may process the second change first. The page then shows
- *   the first one, or an error, until the file has other bytes.
- * - If a node changes while queries run, their pages keep the old words: Gatsby records which nodes they need only after the
- *   last of them (`createPageDependencyBatcher.flush`). They may even keep an error, because Gatsby deletes the node of a
- *   changed file before it makes the new one.
+ *   the first change, or an error, until the file changes again.
+ * - If a node changes while queries run, the pages keep the old content: Gatsby records the nodes of a query only after the
+ *   last query (`createPageDependencyBatcher.flush`). A page may even keep an error, because Gatsby deletes the node of a
+ *   changed file before it creates the new one.
  */
 import { EventEmitter, once } from "node:events";
 import { appendFileSync, existsSync } from "node:fs";
@@ -13,16 +13,16 @@ import { join } from "node:path";
 import { dataFiles } from "./data-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
-/** In milliseconds. Gatsby takes less than a second, and beside other work several. Its watcher may miss a change. */
+/** Longest wait in milliseconds: Gatsby's watcher may miss a change. On a busy computer, reading takes several seconds. */
 const READ_LIMIT = 10_000;
 
-/** A file that every page shows: if it has other bytes, Gatsby runs the queries of all open pages. */
+/** A file that every page shows. When it changes, Gatsby runs the queries of all open pages. */
 const sharedFile = join(VALID_DATA_FOLDER, "site.json");
 
 const unread = new Set<string>();
 const events = new EventEmitter();
 let areQueriesRunning = false;
-/** True if a query may not have found a new node. */
+/** True if a node was created while queries ran, which may not have found it. */
 let isQueryLate = false;
 
 /** @param nodeType the type of a node that Gatsby has created */
@@ -36,7 +36,7 @@ export function markQueriesStart(): void {
   areQueriesRunning = true;
 }
 
-/** Runs the queries again that may not have found a new node. */
+/** Makes Gatsby run the queries again that may not have found a new node. */
 export function markQueriesEnd(): void {
   areQueriesRunning = false;
   if (!isQueryLate) return;

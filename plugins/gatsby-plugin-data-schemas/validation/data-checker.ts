@@ -7,13 +7,13 @@ import { readSchemas, type Schemas } from "./schemas";
 import { findPictures, type SiteContext } from "./site-context";
 import { blockingProblem, createValidator, type Problem } from "./validate-file";
 
-/** The guide, schemas, pictures, and files that editors and operating systems leave behind. */
+/** Returns whether a file needs no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const isIgnored = (path: string) =>
   /^README\.md$|(?:^|\/)(?:\.|~\$)|~$|^schema\/|^images\/|\.(?:sw[a-z]|tmp|bak|orig)$|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(
     path,
   );
 
-/** No link leads there. */
+/** The path of the page for unknown URLs, which no link may have. */
 const NOT_FOUND_PATH = "/404.html";
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();

@@ -11,28 +11,28 @@ interface Bracket {
   readonly character: string;
 }
 
-/** Recognizes a mistake at the place where the parser stopped. */
+/** Recognizes a mistake at the offset where the parser stopped. */
 interface Rule {
-  /** Matches the text before the place. */
+  /** Matches the text before the offset. */
   readonly before?: RegExp;
-  /** Matches the text from the place on. */
+  /** Matches the text from the offset on. */
   readonly after?: RegExp;
-  /** jsonc-parser's name for what it expected. */
+  /** jsonc-parser's name of the error. */
   readonly code?: string;
   /** The innermost open bracket. */
   readonly open?: "{" | "[" | "any" | "none";
-  /** True if the problem is at that bracket. Otherwise, it is at the first group of a pattern, or at the place. */
+  /** True if the problem is at that bracket. Otherwise, it is at the first group of a pattern, or at the offset. */
   readonly isAtBracket?: true;
   /** `found` is the first group of a pattern. `opening` and `closing` are of the innermost bracket. */
   readonly message: string | ((found: string, opening: string, closing: string) => string);
 }
 
-/** In nested brackets. The project's files have four. The parser is recursive, and fails at thousands. */
+/** Maximum number of nested brackets. The project's files have four. The parser is recursive, and fails at thousands. */
 const MAX_DEPTH = 100;
 
 const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
-/** The first one that matches explains the problem. */
+/** The first rule that matches explains the problem. */
 const rules: readonly Rule[] = [
   // Characters that are wrong in any context.
   { after: /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/, message: messages.invisibleCharacter },

@@ -4,11 +4,11 @@ import { listFiles } from "../../list-files";
 
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext {
-  /** Paths that links may have: of pages and their sections: `/services`, `/#how-we-work`. */
+  /** Paths that links may have, of pages and of their sections: `/services`, `/#how-we-work`. */
   readonly pagePaths: readonly string[];
   /** Paths of pictures inside `data/`: `images/founder.png`. */
   readonly pictures: readonly string[];
-  /** Paths of files that have the extension of a picture, but are not a complete one. */
+  /** Paths of incomplete or invalid pictures. */
   readonly brokenPictures: readonly string[];
 }
 
@@ -16,10 +16,10 @@ const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
 
 export const hasPictureExtension = (path: string): boolean => pictureExtensions.has(extname(path).toLowerCase());
 
-/** Returns whether two paths are of the same file. Systems write the same letters in different Unicode forms. */
+/** Returns whether two paths are of the same file. Operating systems write the same letters in different Unicode forms. */
 export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();
 
-/** Returns whether each host can publish a file of this name. Netlify refuses the first two characters. */
+/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
 /** Returns whether a file is a complete picture of the type in its name. Checks its first and last bytes. */
@@ -35,7 +35,7 @@ export function isPicture(name: string, bytes: Buffer): boolean {
   }
 }
 
-/** Finds the pictures of `data/`, and those that are not complete. */
+/** Finds the complete pictures of `data/`, and the others. */
 export function findPictures(dataFolder: string): Pick<SiteContext, "pictures" | "brokenPictures"> {
   const files = listFiles(dataFolder).filter(
     // The data files name only the light version of a picture. Pages find the dark one by its name.

@@ -6,14 +6,14 @@ import type { Schema } from "./schemas";
 import type { DataChecker } from "./data-checker";
 import { createValidator } from "./validate-file";
 
-/** Returns a value made of the examples in a schema. */
+/** Returns a value that consists of the examples in a schema. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.type === "array") return [exampleOf(schema.items ?? {})];
   if (schema.type !== "object") return schema.examples?.[0];
   return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, field]) => [key, exampleOf(field)]));
 }
 
-/** @returns whether it has written the file */
+/** @returns true if it has written the file */
 function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });

@@ -9,7 +9,7 @@ import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema, Schemas } from "./schemas";
 import { isPublishable, isSamePath, type SiteContext } from "./site-context";
-import { positionAt, type TextPosition } from "./text-position";
+import { positionAt } from "./text-position";
 
 /** A problem in a file: its position, and what to do about it. */
 export interface Problem {
@@ -19,23 +19,19 @@ export interface Problem {
   readonly line: number;
   /** 1-based. */
   readonly column: number;
-  /** The path of the value, or of the fields, that the message is about. Empty for the file. */
+  /** The path of the value, or of the object, that the message is about. Empty for the whole file. */
   readonly path: JSONPath;
-  /** The path for editors: `item 3, "efficiency"`. Empty for the file. */
+  /** The path in words: `item 3, "efficiency"`. Empty for the whole file. */
   readonly place: string;
   readonly message: string;
-  /** True if it keeps the rest of the file from being read. */
+  /** True if the problem keeps the file from being read. */
   readonly blocksFile?: boolean;
 }
 
-/** Creates a problem that keeps the file at a path inside `data/` from being read. */
-export const blockingProblem = (
-  path: string,
-  message: string,
-  position: TextPosition = { line: 1, column: 1 },
-): Problem => ({
+/** Creates a problem, at an offset of its text, that keeps the file at a path inside `data/` from being read. */
+export const blockingProblem = (path: string, message: string, text = "", offset = 0): Problem => ({
   file: `data/${path}`,
-  ...position,
+  ...positionAt(text, offset),
   path: [],
   place: "",
   message,
@@ -52,7 +48,7 @@ interface OffsetProblem {
   readonly message: string;
 }
 
-/** Creates a problem of a value, or of the fields, at an offset of the text of a file. */
+/** Creates a problem of a value at an offset of the text of a file. */
 export const problemAt = (schema: FileSchema, text: string, { path, offset, message }: OffsetProblem): Problem => ({
   file: `data/${schema.path}`,
   ...positionAt(text, offset),
@@ -65,7 +61,7 @@ export const problemAt = (schema: FileSchema, text: string, { path, offset, mess
 const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
-/** Order in which errors of one value are explained, the most useful first: only one is. Other keywords come before these. */
+/** Order of errors, the most useful first. Only the first error of a value is explained. Other keywords precede these. */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
 const annotationKeywords = [
@@ -216,7 +212,7 @@ export function createValidator(schemas: Schemas, context: SiteContext): Validat
     const { text, ...parsed } = parseJson(bytes);
     if ("problem" in parsed) {
       const { offset, message } = parsed.problem;
-      return [blockingProblem(path, message, positionAt(text, offset))];
+      return [blockingProblem(path, message, text, offset)];
     }
     const { tree } = parsed;
     // oxlint-disable-next-line typescript/no-unsafe-argument -- any JSON value, which this validates
