@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ function redirect(response: ServerResponse, location: string): void {
 }
 
 /** Decodes the characters that sirv leaves encoded, but not `#`, `/` and `?`: its `decodeURI` takes them for delimiters. */
-const decodeDelimiters = (url: string) => url.replaceAll(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent);
+export const decodeDelimiters = (url: string) => url.replaceAll(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent);
 
 /**
  * Serves a built site as a good host does: compressed, without `.html` in URLs, with status 404 and the not-found page for
@@ -69,24 +69,5 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
       request.url = decodeDelimiters(request.url?.slice(prefix.length) ?? "");
       serveFile(request, response, () => sendNotFound(response));
     }
-  };
-}
-
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-/**
- * Serves a folder as a host without configuration does: the URL of a folder ends in a slash, and any other URL is the name
- * of a file.
- */
-export function serveFolder(folder: string): RequestListener {
-  const serveFile = sirv(folder, { dev: true, extensions: [] });
-  return (request, response) => {
-    const path = request.url ?? "";
-    if (!path.endsWith("/") && isFolder(join(folder, path))) {
-      redirect(response, `${path}/`);
-      return;
-    }
-    request.url = path.endsWith("/") ? `${path}index.html` : decodeDelimiters(path);
-    serveFile(request, response);
   };
 }

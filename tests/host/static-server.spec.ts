@@ -1,7 +1,26 @@
 /** The site on a static file server without configuration. */
+import { statSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { serveFolder, startServer } from "../../scripts/file-server";
+import sirv from "sirv";
+import { decodeDelimiters, startServer } from "../../scripts/file-server";
 import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../site";
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Serves a folder. The URL of a folder in it ends in a slash, and any other URL is the name of a file. */
+function serveFolder(folder: string): RequestListener {
+  const serveFile = sirv(folder, { dev: true, extensions: [] });
+  return (request, response) => {
+    const path = request.url ?? "";
+    if (!path.endsWith("/") && isFolder(join(folder, path))) {
+      response.writeHead(301, { Location: `${path}/` }).end();
+      return;
+    }
+    request.url = path.endsWith("/") ? `${path}index.html` : decodeDelimiters(path);
+    serveFile(request, response);
+  };
+}
 
 const test = base.extend<object, { url: string }>({
   url: [
