@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { promisify } from "node:util";
+import { execa } from "execa";
 import { run } from "../scripts/run.mts";
 
 const folder = import.meta.dirname;
@@ -25,10 +24,10 @@ export async function installLighthouse(): Promise<void> {
 
 /** Runs Lighthouse with its preset for phones: simulated slow 4G, and a CPU throttled to a quarter of its speed. */
 export async function runLighthouse(url: string, chromePath: string): Promise<LighthouseMetrics> {
-  const { stdout } = await promisify(execFile)(
+  const { stdout } = await execa(
     process.execPath,
     [cli, url, "--output=json", "--quiet", "--chrome-flags=--headless --no-sandbox --disable-gpu"],
-    { env: { ...process.env, CHROME_PATH: chromePath }, maxBuffer: 100_000_000 },
+    { env: { CHROME_PATH: chromePath } },
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Lighthouse's report
   const { categories, audits } = JSON.parse(stdout) as Report;
