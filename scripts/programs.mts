@@ -1,15 +1,31 @@
 /** The programs that tests run: found on this computer, or installed as Debian packages. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import process from "node:process";
 import { chromium } from "@playwright/test";
-import { findExecutable, isExecutable } from "./executables.mts";
-import { run } from "./run.mts";
+import { runQuietly } from "./run.mts";
 
 interface Program {
   readonly name: string;
   readonly packages: readonly string[];
   readonly find: () => string | undefined;
+}
+
+/** Returns whether there is an executable file at a path. */
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the path of the first executable that exists: looks up the names in `PATH`, then tries the other paths. */
+function findExecutable(names: readonly string[], otherPaths: readonly string[] = []): string | undefined {
+  // Debian installs servers in /usr/sbin, which is not in every user's PATH.
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...otherPaths].find(isExecutable);
 }
 
 const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap(
@@ -69,25 +85,14 @@ const canInstallDebianPackages = () =>
   existsSync("/etc/os-release") &&
   /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
 
-/** Runs a command that installs something. Prints its output only if it fails. */
-async function install(command: string, args: readonly string[]): Promise<void> {
-  let output = "";
-  const options = {
-    environment: { DEBIAN_FRONTEND: "noninteractive" },
-    onOutput: (text: string) => {
-      output += text;
-    },
-  };
-  if ((await run(command, args, options)) !== 0) console.error(output.trimEnd());
-}
-
 let hasPackageLists = false;
 
 /** Installs only missing packages, and upgrades none. */
 async function installDebianPackages(packages: readonly string[]): Promise<void> {
-  if (!hasPackageLists) await install("apt-get", ["update", "-q"]);
+  if (!hasPackageLists) await runQuietly("apt-get", ["update", "-q"]);
   hasPackageLists = true;
-  await install("apt-get", ["install", "-y", "-q", "--no-install-recommends", "--no-upgrade", ...packages]);
+  const options = ["-y", "-q", "--no-install-recommends", "--no-upgrade"];
+  await runQuietly("apt-get", ["install", ...options, ...packages], { DEBIAN_FRONTEND: "noninteractive" });
 }
 
 /** Finds a program. As root on Debian, installs it if it is missing. */
@@ -115,7 +120,7 @@ export async function findChromium(): Promise<string> {
   let found = await findOrInstall(chromiumProgram);
   if (found === undefined && (process.env["SKIP_INSTALL"] ?? "") === "") {
     console.log("Downloading Chromium with Playwright, because it is missing. SKIP_INSTALL=1 installs nothing.");
-    await install("playwright", ["install", "chromium"]);
+    await runQuietly("playwright", ["install", "chromium"]);
     found = chromiumProgram.find();
   }
   if (found !== undefined) return found;

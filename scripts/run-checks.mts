@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ProgramPaths } from "./programs.mts";
-import { run, runCommand } from "./run.mts";
-import { runGatsby } from "./run-gatsby.mts";
+import { capture, runCommand, runQuietly } from "./run.mts";
 import { runPlaywright } from "./run-playwright.mts";
 import { describeSkips, type PlaywrightReport } from "./skipped-tests.mts";
 
@@ -19,17 +18,6 @@ type Group = Readonly<Record<string, () => Promise<Count>>>;
 
 const reports = mkdtempSync(join(tmpdir(), "site-test-"));
 const queryTypes = "src/query-types.d.ts";
-
-/** Runs a command, and prints its output only if it fails. */
-async function runQuietly(command: string, args: readonly string[]): Promise<number> {
-  let output = "";
-  const onOutput = (text: string) => {
-    output += text;
-  };
-  const status = await run(command, args, { onOutput });
-  if (status !== 0) console.error(output.trimEnd());
-  return status;
-}
 
 /** Runs a check that counts as one test. */
 export async function check(command: string, args: readonly string[]): Promise<Count> {
@@ -62,12 +50,7 @@ export async function unitTests(): Promise<Count> {
 /** Builds the site. A warning is a failure, and so are query types that were out of date. */
 export async function build(): Promise<Count> {
   const committedTypes = readFileSync(queryTypes, "utf8");
-  let output = "";
-  const status = await runGatsby("build", [], {
-    onOutput: (text) => {
-      output += text;
-    },
-  });
+  const { status, output } = await capture("tsx", ["scripts/gatsby.mts", "build"]);
   const problems = [
     ...(status === 0 ? [] : ["The build failed. See its message above."]),
     ...(/warn/i.test(output) ? ["The build printed a warning. Fix what it says above."] : []),
@@ -76,7 +59,7 @@ export async function build(): Promise<Count> {
       : [`${queryTypes} was out of date. The build has updated it: review it and commit it.`]),
   ];
   if (problems.length === 0) return { passed: 1, failed: 0 };
-  console.error([output.trimEnd(), ...problems].join("\n"));
+  console.error([output, ...problems].join("\n"));
   return { passed: 0, failed: 1 };
 }
 

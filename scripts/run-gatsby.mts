@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
-import { run, type RunOptions } from "./run.mts";
+import { run } from "./run.mts";
 
 /**
  * `GATSBY_CPU_COUNT`: five pages are queried and rendered before a second process has started, which takes 3 seconds.
@@ -14,14 +14,10 @@ const environment = {
 };
 
 /** Runs a Gatsby command, such as `build`, in the environment of this project. */
-export async function runGatsby(
-  command: string,
-  args: readonly string[] = [],
-  options: Pick<RunOptions, "onOutput"> = {},
-) {
+export async function runGatsby(command: string, args: readonly string[] = []) {
   if (command === "clean")
     for (const folder of ["hosting", ".valid-data", ".drafts"]) rmSync(folder, { recursive: true, force: true });
   // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
-  return run("gatsby", [command, ...prefix, ...args], { ...options, environment });
+  return run("gatsby", [command, ...prefix, ...args], environment);
 }

@@ -18,6 +18,8 @@ export async function runPlaywright(
 ): Promise<number> {
   assertSiteIsBuilt();
   return run("playwright", ["test", "--config", "tests", ...playwrightArguments], {
-    environment: { ...(programs ?? (await findPrograms())), SITE_PORT: String(await getPort()), ...environment },
+    ...(programs ?? (await findPrograms())),
+    SITE_PORT: String(await getPort()),
+    ...environment,
   });
 }
