@@ -3,7 +3,7 @@ import { createClassNames } from "./plugins/gatsby-plugin-static-pages/class-nam
 import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/data-files";
 import type { createSiteExtras } from "./src/site-files/site-files";
-import { readPathPrefix, readSiteUrl } from "./plugins/site-url";
+import { readPathPrefix } from "./plugins/site-url";
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
@@ -44,7 +44,7 @@ const config: GatsbyConfig = {
       },
     },
     // Generates the hosting configuration.
-    { resolve: "gatsby-plugin-hosting", options: { siteUrl: readSiteUrl().href } },
+    "gatsby-plugin-hosting",
   ],
 };
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { listFiles } from "../list-files";
+import { readSiteUrl } from "../site-url";
 import { writeFolder } from "../gatsby-plugin-static-pages/gatsby-output";
 import { readCommit } from "./commit";
 import { cloudfrontFiles } from "./hosts/cloudfront";
@@ -12,7 +13,7 @@ export const onPreInit = (): void => {
   commitAtStart = readCommit();
 };
 
-export const onPostBuild = (_context: object, { siteUrl }: { readonly siteUrl: string }): void => {
+export const onPostBuild = (): void => {
   const files = listFiles("public");
   const pages = files.filter((path) => path.endsWith(".html"));
   const paths = pages.map((path) => `/${path.replace(/\.html$/, "")}`).filter((path) => !/\/(?:index|404)$/.test(path));
@@ -21,9 +22,5 @@ export const onPostBuild = (_context: object, { siteUrl }: { readonly siteUrl: s
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_headers", headersFile(files));
   writeFileSync("public/_redirects", redirectsFile(paths));
-  const { hostname } = new URL(siteUrl);
-  writeFolder(
-    "hosting",
-    new Map([...nginxFiles(hostname), ...cloudfrontFiles()].map(([path, text]) => [path, Buffer.from(text)])),
-  );
+  writeFolder("hosting", new Map([...nginxFiles(readSiteUrl().hostname), ...cloudfrontFiles()]));
 };

@@ -17,7 +17,7 @@ export function restoreGatsbyOutput(): void {
 }
 
 /** Writes the files of a folder, and removes all its other files. */
-export function writeFolder(folder: string, files: Files): void {
+export function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | string>): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { securityHeaders } from "../headers";
-import { fillTemplates } from "../templates";
+
+/** Path of the function, relative to the project's root, which is Gatsby's working directory. */
+const VIEWER_REQUEST = "plugins/gatsby-plugin-hosting/templates/cloudfront/viewer-request.js";
 
 /** Returns the response headers policy for the AWS CLI, and a function for clean URLs: see docs/hosting.md. */
 export function cloudfrontFiles(): ReadonlyMap<string, string> {
@@ -33,6 +36,6 @@ export function cloudfrontFiles(): ReadonlyMap<string, string> {
   };
   return new Map([
     ["cloudfront/response-headers-policy.json", `${JSON.stringify(configuration, null, 2)}\n`],
-    ...fillTemplates("cloudfront"),
+    ["cloudfront/viewer-request.js", readFileSync(VIEWER_REQUEST, "utf8")],
   ]);
 }
