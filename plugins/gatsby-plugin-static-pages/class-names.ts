@@ -6,8 +6,7 @@ import { listFiles } from "../list-files";
 export const listCssModules = (folder: string): readonly string[] =>
   listFiles(folder)
     .filter((path) => path.endsWith(".module.scss"))
-    .map((path) => join(folder, path))
-    .toSorted();
+    .map((path) => join(folder, path));
 
 /** Returns the letters of a number: a, b, … Z, aa, ab, … */
 function toLetters(index: number): string {
