@@ -33,7 +33,7 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
 
 // Gatsby calls this at the start and, in develop, after each change of the data.
 export const createPages: GatsbyNode["createPages"] = async (context) => {
-  if (process.env.NODE_ENV !== "development") return;
+  if (process.env["NODE_ENV"] !== "development") return;
   context.actions.createPage({
     path: "/components",
     component: resolve("src/develop/components-preview.tsx"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
 import type { DataChecker } from "./data-checker";
-import { launch as messages } from "./messages";
+import { values as messages } from "./messages";
 import type { Schema } from "./schemas";
 import { type Problem, problemAt } from "./validate-file";
 

@@ -108,9 +108,5 @@ export const values = {
   missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
     `There is no page or section at ${quote(path)}.` +
     (closest === undefined ? ` Use one of these: ${listChoices(paths)}.` : values.didYouMean(closest)),
-};
-
-/** Messages of the launch check. */
-export const launch = {
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };

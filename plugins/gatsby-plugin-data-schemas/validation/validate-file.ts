@@ -38,9 +38,6 @@ export const blockingProblem = (path: string, message: string, text = "", offset
   blocksFile: true,
 });
 
-/** Validates the bytes of the file at a path inside `data/`. Returns problems in the order of the file. */
-export type Validator = (path: string, bytes: Uint8Array) => readonly Problem[];
-
 /** A problem at an offset of a file. */
 interface OffsetProblem {
   readonly path: JSONPath;
@@ -199,10 +196,13 @@ function explainErrors(
 /** Formats a size in megabytes, rounded up, so that a file just over the limit is not reported as exactly 1 MB. */
 const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
-/** Creates a validator for the files that the schemas describe. The validator throws if a schema is invalid. */
-export function createValidator(schemas: Schemas, context: SiteContext): Validator {
+/**
+ * Creates a function that validates the bytes of the file at a path inside `data/`. It returns problems in the order of the
+ * file, and throws if a schema is invalid.
+ */
+export function createValidator(schemas: Schemas, context: SiteContext) {
   const ajv = createAjv(context);
-  return (path, bytes) => {
+  return (path: string, bytes: Uint8Array): readonly Problem[] => {
     const schema = schemas.get(path);
     if (!schema) return [blockingProblem(path, fileMessages.noSchema(path))];
     const validate = compile(ajv, path, schema);
