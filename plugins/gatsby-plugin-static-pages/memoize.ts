@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { GatsbyCache } from "gatsby";
+import pLimit from "p-limit";
 
 type Input = string | Buffer;
 
@@ -17,29 +18,12 @@ interface Entry {
   readonly result: string;
 }
 
-/** Returns a function that runs tasks in their order, only some at a time. */
-function limitConcurrency(limit: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (running === limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /**
  * Keeps results in Gatsby's cache. `clearStaleCache` clears it when the code that computes them has changed. Computes only
  * as many at a time as there are processors, so that the memory for it does not grow with the pages.
  */
 export function memoizeIn(cache: GatsbyCache): Memoize {
-  const limit = limitConcurrency(availableParallelism());
+  const limit = pLimit(availableParallelism());
   return async (name, inputs, compute) =>
     limit(async () => {
       const hash = createHash("sha256");
