@@ -253,7 +253,9 @@ test("does not say that a field is not visible while the server is down", async 
   await question.focus();
   await Promise.all(failed);
   // React renders a note in the next frame.
-  await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(page.getByText("Not visible on the page.")).toHaveCount(0);
   await page.unroute("**/page-data.json");
   await page.locator("#field-pillars-0-name").focus();
