@@ -1,8 +1,9 @@
 // Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/client/ and src/islands/.
 import type { GatsbyBrowser } from "gatsby";
-import { enhancePage, scrollToInitialTarget } from "./src/client/enhance-page";
+import { enhancePage } from "./src/client/enhance-page";
 import { handleForms } from "./src/client/form";
 import { handleLinks } from "./src/client/links";
+import { scrollToInitialTarget } from "./src/client/scrolling";
 import { showDataProblems } from "./src/develop/data-problems";
 import "./src/styles/global.scss";
 

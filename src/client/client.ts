@@ -2,12 +2,12 @@
  * Inline module at the end of every page. Keep it small: it is part of the HTML. It handles links and history.
  * `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
  */
-import { enhancePage, scrollToInitialTarget } from "./enhance-page";
+import { enhancePage } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { handleLinks } from "./links";
 import { addLink, loadSiteStyles } from "./load-files";
 import type * as Navigation from "./navigation";
-import { scrollToTarget } from "./scrolling";
+import { scrollToInitialTarget, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
 /** URLs that the build defines. */

@@ -1,16 +1,33 @@
-import { animateOnScroll } from "./animate-on-scroll";
-import { scrollToTarget } from "./scrolling";
+/**
+ * Animates the curve of a chart when it first scrolls into view. The animation is in the styles, which skip it under reduced
+ * motion and in print.
+ *
+ * The curve is visible until the page is scrolled, so that a screenshot of the unscrolled page has it. It is hidden before
+ * the first scrolled frame is painted.
+ */
+function animateOnScroll(curve: SVGElement): void {
+  const drawing = curve.ownerSVGElement ?? curve;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
+      curve.dataset["animation"] = "running";
+      observer.disconnect();
+    },
+    { threshold: 0.25 },
+  );
+  const observe = () => {
+    observer.observe(drawing);
+    curve.dataset["animation"] = "pending";
+  };
+  // Marks the curve, so that the next visit to the page does not observe it again.
+  curve.dataset["animation"] = "waiting";
+  if (drawing.getBoundingClientRect().top < innerHeight) observe();
+  else addEventListener("scroll", observe, { once: true });
+}
 
 /** Updates the year and animates charts on the current page. Runs for each page visited, also in `gatsby develop`. */
 export function enhancePage(): void {
   const year = String(new Date().getFullYear());
   for (const time of document.querySelectorAll("footer time")) time.textContent = year;
-  animateOnScroll();
-}
-
-/** Scrolls to the target of the URL: with manual scroll restoration, the browser does not do so after a reload. */
-export function scrollToInitialTarget(): void {
-  history.scrollRestoration = "manual";
-  // A visitor who has already scrolled stays there.
-  if (location.hash !== "" && scrollY === 0) scrollToTarget(location.hash, true);
+  for (const curve of document.querySelectorAll<SVGElement>('[data-animation=""]')) animateOnScroll(curve);
 }

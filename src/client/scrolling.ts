@@ -1,6 +1,3 @@
-/** Returns true if the visitor prefers reduced motion. */
-export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -14,7 +11,7 @@ function findTarget(hash: string): HTMLElement | null {
  * Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. Scrolls smoothly by default,
  * unless the visitor prefers reduced motion.
  */
-export function scrollToTarget(hash: string, isInstant = prefersReducedMotion()): void {
+export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-reduced-motion: reduce)").matches): void {
   const behavior = isInstant ? "instant" : "smooth";
   const target = findTarget(hash);
   if (!target) {
@@ -25,6 +22,13 @@ export function scrollToTarget(hash: string, isInstant = prefersReducedMotion())
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });
+}
+
+/** Scrolls to the target of the URL: with manual scroll restoration, the browser does not do so after a reload. */
+export function scrollToInitialTarget(): void {
+  history.scrollRestoration = "manual";
+  // A visitor who has already scrolled stays there.
+  if (location.hash !== "" && scrollY === 0) scrollToTarget(location.hash, true);
 }
 
 /**
