@@ -1,7 +1,4 @@
-/**
- * Inline module at the end of every page. Keep it small: it is part of the HTML. It handles links and history.
- * `navigation.ts`, loaded when the page is idle, renders other pages. See docs/performance.md.
- */
+/** Inline module at the end of every page. Keep it small: it is part of the HTML. See docs/performance.md. */
 import { enhancePage } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { handleLinks } from "./links";
@@ -28,14 +25,9 @@ let navigation: typeof Navigation | undefined;
 /** Path of the rendered page. After Back and Forward, `location` already has the next one. */
 let currentPath = location.pathname;
 
-function prefersReducedData(): boolean {
-  const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
-  return saveData || effectiveType.endsWith("2g");
-}
-
-function visit(url: string, addsHistoryEntry: boolean): boolean {
-  const isRendered = navigation?.visit(url, addsHistoryEntry) ?? false;
-  if (isRendered) currentPath = location.pathname;
+function visit(url: Pick<URL, "pathname" | "hash">): boolean {
+  const isRendered = navigation?.visit(url) ?? false;
+  if (isRendered) currentPath = url.pathname;
   return isRendered;
 }
 
@@ -51,23 +43,21 @@ function restoreCanonicalPath(): void {
 async function loadDeferred(): Promise<void> {
   await whenIdle();
   addLink("manifest", MANIFEST);
-  if (prefersReducedData()) return;
+  const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
+  if (saveData || effectiveType.endsWith("2g")) return;
   loadSiteStyles();
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
-    navigation = (await import(NAVIGATION_SCRIPT)) as typeof Navigation;
-  } catch {
-    // Without the module, links fall back to normal page loads.
-  }
+  // Without the module, links fall back to normal page loads.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
+  navigation = (await import(NAVIGATION_SCRIPT).catch(() => undefined)) as typeof Navigation | undefined;
 }
 
 restoreCanonicalPath();
 hydrateOnInteraction();
-handleLinks((url) => visit(url, true));
+handleLinks(visit);
 addEventListener("popstate", () => {
   if (location.pathname === currentPath) scrollToTarget(location.hash);
   // History entries outlive the document, so the page cache may not have that entry's page.
-  else if (!visit(location.href, false)) location.reload();
+  else if (!visit(location)) location.reload();
 });
 addEventListener("DOMContentLoaded", () => {
   scrollToInitialTarget();

@@ -7,21 +7,15 @@ const isModifiedClick = (event: MouseEvent) =>
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
-/**
- * Handles clicks on internal links. A link to a target on the current page scrolls there smoothly.
- *
- * @param visit renders another page, or returns false to let the browser load it
- */
-export function handleLinks(visit: (url: string) => boolean): void {
+/** Handles clicks on internal links. `visit` renders another page, or returns false to let the browser load it. */
+export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link)) return;
-    if (link.pathname === location.pathname) {
-      if (link.href !== location.href) history.pushState(null, "", link.href);
-      scrollToTarget(location.hash);
-    } else if (!visit(link.href)) {
-      return;
-    }
+    const isCurrentPage = link.pathname === location.pathname;
+    if (!isCurrentPage && !visit(link)) return;
+    if (link.href !== location.href) history.pushState(null, "", link.href);
+    if (isCurrentPage) scrollToTarget(link.hash);
     event.preventDefault();
   });
 }

@@ -2,8 +2,8 @@
  * Renders other pages of the site without a reload. `client.ts` loads this module when a page is idle.
  *
  * A visit replaces the main part of the page at once, if that page was prefetched or visited before. Everything else waits
- * for the next paint: the head, the announcement for screen readers, the form and the scroll position. So the new page
- * appears early, and the browser does not cancel a smooth scroll: see `afterPaint`.
+ * for the next paint, so that the new page appears early: the head, the announcement for screen readers, the form and the
+ * scroll position.
  *
  * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
  * removed text, so that Orca continued in the footer (see docs/screen-reader.md).
@@ -11,7 +11,7 @@
 import { enhancePage } from "./enhance-page";
 import { handleForms, prepareForm } from "./form";
 import { findSiteStyles } from "./load-files";
-import { getSnapshot, prefetchLinks, renderSnapshot } from "./page-cache";
+import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
@@ -27,24 +27,14 @@ function animateFlowLine(): void {
   main.dataset["animated"] = "";
 }
 
-/**
- * Renders the page at a URL of this site, if it is available.
- *
- * @param addsHistoryEntry true to add a history entry
- * @returns false if the browser must load the page
- */
-export function visit(url: string, addsHistoryEntry: boolean): boolean {
-  const { pathname, hash } = new URL(url);
-  const snapshot = getSnapshot(pathname);
+/** Renders the page at a URL of this site. Returns false if the browser must load the page. */
+export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
   // The critical CSS of this page lacks rules that the other page needs.
-  if (!snapshot || !findSiteStyles()?.sheet) return false;
-  if (addsHistoryEntry) history.pushState(null, "", url);
-  const swapHead = renderSnapshot(snapshot, pathname);
+  if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
   document.body.tabIndex = -1;
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
-    swapHead();
     const announcer = document.querySelector("[data-announcer]");
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
     prepareForm();
@@ -57,20 +47,18 @@ export function visit(url: string, addsHistoryEntry: boolean): boolean {
 }
 
 /** Updates the URLs of an island's scripts. After a deploy, an open page refers to scripts that no longer exist. */
-async function refreshScripts({ dataset }: HTMLElement): Promise<void> {
-  const response = await fetch(location.pathname, { cache: "no-cache" });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const current = page.querySelector<HTMLElement>(`[data-island="${dataset["island"] ?? ""}"]`);
-  dataset["scripts"] = current?.dataset["scripts"] ?? dataset["scripts"];
+async function refreshScripts({ target }: Event): Promise<void> {
+  if (!(target instanceof HTMLElement) || !target.dataset["scripts"]) return;
+  // Without a connection, the island keeps the old URLs.
+  const page = await fetchPage(location.pathname, { cache: "no-cache" }).catch(() => undefined);
+  const current = page?.querySelector<HTMLElement>(`[data-island="${target.dataset["island"] ?? ""}"]`);
+  const scripts = current?.dataset["scripts"];
+  // The island may have been hydrated meanwhile.
+  if (scripts && target.dataset["scripts"]) target.dataset["scripts"] = scripts;
 }
 
-const handleError = ({ target }: Event) => {
-  // Without a connection, the island keeps the old URLs.
-  if (target instanceof HTMLElement && target.dataset["scripts"]) refreshScripts(target).catch(() => undefined);
-};
-
 // The error event of an island does not bubble, so this listens in the capture phase.
-addEventListener("error", handleError, true);
+addEventListener("error", refreshScripts, true);
 // A page with a form handles forms since its head was parsed.
 if (!document.querySelector("form")) handleForms();
 

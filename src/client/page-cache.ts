@@ -1,58 +1,46 @@
 import { isInternalLink } from "./links";
+import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
 /** Elements of the head to swap. Open Graph tags are not swapped: crawlers read only the served HTML. */
 const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
 
-/** A page that is ready to be rendered. */
-export interface PageSnapshot {
-  readonly main: Element;
-  readonly head: readonly Element[];
+/** The current page and those that are ready, by path. Visited ones keep their hydrated islands, so that Back works offline. */
+const snapshots = new Map<string, { readonly main: Element; readonly head: readonly Element[] }>();
+
+function addSnapshot(path: string, page: Element): void {
+  const main = page.querySelector("main");
+  // The same page may have been prefetched twice at the same time, and opened meanwhile.
+  if (main && !snapshots.has(path)) snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
 
-const snapshots = new Map<string, PageSnapshot>();
-let currentPath = location.pathname;
-let currentHead: readonly Element[] = Array.from(document.querySelectorAll(HEAD_ELEMENTS));
+addSnapshot(location.pathname, document.documentElement);
 
-/** Adopts an element early, so that little work is left when the visitor follows the link. */
-const adopt = (element: Element) => document.adoptNode(element);
-
-function parsePage(html: string): PageSnapshot | undefined {
+/** Fetches a page. Adopts it early, so that little work is left when the visitor follows the link. */
+export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
+  const response = await fetch(path, options);
+  const html = response.ok ? await response.text() : "";
   // Drops the inlined CSS: the full style sheet is loaded, and the current page's CSP allows only its own inline style.
   const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ""), "text/html");
-  const main = page.querySelector("main");
-  return main ? { main: adopt(main), head: Array.from(page.querySelectorAll(HEAD_ELEMENTS), adopt) } : undefined;
+  return document.adoptNode(page.documentElement);
 }
 
-/** Returns the page at a path, if it was prefetched or visited before. */
-export const getSnapshot = (path: string) => snapshots.get(path);
-
-/** Marks the links to the current page. In the header and the footer, nothing else differs from page to page. */
-function markCurrentLinks(): void {
+/** Renders the page at a path in place of the current one. Returns false if it was neither prefetched nor visited. */
+export function renderSnapshot(path: string): boolean {
+  const snapshot = snapshots.get(path);
+  if (!snapshot) return false;
+  document.querySelector("main")?.replaceWith(snapshot.main);
+  // In the header and the footer, only the links to the current page differ from page to page.
   for (const link of document.querySelectorAll("header a, footer a")) {
-    if (link.getAttribute("href") === currentPath) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-}
-
-/**
- * Renders a page in place of the current one. The current page is kept as a snapshot, with its hydrated islands intact,
- * so that Back works offline.
- *
- * @returns a callback that swaps the head; run it after paint, because it is slow and has no visible effect
- */
-export function renderSnapshot({ main, head }: PageSnapshot, path: string): () => void {
-  const currentMain = document.querySelector("main");
-  currentMain?.replaceWith(main);
-  snapshots.delete(path);
-  if (currentMain) snapshots.set(currentPath, { main: currentMain, head: currentHead });
-  currentPath = path;
-  currentHead = head;
-  markCurrentLinks();
-  return () => {
+  // Swapping the head is slow, and has no visible effect.
+  afterPaint(() => {
     for (const element of document.querySelectorAll(HEAD_ELEMENTS)) element.remove();
-    document.head.append(...head);
-  };
+    document.head.append(...snapshot.head);
+  });
+  return true;
 }
 
 /** Prefetches the pages of the site that the current one links to. */
@@ -62,11 +50,7 @@ export async function prefetchLinks(): Promise<void> {
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();
     try {
-      if (path === currentPath || snapshots.has(path)) continue;
-      const response = await fetch(path, { priority: "low" });
-      const snapshot = response.ok ? parsePage(await response.text()) : undefined;
-      // The visitor may have opened the page meanwhile. Then it needs no snapshot.
-      if (snapshot && path !== currentPath) snapshots.set(path, snapshot);
+      if (!snapshots.has(path)) addSnapshot(path, await fetchPage(path, { priority: "low" }));
     } catch {
       // Links to this page fall back to a normal page load.
     }
