@@ -1,10 +1,6 @@
 /**
  * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if the
- * browser submitted it, the message would be lost, or end up in the URL.
- *
- * A queued form is read-only, and has a button to edit it again. `hydrate-island.tsx` dispatches the submit after hydration.
- * If the island's scripts fail to load, they are requested again: after 1, 2, 4 and up to 30 seconds, when the connection is
- * back, and when the tab becomes visible.
+ * browser submitted it, the message would be lost, or end up in the URL. `hydrate-island.tsx` dispatches it again.
  *
  * This script is inline in the head of pages with a form, so that it runs before anyone types. Keep it small. On other pages
  * it is part of `navigation.ts`.
@@ -13,14 +9,6 @@ import { fieldsOf, fillForm, readStorage, writeStorage } from "./saved-form";
 
 const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form");
 
-/** Forms that were submitted, also on pages that were left. */
-const submittedForms = new Set<HTMLFormElement>();
-
-function warnBeforeLeaving(event: BeforeUnloadEvent): void {
-  if ([...submittedForms].some((form) => form.matches("[data-state=queued], [data-state=sending]")))
-    event.preventDefault();
-}
-
 /** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
 export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.dataset["state"] = isQueued ? "queued" : "editing";
@@ -28,19 +16,23 @@ export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   for (const field of fieldsOf(form)) field.readOnly = isQueued;
 }
 
-/** Makes `hydrate-on-interaction.ts` hydrate the form, or try again. */
-const hydrate = (form: HTMLFormElement) => form.dispatchEvent(new Event("hydrate", { bubbles: true }));
-
 const MAX_RETRY_DELAY = 30_000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Hydrates a queued form, and retries until its scripts have loaded. */
-function hydrateQueuedForm(retryDelay = 1000): void {
+/**
+ * Restores the draft of the current form. Hydrates it if a message is queued or unconfirmed, to tell the visitor. If its
+ * scripts fail to load, they are requested again: after 1, 2, 4 and up to 30 seconds, when the connection is back, and when
+ * the tab becomes visible.
+ */
+export function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
-  if (form?.dataset["state"] !== "queued") return;
-  hydrate(form);
+  if (!form) return;
+  fillForm(form, readStorage("contact-draft"));
+  if (form.dataset["state"] !== "queued" && readStorage("contact-attempt")["state"] !== "unconfirmed") return;
+  // `hydrate-on-interaction.ts` handles this event.
+  form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(hydrateQueuedForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
+  retryTimer = setTimeout(prepareForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
 }
 
 /** Saves the draft. Empty fields keep their saved text, because they may not be filled in yet. */
@@ -52,27 +44,19 @@ function saveDraft({ target }: Event): void {
   writeStorage("contact-draft", texts);
 }
 
-/** Restores the draft of the current form. Hydrates it if a message is queued or unconfirmed, to tell the visitor. */
-export function prepareForm(): void {
-  const form = findUnhydratedForm();
-  if (!form) return;
-  fillForm(form, readStorage("contact-draft"));
-  if (readStorage("contact-attempt")["state"] === "unconfirmed") hydrate(form);
-  hydrateQueuedForm();
-}
-
 function handleSubmit(event: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
-  submittedForms.add(form);
-  // Adding the same listener again has no effect.
-  addEventListener("beforeunload", warnBeforeLeaving);
+  // The form may be on a page of the site that was left.
+  addEventListener("beforeunload", (leave) => {
+    if (form.matches("[data-state=queued], [data-state=sending]")) leave.preventDefault();
+  });
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
   // The notice of a queued submit may be below the visible part of the page. Its last element is this button.
   form.querySelector("[type=button]")?.scrollIntoView({ block: "nearest" });
-  hydrateQueuedForm();
+  prepareForm();
 }
 
 /** Handles the Edit button of a queued form. Its only other button is submit. */
@@ -85,10 +69,11 @@ function handleClick({ target }: Event): void {
 
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
-  addEventListener("DOMContentLoaded", prepareForm);
-  addEventListener("focusin", prepareForm);
+  for (const type of ["DOMContentLoaded", "focusin", "online", "visibilitychange"])
+    addEventListener(type, () => {
+      prepareForm();
+    });
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit, true);
   addEventListener("click", handleClick);
-  for (const type of ["online", "visibilitychange"]) addEventListener(type, () => hydrateQueuedForm());
 }
