@@ -1,13 +1,8 @@
-import { type ComponentType, useEffect } from "react";
+import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { setQueued } from "../client/form";
 import { fillForm, readTexts } from "../client/saved-form";
 import { ErrorBoundary } from "../layout/error-boundary";
-
-function AfterHydration({ callback }: { readonly callback: () => void }) {
-  useEffect(callback, [callback]);
-  return null;
-}
 
 /**
  * Copies text and focus from the old form to the one that React renders after a hydration mismatch, which happens if the
@@ -18,25 +13,25 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Elemen
   const name = focused?.closest("form") === from ? focused.getAttribute("name") : null;
   if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   if (from.dataset["state"] !== "queued") return;
-  setQueued(to, false);
+  setQueued(from, false);
   // `requestSubmit` does nothing after the visitor has gone to another page of the site.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
-async function hydrateIsland(island: HTMLElement, Component: ComponentType<object>): Promise<void> {
+async function hydrateIsland<Props extends object>(
+  island: HTMLElement,
+  Component: ComponentType<Props>,
+): Promise<void> {
   const form = island.querySelector("form");
   const focused = document.activeElement;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-  const props = JSON.parse(island.dataset["props"] ?? "{}") as object;
-  await new Promise<void>((resolve) => {
+  const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
+  await new Promise<unknown>((resolve) => {
     hydrateRoot(
       island,
-      <>
-        <ErrorBoundary>
-          <Component {...props} />
-        </ErrorBoundary>
-        <AfterHydration callback={resolve} />
-      </>,
+      <ErrorBoundary ref={resolve}>
+        <Component {...props} />
+      </ErrorBoundary>,
     );
   });
   delete island.dataset["scripts"];
@@ -44,15 +39,10 @@ async function hydrateIsland(island: HTMLElement, Component: ComponentType<objec
   if (form && hydrated) restoreForm(form, hydrated, focused);
 }
 
-/**
- * Registers a component for hydration. The script of each island calls it.
- *
- * @param name the `name` of its `<Island>`
- */
+/** Registers the component of an `<Island>` for hydration, by its name. The script of each island calls it. */
 export function registerIsland<Props extends object>(name: string, Component: ComponentType<Props>): void {
   window.islandHydrators = {
     ...window.islandHydrators,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props that `<Island>` received
-    [name]: async (island) => hydrateIsland(island, Component as ComponentType<object>),
+    [name]: async (island) => hydrateIsland(island, Component),
   };
 }

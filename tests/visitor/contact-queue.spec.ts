@@ -203,7 +203,16 @@ for (const [condition, reconnect] of [
   });
 }
 
-test("sends a queued message after the browser has translated the page", async ({ page, endpoint, consoleErrors }) => {
+test("sends a queued message after the browser has translated the page, and lets the visitor leave", async ({
+  page,
+  endpoint,
+  consoleErrors,
+}) => {
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
   const release = await queueMessage(page, endpoint.url);
   // Browsers translate by moving the text of each element into a `<font>`.
   await page.evaluate(() => {
@@ -216,6 +225,8 @@ test("sends a queued message after the browser has translated the page", async (
   release();
   await expectSent(page);
   expect(endpoint.received.map(({ body }) => body)).toMatchObject([draft]);
+  await page.reload();
+  expect(dialogs).toEqual([]);
   // React reports that it renders the form again.
   consoleErrors.length = 0;
 });
