@@ -17,10 +17,6 @@ let lastPointer: PointerEvent | undefined;
  */
 let failures = 0;
 
-/** Finds the island of an event. Only islands that are not hydrated yet have `data-scripts`. */
-const closestIsland = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-scripts]") : null;
-
 async function hydrate(island: HTMLElement): Promise<void> {
   const { scripts = "", island: name = "" } = island.dataset;
   hydrating.add(island);
@@ -28,7 +24,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   try {
     await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(`${url}#${String(failures)}`)));
     await window.islandHydrators?.[name]?.(island);
-    if (lastPointer) lastPointer.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
+    lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
     // The next interaction tries again. `navigation.ts` handles this event.
     failures++;
@@ -38,7 +34,8 @@ async function hydrate(island: HTMLElement): Promise<void> {
 }
 
 function handleInteraction(event: Event): void {
-  const island = closestIsland(event);
+  // Only islands that are not hydrated yet have `data-scripts`.
+  const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
   if (pointer) lastPointer = island ? pointer : undefined;

@@ -2,10 +2,8 @@
 declare const SITE_STYLES: string;
 
 /** Adds a `<link>` at the end of the head: after the inlined CSS, so that rules keep their order. */
-export function addLink(rel: string, url: string): HTMLLinkElement {
-  const link = document.createElement("link");
-  link.rel = rel;
-  link.href = url;
+export function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement("link"), { rel, href });
   document.head.append(link);
   return link;
 }
