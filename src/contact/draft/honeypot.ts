@@ -4,13 +4,9 @@ export const honeypotField = "website";
 /** Least time to fill in the form, in milliseconds. No one is faster, not even with autofill. */
 const MIN_FILL_TIME = 400;
 
-/**
- * Returns true if a bot wrote the message.
- *
- * @param fillTime milliseconds since the first character, if known
- */
-export function isSpam(form: HTMLFormElement, fillTime: number | undefined): boolean {
+/** Returns true if a bot wrote the message. `fillTime` are the milliseconds since the first character. */
+export function isSpam(form: HTMLFormElement, fillTime: number): boolean {
   const honeypot = form.elements.namedItem(honeypotField);
   const isFilledIn = honeypot instanceof HTMLInputElement && honeypot.value !== "";
-  return isFilledIn || (fillTime !== undefined && fillTime >= 0 && fillTime < MIN_FILL_TIME);
+  return isFilledIn || fillTime < MIN_FILL_TIME;
 }
