@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { fieldsOf } from "../client/saved-form";
 import type { DeliverySettings } from "./delivery/delivery";
 import { ContactFormView } from "./contact-form-view";
-import { createFormStore } from "./form-store";
+import { FormStore } from "./form-store";
 
 interface ContactFormProps {
   readonly copy: Queries.ContactFormCopyFragment;
@@ -21,7 +21,7 @@ function clearBlankFields(form: HTMLFormElement): void {
 /** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [store] = useState(() => createFormStore(settings));
+  const [store] = useState(() => new FormStore(settings));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
   // A layout effect restores the draft before anything reads the fields.

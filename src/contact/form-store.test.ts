@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { writeStorage } from "../client/saved-form";
-import { createFormStore } from "./form-store";
+import { FormStore } from "./form-store";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 const settings = {
@@ -39,7 +39,7 @@ it.each([
   [399, 0],
 ])("after %i ms from the first character, sends %i messages", async (milliseconds, count) => {
   const { form, fill } = showForm();
-  const store = createFormStore(settings);
+  const store = new FormStore(settings);
   store.restore(form);
   store.handleInput();
   jest.advanceTimersByTime(milliseconds);
@@ -54,14 +54,14 @@ it.each([
 it("sends a message at once if its draft was started before, or if no character was typed", async () => {
   writeStorage("contact-draft", draft);
   const { form } = showForm();
-  const store = createFormStore(settings);
+  const store = new FormStore(settings);
   store.restore(form);
   store.handleInput();
   void store.submit(form);
   await jest.advanceTimersByTimeAsync(3000);
   expect(deliver).toHaveBeenCalledTimes(1);
   const autofilled = showForm();
-  const next = createFormStore(settings);
+  const next = new FormStore(settings);
   next.restore(autofilled.form);
   autofilled.fill();
   void next.submit(autofilled.form);
@@ -71,7 +71,7 @@ it("sends a message at once if its draft was started before, or if no character 
 
 it("deletes a sent message that was saved again while the success message was shown", async () => {
   const { form, fill } = showForm();
-  const store = createFormStore(settings);
+  const store = new FormStore(settings);
   fill();
   void store.submit(form);
   await jest.advanceTimersByTimeAsync(0);
@@ -84,7 +84,7 @@ it("deletes a sent message that was saved again while the success message was sh
 
 it("sends a message once, and keeps text that was not sent after the success message", async () => {
   const { form, fill } = showForm();
-  const store = createFormStore(settings);
+  const store = new FormStore(settings);
   fill();
   void store.submit(form);
   void store.submit(form);
