@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 import { type FormEventHandler, type InputHTMLAttributes, type Ref, useState } from "react";
-import type { Draft } from "./draft/draft";
+import { type Draft, draftFields } from "./draft/draft";
 import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";
 import * as buttonStyles from "../components/button.module.scss";
@@ -18,24 +18,28 @@ interface ContactFormViewProps {
   readonly formRef?: Ref<HTMLFormElement>;
   readonly onInput?: () => void;
   /** Called on a click on the submit button, or Enter in a field, before the browser validates the fields. */
-  readonly onClick?: () => void;
+  readonly onClick?: (() => void) | undefined;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
+
+/** Keyboards of phones capitalize each word, and correct no name. */
+const nameInput = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
+
+/** The fields that are an `<input>`. The message is a `<textarea>`. */
+const inputs: Readonly<Partial<Record<keyof Draft, InputHTMLAttributes<HTMLInputElement>>>> = {
+  name: { ...nameInput, autoComplete: "name" },
+  company: { ...nameInput, autoComplete: "organization" },
+  email: { type: "email", autoComplete: "email" },
+};
 
 interface FieldProps {
   readonly name: keyof Draft;
   readonly copy: Queries.FormField;
   readonly readOnly: boolean;
   readonly wasRejected: boolean;
-  readonly isFullWidth?: boolean;
-  /** Set for an `<input>`. Without it, the field is a `<textarea>`. */
-  readonly input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** Keyboards of phones capitalize each word, and correct no name. */
-const nameInput = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
-
-function Field({ name, copy, readOnly, wasRejected, isFullWidth = false, input }: FieldProps) {
+function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
   const id = `contact-${name}`;
   const control = {
     className: styles.control,
@@ -49,11 +53,11 @@ function Field({ name, copy, readOnly, wasRejected, isFullWidth = false, input }
     "aria-invalid": wasRejected ? undefined : false,
   };
   return (
-    <div className={isFullWidth ? styles.fullWidth : undefined}>
+    <div>
       <label className={styles.label} htmlFor={id}>
         {copy.label}
       </label>
-      {input ? <input {...control} {...input} /> : <textarea {...control} rows={6} />}
+      {inputs[name] ? <input {...control} {...inputs[name]} /> : <textarea {...control} rows={6} />}
     </div>
   );
 }
@@ -95,20 +99,40 @@ function HoneypotField({ label }: { readonly label: string }) {
   );
 }
 
-function buttonLabel(copy: Copy, { status }: FormState): string {
-  if (status === "sending") return copy.sendingLabel;
-  return status === "sent" ? copy.sentLabel : copy.sendLabel;
+/** The submit button, and the success message next to it. */
+function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "state" | "onClick">) {
+  const { sendLabel, sendingLabel, sentLabel } = copy;
+  const labels = { editing: sendLabel, sending: sendingLabel, sent: sentLabel, failed: sendLabel };
+  const isDisabled = !canSubmit(state);
+  const isSent = state.status === "sent";
+  return (
+    <div className={styles.actions}>
+      <button
+        className={joinClasses(buttonStyles.button, styles.button)}
+        type="submit"
+        // While a submit does nothing, native validation does nothing either.
+        formNoValidate={isDisabled}
+        aria-disabled={isDisabled}
+        onClick={onClick}
+      >
+        {labels[state.status]}
+        {isSent ? <CheckMark /> : null}
+      </button>
+      {/* Orca reads an empty `<output>` as "statusbar". */}
+      <p className={styles.thanks} aria-live="polite">
+        {isSent ? copy.thanks : null}
+      </p>
+    </div>
+  );
 }
 
 /** The contact form in a given state. */
 export function ContactFormView({ copy, email, state, formRef, onInput, onClick, onSubmit }: ContactFormViewProps) {
   const emailLink = <EmailLink email={email} />;
-  const isSent = state.status === "sent";
   const isSending = state.status === "sending";
   const readOnly = !canSubmit(state);
   // True from a submit that the browser rejects, until it accepts one.
   const [wasRejected, setWasRejected] = useState(false);
-  const fieldState = { readOnly, wasRejected };
   return (
     <>
       <noscript>
@@ -137,43 +161,15 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           onSubmit?.(event);
         }}
       >
-        <p className={joinClasses(styles.note, styles.fullWidth)}>{copy.note}</p>
-        <Field name="name" copy={copy.name} {...fieldState} input={{ ...nameInput, autoComplete: "name" }} />
-        <Field
-          name="company"
-          copy={copy.company}
-          {...fieldState}
-          input={{ ...nameInput, autoComplete: "organization" }}
-        />
-        <Field
-          name="email"
-          copy={copy.email}
-          {...fieldState}
-          isFullWidth
-          input={{ type: "email", autoComplete: "email" }}
-        />
-        <Field name="message" copy={copy.message} {...fieldState} isFullWidth />
+        <p className={styles.note}>{copy.note}</p>
+        {draftFields.map((name) => (
+          <Field key={name} name={name} copy={copy[name]} readOnly={readOnly} wasRejected={wasRejected} />
+        ))}
         <HoneypotField label={copy.trapLabel} />
-        <div className={joinClasses(styles.actions, styles.fullWidth)}>
-          <button
-            className={joinClasses(buttonStyles.button, styles.button)}
-            type="submit"
-            // While a submit does nothing, native validation does nothing either.
-            formNoValidate={readOnly}
-            aria-disabled={readOnly}
-            onClick={onClick}
-          >
-            {buttonLabel(copy, state)}
-            {isSent ? <CheckMark /> : null}
-          </button>
-          {/* Orca reads an empty `<output>` as "statusbar". */}
-          <p className={styles.thanks} aria-live="polite">
-            {isSent ? copy.thanks : null}
-          </p>
-        </div>
+        <Actions copy={copy} state={state} onClick={onClick} />
         {/* The notice of a queued submit: see client/form.ts. */}
         {state.status === "editing" && (
-          <div className={joinClasses(styles.queued, styles.fullWidth)}>
+          <div className={styles.queued}>
             <output>
               {copy.held} {emailLink}
             </output>
@@ -183,7 +179,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           </div>
         )}
         {/* Of an alert that is not atomic, screen readers announce only the changed part. */}
-        <div className={joinClasses(styles.alert, styles.fullWidth)} role="alert" aria-atomic={false}>
+        <div className={styles.alert} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
         </div>
       </form>
