@@ -46,46 +46,10 @@ function SampleChart({ rowCount }: { readonly rowCount: number }) {
 
 /** Shows developers every component in its states, with the copy of the site. Not part of a build. */
 export default function ComponentsPreview() {
-  const { content } = useStaticQuery<Queries.ComponentsQuery>(graphql`
-    query Components {
-      content {
-        site {
-          email
-          labels {
-            mostPopular
-            newTab
-          }
-          navigation {
-            button {
-              ...LinkContent
-            }
-          }
-          links {
-            companyProfile
-          }
-        }
-        pillars {
-          name
-          mark
-          offers
-        }
-        claims {
-          figure
-          label
-        }
-        contactPage {
-          form {
-            ...ContactFormCopy
-          }
-        }
-      }
-    }
-  `);
-  const { site, pillars, claims, contactPage } = content;
-  const button = site.navigation.button;
+  const { site, pillars, claims, contactPage } = useStaticQuery<Queries.ComponentsQuery>(query).content;
   const links = (
     <p className={styles.row}>
-      <ButtonLink link={button} />
+      <ButtonLink link={site.navigation.button} />
       <ExternalLink href={site.links.companyProfile} label="An external link" newTabLabel={site.labels.newTab} />
       <Badge label={site.labels.mostPopular} />
     </p>
@@ -135,9 +99,45 @@ export default function ComponentsPreview() {
       </Section>
       <Section tone="deep">
         <Story name="On deep">
-          <ButtonLink link={button} onDeep />
+          <ButtonLink link={site.navigation.button} onDeep />
         </Story>
       </Section>
     </>
   );
 }
+
+const query = graphql`
+  query Components {
+    content {
+      site {
+        email
+        labels {
+          mostPopular
+          newTab
+        }
+        navigation {
+          button {
+            ...LinkContent
+          }
+        }
+        links {
+          companyProfile
+        }
+      }
+      pillars {
+        name
+        mark
+        offers
+      }
+      claims {
+        figure
+        label
+      }
+      contactPage {
+        form {
+          ...ContactFormCopy
+        }
+      }
+    }
+  }
+`;
