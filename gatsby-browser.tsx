@@ -11,7 +11,7 @@ export { wrapPageElement } from "./src/layout/wrap-page-element";
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   showDataProblems();
-  // Lets the browser follow links to other pages.
+  // Scrolls to targets on the current page. The browser loads other pages.
   handleLinks(() => false);
   handleForms();
 };

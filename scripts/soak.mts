@@ -11,6 +11,7 @@ import { runPlaywright } from "./run-playwright.mts";
 await runCommand(async () => {
   const loops = Array.from({ length: availableParallelism() }, () => new Worker("for (;;);", { eval: true }));
   try {
+    // tests/site.ts reads the variable.
     return await runPlaywright(["--repeat-each=10", ...process.argv.slice(2)], { DELAY_FRAMES: "1" });
   } finally {
     for (const loop of loops) await loop.terminate();

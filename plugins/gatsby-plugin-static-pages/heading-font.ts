@@ -13,6 +13,7 @@ const FAMILY = "Headings";
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
+/** From the project's folder, in which Gatsby runs. */
 const FONT_FILE = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2";
 const options = {
   keepFeatures: ["kern"],
@@ -52,7 +53,7 @@ const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]
 export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promise<string> {
   const selectors: string[] = [];
   siteStyles.walkRules((rule) => {
-    const usesHeadingFont = rule.some((node) => node.type === "decl" && node.value === "var(--font-heading)");
+    const usesHeadingFont = rule.some((node) => node.type === "decl" && node.value.includes("var(--font-heading)"));
     if (usesHeadingFont) selectors.push(...rule.selectors.map(withoutPseudo));
   });
   const headings = selectors.length > 0 ? $(selectors.join()) : $();

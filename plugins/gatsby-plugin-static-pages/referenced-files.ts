@@ -9,8 +9,8 @@ const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path)
 const toUrlPath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 /**
- * Returns what may be paths of files in the URLs of a text. A URL may have the site's path prefix in front, and in a style
- * sheet it ends before a parenthesis or a quote, which may also be part of it. Looking up each path that exists in each text
+ * Returns what may be paths of files in the URLs of a text. A URL may have the site's path prefix in front. Each is tried twice,
+ * as a parenthesis or a quote may be its end, as in `url(/a.png)`, or a part of it, as in `/a(1).png`. Looking up each path that exists in each text
  * would take time that grows with the square of the number of pages.
  */
 const pathsIn = (text: string) =>
@@ -23,6 +23,7 @@ export function findReferencedFiles(files: Files, folder: string): Files {
   const found = new Map<string, Buffer>();
   const candidates = new Map(
     listFiles(folder)
+      // Pages are in `files` already. Gatsby's other HTML must not go live.
       .filter((path) => !files.has(path) && !path.endsWith(".html"))
       .map((path) => [toUrlPath(path), path]),
   );

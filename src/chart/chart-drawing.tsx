@@ -2,7 +2,7 @@ import { Line } from "@nivo/line";
 import { createDrawingLayer } from "./drawing-layer";
 import { CHART_HEIGHT, PLOT_MARGIN, toSeries } from "./plot";
 
-/** Width of the drawing in units of its view box. On the page it fills its container. */
+/** Width for which Nivo computes positions. The drawing layer turns them into percentages: the page sets the real width. */
 const DRAWING_WIDTH = 1000;
 
 interface ChartDrawingProps extends Pick<Queries.Chart, "unit" | "rows" | "scale"> {
@@ -10,7 +10,10 @@ interface ChartDrawingProps extends Pick<Queries.Chart, "unit" | "rows" | "scale
   readonly label: string;
 }
 
-/** The line chart as an `<svg>` element, drawn by Nivo when the site is built. It needs no script in the browser. */
+/**
+ * The line chart as an `<svg>` element. Nivo computes it when the site is built, and `createDrawingLayer` draws it. It needs no
+ * script in the browser.
+ */
 export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }: ChartDrawingProps) {
   return (
     <Line
@@ -23,7 +26,7 @@ export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }
       yScale={{ type: "linear", min: start, max: end }}
       animate={false}
       isInteractive={false}
-      // Nivo's wrapper of the <svg> is for tooltips, and has style attributes, which the policy forbids.
+      // Nivo's wrapper of the <svg> is for tooltips, and has style attributes, which the Content-Security-Policy forbids.
       renderWrapper={false}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
       role="img"

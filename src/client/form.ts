@@ -47,9 +47,10 @@ function saveDraft({ target }: Event): void {
 function handleSubmit(event: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
-  // The form may be on a page of the site that was left.
+  // React replaces the form of a translated page. The island may be on a page of the site that was left.
+  const island = form.closest("[data-island]");
   addEventListener("beforeunload", (leave) => {
-    if (form.matches("[data-state=queued], [data-state=sending]")) leave.preventDefault();
+    if (island?.querySelector("[data-state=queued], [data-state=sending]")) leave.preventDefault();
   });
   if (!findUnhydratedForm()) return;
   event.preventDefault();

@@ -34,7 +34,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
 }
 
 function handleInteraction(event: Event): void {
-  // Only islands that are not hydrated yet have `data-scripts`.
+  // The build writes `data-scripts`, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
@@ -46,5 +46,6 @@ function handleInteraction(event: Event): void {
 /** Hydrates each island when the visitor first interacts with it, and then replays the last event of the pointer. */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
+  // `form.ts` dispatches `hydrate`.
   for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);
 }

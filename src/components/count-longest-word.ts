@@ -1,3 +1,3 @@
-/** Counts the characters of the longest word of a text. Layouts that cannot wrap are chosen by it. */
+/** Counts the characters of the longest word of a text. Sections use it to choose a layout that the word fits in. */
 export const countLongestWord = (text: string): number =>
-  Math.max(...text.split(/[\s-–—/]+/).map((word) => word.length));
+  Math.max(...text.split(/[\s/–—-]+/).map((word) => word.length));

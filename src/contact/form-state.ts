@@ -1,6 +1,6 @@
 import type { Failure } from "./delivery/delivery";
 
-/** The state of the hydrated contact form. Before hydration, it is also `queued`: see `client/form.ts`. */
+/** The state of the hydrated contact form. Before hydration, its `data-state` may be `queued`: see `client/form.ts`. */
 export type FormState =
   | { readonly status: "editing" }
   | { readonly status: "sending" }

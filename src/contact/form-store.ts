@@ -10,7 +10,7 @@ import { canSubmit, type FormState } from "./form-state";
 /** Milliseconds for which the success message is shown before the form is cleared. */
 const SUCCESS_MESSAGE_DURATION = 3000;
 
-const showSuccessMessage = async () =>
+const waitForSuccessMessage = async () =>
   new Promise((resolve) => {
     setTimeout(resolve, SUCCESS_MESSAGE_DURATION);
   });
@@ -37,7 +37,7 @@ export class FormStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Restarts the fill timer. Restored or autofilled text was not typed in this form, so it has no fill time. */
+  /** Restarts the fill timer. Restored or autofilled text was not typed in this form: it is never too fast. */
   private resetTimer(form: HTMLFormElement): void {
     this.startedAt = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   }
@@ -62,9 +62,9 @@ export class FormStore {
     const draft = readDraft(form);
     writeStorage("contact-draft", draft);
     this.setState({ status: "sending" });
-    // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false positive.
     const fillTime = performance.now() - (this.startedAt ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
+    // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false positive.
     const isDropped = !isConsole && isSpam(form, fillTime);
     if (!isDropped) {
       const deliver = isConsole ? deliverToConsole : createEndpointDelivery(this.settings);
@@ -79,12 +79,13 @@ export class FormStore {
     const clear = () => {
       // Undo and autofill change even read-only fields. Text that was not sent stays.
       if (isSameDraft(readDraft(form), draft)) form.reset();
+      // It may have been saved again while the success message was shown.
       if (!isDropped) deleteDraft(draft);
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
     // If the visitor has gone to another page, waits until the form is back in the document.
-    do await showSuccessMessage();
+    do await waitForSuccessMessage();
     while (!form.isConnected);
     removeEventListener("pagehide", clear);
     clear();

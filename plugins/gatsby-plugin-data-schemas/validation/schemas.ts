@@ -14,7 +14,8 @@ import { positionAt } from "./text-position";
  * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
- * - `uniqueNames`: the fields of the object in which no two names may be equal: their texts, or the `name` of their items;
+ * - `uniqueNames`: the fields of the object whose texts must all differ, or the `name` of their items if they are lists:
+ *   no two fields of the form may have one label;
  * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
  */
 export interface Schema {
@@ -27,7 +28,7 @@ export interface Schema {
   readonly format?: string;
   readonly pattern?: string;
   readonly expected?: string;
-  /** The message of Visual Studio Code if the pattern does not match. Also that of the project without `expected`. */
+  /** The message of Visual Studio Code if the pattern does not match. Validation uses it too, without `expected`. */
   readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -128,8 +129,8 @@ function toFileSchema(path: string, schema: unknown): FileSchema {
   return fileSchema;
 }
 
-/** @throws if two files have the same name in the data layer */
-function assertUniqueNames(schemas: Schemas): void {
+/** @throws if two files have the same field, type or page in the data layer */
+function assertDistinctFiles(schemas: Schemas): void {
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
     const paths = new Map<string, string>();
     for (const [path, { [keyword]: name }] of schemas) {
@@ -159,6 +160,6 @@ export function readSchemas(dataFolder: string): Schemas {
       .map(([path, schema]) => [path, toFileSchema(path, resolveReferences(schema, path, files))] as const)
       .toSorted(([one], [other]) => one.localeCompare(other, "en")),
   );
-  assertUniqueNames(schemas);
+  assertDistinctFiles(schemas);
   return schemas;
 }

@@ -4,10 +4,10 @@ import { Field } from "./field";
 import { type FieldProps, useField } from "./field-context";
 import { fieldKind } from "./field-kind";
 
-/** Characters in a line. If an example or the limit of a text is longer, its field has two lines. */
+/** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */
 const LINE_LENGTH = 60;
 
-/** Returns a number, or the text if it is not one: validation explains it. */
+/** Returns the number that a text is, or else the text, whose problem validation explains. */
 const parseNumber = (text: string): Json => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 
 const formatValue = (value: Json | undefined) =>
@@ -33,7 +33,7 @@ export function TextField({ schema, value, path }: FieldProps) {
         autoComplete="off"
         value={text}
         onKeyDown={(event) => {
-          // Enter would add a line, but texts have one.
+          // A text has no line breaks.
           if (event.key === "Enter") event.preventDefault();
         }}
         onChange={({ target }) => {

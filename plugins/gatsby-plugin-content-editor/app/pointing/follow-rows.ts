@@ -1,4 +1,7 @@
-/** Fields of rows that were moved in the form, and not on the page yet: it follows a moment later, if the form is valid. */
+/**
+ * Finds a field of the page in the form, or the other way around. The page shows a moved row a moment later, or never if the
+ * form is not valid.
+ */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { OpenFile } from "../editor-store";
@@ -15,7 +18,7 @@ function countEqual(one: unknown, other: unknown): number {
   return Object.keys(one).reduce((count, key) => count + countEqual(one[key], other[key]), 0);
 }
 
-/** Goes from a path in one version of a file to that in another: to the row that is most like the one before. */
+/** Returns the same path in another version of a file. In each list, it leads to the row that is most like the one before. */
 const followRows = (path: JSONPath, rowsBefore: RowsAt, rowsAfter: RowsAt) =>
   path.reduce<JSONPath>((followed, step, index) => {
     if (typeof step === "string") return [...followed, step];

@@ -1,7 +1,8 @@
 /**
  * Finds the field of each text and picture of a page in `gatsby develop`. Components do not know of it: React keeps the
  * props of each component, which have objects of the query results, or copies of their entries. A text is looked up in
- * the objects of the closest component that has it. Fields with equal texts have the order of the texts on the page.
+ * these, first in those of the component that renders it, then in those of the components around it. If several fields have
+ * the same text, the first of them gets the first place on the page, and so on.
  */
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import {
@@ -21,8 +22,8 @@ export interface Place extends Pick<Rendered, "node" | "element"> {
   readonly field: FieldPath | undefined;
 }
 
-/** Returns whether a text is a number, with or without a unit: `1,200 hours`. */
-function isNumber(text: string, value: unknown): boolean {
+/** Returns whether a text shows a number, with or without a unit of up to 20 characters: `1,200 hours`. */
+function showsNumber(text: string, value: unknown): boolean {
   const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text) ?? [];
   return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;
 }
@@ -41,6 +42,7 @@ const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
 
 /** Returns the fields that a text may be from. */
 function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[] {
+  // Titles and descriptions are in the head, and alternative texts in attributes.
   const isText = ({ kind, source }: Leaf) =>
     ["text", "address", "number", undefined].includes(kind) &&
     !isInHead(source, schemas) &&
@@ -53,7 +55,7 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     // Any field may have this name by chance: a closer one remains possible.
     const closest = named.length > 0 ? findLeaves(each, hasText) : each.leaves.filter(hasText);
     const equal = [...new Set([...named, ...closest])];
-    const found = equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && isNumber(text, leaf.value));
+    const found = equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
     if (found.length > 0) return found;
   }
   // A text that combines values is from the longest of them.
@@ -106,8 +108,8 @@ function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, 
 }
 
 /**
- * Removes the fields that other texts have. As many texts as they have fields to choose from have these fields. A text that
- * is repeated, such as a label in each card, may be in several such groups.
+ * Removes the fields that other texts have: if two texts may both be from the same two fields, these are not the fields of any
+ * other text. A field that is shown several times, such as a label in each card, may be in several such groups.
  */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
   const complete = Array.from(groupCandidates(candidates)).filter(
@@ -132,6 +134,7 @@ function chooseFields(candidates: readonly Candidate[], schemas: Schemas): reado
   return rest.map((candidate) => {
     const { node, element, fields } = candidate;
     const index = groups.get(groupKey(candidate))?.indexOf(candidate) ?? 0;
+    // Undefined if there are no fields.
     const field = fields[index % fields.length];
     return { node, element, field: field && storedField(field, schemas) };
   });

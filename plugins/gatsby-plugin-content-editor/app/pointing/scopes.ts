@@ -19,7 +19,7 @@ export interface Leaf {
   readonly kind: FieldKind | undefined;
 }
 
-/** A component with the objects of query results that it has, and the component around it. */
+/** A component or a row of a list, with the objects of query results that it has, and what is around it. */
 export interface Scope {
   readonly props: Props;
   readonly objects: readonly object[];
@@ -27,7 +27,7 @@ export interface Scope {
   readonly parent: Scope | undefined;
 }
 
-/** Returns the query results in props: those of a page, or of `useStaticQuery`, which are in the value of a context. */
+/** Returns the `content` of query results in props: those of a page, or of `useStaticQuery`, which Gatsby has in a context. */
 export function contentsIn({ data, value }: Props): readonly object[] {
   const results = [{ data }, ...(isObject(value) ? Object.values(value) : [])];
   return results.flatMap((result) => {
@@ -36,7 +36,7 @@ export function contentsIn({ data, value }: Props): readonly object[] {
   });
 }
 
-/** Returns whether an object has all entries of another one, whatever their names. Texts alone prove nothing. */
+/** Returns whether an object has all values of another one, under any names. Texts alone may be equal by chance. */
 function isCopy(object: object, original: object): boolean {
   const copied = Object.values(object);
   const values = Object.values(original);
@@ -48,7 +48,7 @@ export function* outward(scope: Scope | undefined): Generator<Scope> {
   for (let each = scope; each; each = each.parent) yield each;
 }
 
-/** Leaves out the other rows of the list that an element shows a row of: none of its texts is from them. */
+/** Leaves out the other rows of a list, for what is inside of the element of one row. */
 function withoutOtherRows(scope: Scope | undefined, rows: readonly FieldPath[]): Scope | undefined {
   if (!scope) return undefined;
   const isOther = ({ source: { file, path } }: Leaf) =>
@@ -76,7 +76,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
     return [...files.map(({ value }) => value), ...values.filter((value) => sources.has(value)), ...copied];
   };
 
-  const createScope = (props: Props, objects: readonly object[], parent: Scope | undefined): Scope => {
+  const toScope = (props: Props, objects: readonly object[], parent: Scope | undefined): Scope => {
     const leaves = objects.flatMap((object) => {
       const source = sources.get(object);
       return source ? leavesOf(object, source) : [];
@@ -86,7 +86,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
     return { props, objects, leaves: [...unique.values()], parent };
   };
 
-  /** Returns the rows that a scope has and that an element has its key from. */
+  /** Returns the rows of a scope with the value that an element has as its React key, as in `key={pillar.name}`. */
   const rowsWithKey = ({ objects }: Scope, key: string) =>
     Array.from(sources).flatMap(([row, { file, path }]) => {
       const isRow = typeof path.at(-1) === "number" && Object.values(row).includes(key);
@@ -98,8 +98,8 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
     const closest = Array.from(outward(parent)).find(({ leaves }) => leaves.some(({ value }) => value === key));
     const rows = closest && key !== null ? rowsWithKey(closest, key) : [];
     const rowSources = rows.flatMap((row) => sources.get(row) ?? []);
-    const scope = rows.length > 0 ? createScope({}, rows, withoutOtherRows(parent, rowSources)) : parent;
+    const scope = rows.length > 0 ? toScope({}, rows, withoutOtherRows(parent, rowSources)) : parent;
     const isComponent = typeof type !== "string" && isObject(props);
-    return isComponent ? createScope(props, objectsIn(props), scope) : scope;
+    return isComponent ? toScope(props, objectsIn(props), scope) : scope;
   };
 }
