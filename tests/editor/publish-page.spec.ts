@@ -90,6 +90,12 @@ test("shows both versions of a word that someone else has changed, and sends the
   await expect(page.getByRole("heading", { name: "This file was changed on the Git host" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /^Yours: robots built/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /^On the Git host: projects shipped/ })).toBeVisible();
+  // Discard is about what is not saved.
+  await page.getByRole("textbox", { name: "Label" }).nth(1).fill("words to discard");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("textbox", { name: "Label" }).nth(1)).toHaveValue("faster operations");
+  await expect(label(page)).toHaveValue("robots built");
+  expect(readFileSync(join(site.folder, "data/claims.json"), "utf8")).toContain("robots built");
   await page.getByRole("button", { name: "Use the chosen versions" }).click();
   await expect(page.getByRole("status")).toHaveText("These are the chosen versions. Publish again.");
   await expect(label(page)).toHaveValue("robots built");

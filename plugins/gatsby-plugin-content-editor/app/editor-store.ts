@@ -109,6 +109,8 @@ export class EditorStore {
   readonly #merged = new Map<string, string>();
   /** The unsaved work of this browser on files that were not read yet. */
   #kept: ReadonlyMap<string, UnsavedWork> = new Map();
+  /** The content of saves that the server did not answer, by path. It may have saved it. */
+  readonly #unanswered = new Map<string, Json>();
   /** The end of the last save or read. */
   #lastTask: Promise<unknown> = Promise.resolve();
   #savesAhead = 0;
@@ -201,13 +203,18 @@ export class EditorStore {
       const opened = toOpenFile(path, content, this.#kept.get(path));
       this.#putFile(opened);
       if (hasUnsavedWork(opened)) this.announce(path, "Your unsaved changes are back.");
+      // The browser may have closed before it forgot what was saved.
+      else if (this.#kept.has(path)) this.#keep(path);
     } else if (version === file.version) {
       // Problems may be new, because pictures or pages to which the file refers have changed.
       const current = hasUnsavedWork(file) ? file.problems : problems;
       this.#setFile(path, { problems: current, conflict: file.conflict?.onHost && file.conflict });
     } else if (!hasUnsavedWork(file)) {
       this.#putFile(toOpenFile(path, content));
-    } else if (isEqual(value, file.history?.present)) {
+    } else if (
+      value !== undefined &&
+      [file.history?.present, this.#unanswered.get(path)].some((own) => isEqual(value, own))
+    ) {
       this.#setSaved(path, content);
     } else if (version !== file.conflict?.version) {
       this.#setFile(path, { conflict: content });
@@ -218,6 +225,8 @@ export class EditorStore {
   /** Takes over the version of the file, and keeps what was edited since. */
   #setSaved(path: string, { version, value, problems }: SavedFile): void {
     this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
+    this.#unanswered.delete(path);
+    if (this.#state.failure?.path === path) this.#set({ failure: undefined });
     this.#keep(path);
   }
 
@@ -261,7 +270,9 @@ export class EditorStore {
   discard(path: string): void {
     const file = this.#file(path);
     if (!file) return;
-    if (file.conflict?.value !== undefined) this.resolveConflict(path, file.conflict.value);
+    const { conflict } = file;
+    // A conflict with the Git host is about saved words, which stay.
+    if (conflict?.value !== undefined && !conflict.onHost) this.resolveConflict(path, conflict.value);
     else this.changeHistory(path, (history) => edit(history, file.saved));
     this.announce(path, "Your changes are discarded. Undo brings them back.");
   }
@@ -352,8 +363,9 @@ export class EditorStore {
         this.announce(path, "Not saved: see the messages at the fields.");
       } else if (response.status === "changed") {
         await this.#readFiles();
-        const hasConflict = this.#file(path)?.conflict !== undefined;
-        this.announce(path, hasConflict ? "Not saved: this file was changed outside of this page." : "Saved.");
+        const file = this.#file(path);
+        const isSaved = file && isEqual(file.saved, value) && !hasUnsavedWork(file);
+        this.announce(path, isSaved ? "Saved." : "Not saved: this file was changed outside of this page.");
       } else {
         this.#setSaved(path, { version: response.version, value, problems: [] });
         const result = commitMessage === "" ? "Saved." : "Saved, and recorded in git.";
@@ -362,7 +374,9 @@ export class EditorStore {
       }
       return response.status;
     } catch (error) {
+      this.#unanswered.set(path, value);
       this.#set({ failure: { path, text: messageOf(error) } });
+      this.#scheduleDraft(path);
       return undefined;
     }
   }

@@ -52,7 +52,7 @@ function Actions({ file, schema }: FileFormProps) {
   const isChanged = hasUnsavedWork(file);
   const failure = state.disconnected ?? (state.failure?.path === path ? state.failure.text : undefined);
   const save = async () => {
-    if (commitMessage?.trim() === "") {
+    if (isChanged && commitMessage?.trim() === "") {
       store.announce(path, "Enter your words for the change.");
       focusField("commit-message");
       return;
@@ -60,7 +60,7 @@ function Actions({ file, schema }: FileFormProps) {
     const result = await store.save(path, commitMessage ?? "");
     // Renders the messages before the focus moves to them.
     flushSync(() => {
-      if (result === "saved") setCommitMessage(commitMessage && "");
+      if (result === "saved") setCommitMessage((typed) => (typed === commitMessage ? typed && "" : typed));
     });
     // Another file may have been opened meanwhile.
     if (readSelectedFile() !== path) return;

@@ -52,6 +52,7 @@ export type PublishProgress = Awaited<ReturnType<typeof readPublishProgress>>;
 /** Looks up the progress of what was sent last. Without an answer of the Git host, what is known of it stays. */
 export async function readPublishProgress(root: string) {
   const { remote, branch, trackingRef } = await findGitHost(root);
+  // A fetch of notes that do not exist would fail without the wildcard.
   const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
   await git(root, ["fetch", "--quiet", remote, ...refspecs], { timeout: HOST_TIMEOUT }).catch(() => undefined);
   const head = await git(root, ["rev-parse", "HEAD"]);

@@ -21,7 +21,7 @@ interface Call {
   readonly request: IncomingMessage;
 }
 
-/** Identifies the server since its start. */
+/** Changes with each start of the server. */
 const server = randomUUID();
 
 const isHash = (value: unknown) => typeof value === "string" && /^[\da-f]{40,64}$/.test(value);
@@ -44,7 +44,7 @@ const readChanges = ({ root, drafts, query }: Call) => ({
   server,
   /** Changes with each change of `data/`. */
   dataState: readDataState(root),
-  /** Paths of files whose drafts are on the site. */
+  /** Paths of files whose drafts are on the site. The request keeps those of its page there. */
   drafts: drafts.follow(query.get("editor") ?? ""),
 });
 
@@ -67,7 +67,7 @@ async function sendContent(root: string, { message, merged }: Body) {
 }
 
 async function receivePicture({ root, query, request }: Call) {
-  // The browser asks this server before a page of another origin may send such a type (CORS preflight).
+  // A page of another origin needs a CORS preflight for such a type, which this server never answers with a permission.
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
   return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
 }
@@ -75,7 +75,7 @@ async function receivePicture({ root, query, request }: Call) {
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
 
-/** Handlers of requests, by method and by path after that of the editor. */
+/** Handlers of requests. The keys are the method, a space, and the path after `EDITOR_PATH`, which the page itself lacks. */
 export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
   "GET ": ({ root }) => sendFile("text/html", readPage(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),

@@ -59,7 +59,7 @@ async function readOutcome(response: Response): Promise<Outcome> {
   return failed(response.status >= 400 ? "refused" : "unexpected");
 }
 
-/** Builds the JSON body of a request. */
+/** Builds the JSON body of a request. CONTRIBUTING.md says how to add another one. */
 type BuildBody = (draft: Draft, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
 
 const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => ({

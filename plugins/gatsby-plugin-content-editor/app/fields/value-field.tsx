@@ -100,6 +100,7 @@ function ListField({ schema, value, path }: FieldProps) {
   const change = (next: readonly Json[], focus: string, status: string) => {
     flushSync(() => edit(next));
     focusField(focus);
+    // After the edit, which clears the status.
     store.announce(file, status);
   };
   const move = (index: number, by: -1 | 1) => {

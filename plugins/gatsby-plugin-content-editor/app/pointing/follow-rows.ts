@@ -18,14 +18,18 @@ function countEqual(one: unknown, other: unknown): number {
   return Object.keys(one).reduce((count, key) => count + countEqual(one[key], other[key]), 0);
 }
 
-/** Returns the same path in another version of a file. In each list, it leads to the row that is most like the one before. */
+/**
+ * Returns the same path in another version of a file. In each list, it leads to the row that is most like the one before, if at
+ * least half of the fields are equal.
+ */
 const followRows = (path: JSONPath, rowsBefore: RowsAt, rowsAfter: RowsAt) =>
   path.reduce<JSONPath>((followed, step, index) => {
     if (typeof step === "string") return [...followed, step];
     const row = rowsBefore(path.slice(0, index))[step];
     const likeness = rowsAfter(followed).map((other) => countEqual(row, other));
     const most = Math.max(0, ...likeness);
-    return [...followed, most === 0 || likeness[step] === most ? step : likeness.indexOf(most)];
+    const isLike = most > 0 && most * 2 >= countEqual(row, row);
+    return [...followed, !isLike || likeness[step] === most ? step : likeness.indexOf(most)];
   }, []);
 
 /** Returns functions that go from a field on the page to the same one in the form, and back. */

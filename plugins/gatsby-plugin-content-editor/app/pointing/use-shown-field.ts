@@ -74,12 +74,17 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** The field that the page was scrolled to. */
   const scrolled = useRef<FieldPath>(undefined);
+  /** The field that has the focus now. */
+  const focused = useRef<FieldPath>(undefined);
+  /** The field whose pages were looked up last. */
+  const lookedUp = useRef<FieldPath>(undefined);
   /** True until a field that was pointed at has the focus. The page does not scroll then. */
   const isPointed = useRef(false);
 
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
-      setField(focusedField(target, file, schemas));
+      focused.current = focusedField(target, file, schemas);
+      setField(focused.current);
     };
     addEventListener("focusin", follow);
     return () => removeEventListener("focusin", follow);
@@ -103,14 +108,18 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
       isPointed.current = false;
     } else if (closed) {
       closed.element.closest("details")?.setAttribute("open", "");
-    } else if (!isMissing && (!rest || rest[0] === page.path)) {
+    } else if (!isMissing && (rest ? rest[0] === page.path : lookedUp.current !== current)) {
+      lookedUp.current = current;
       const goOn = async () => {
         const others = rest?.slice(1) ?? (await findOthers(current, page.path, pages, schemas));
+        if (focused.current !== current) return;
         setSearch({ field: current, pages: others.length > 0 ? others : [page.path] });
         if (others[0] !== undefined) goTo(others[0]);
       };
       // Without the server, no other page can be looked up or shown.
-      goOn().catch(() => undefined);
+      goOn().catch(() => {
+        lookedUp.current = undefined;
+      });
     }
   });
   useEffect(() => {
