@@ -71,9 +71,7 @@ function handleClick({ target }: Event): void {
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
   for (const type of ["DOMContentLoaded", "focusin", "online", "visibilitychange"])
-    addEventListener(type, () => {
-      prepareForm();
-    });
+    addEventListener(type, () => prepareForm());
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit, true);
   addEventListener("click", handleClick);

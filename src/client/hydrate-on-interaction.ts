@@ -43,9 +43,8 @@ function handleInteraction(event: Event): void {
   if (island && !hydrating.has(island) && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates each island when the visitor first interacts with it, and then replays the last event of the pointer. */
+/** Hydrates each island at its first interaction, or at `hydrate` of form.ts. Then replays the last event of the pointer. */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
-  // `form.ts` dispatches `hydrate`.
   for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);
 }
