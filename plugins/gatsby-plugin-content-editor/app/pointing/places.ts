@@ -55,7 +55,8 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     // Any field may have this name by chance: a closer one remains possible.
     const closest = named.length > 0 ? findLeaves(each, hasText) : each.leaves.filter(hasText);
     const equal = [...new Set([...named, ...closest])];
-    const found = equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
+    const found =
+      equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
     if (found.length > 0) return found;
   }
   // A text that combines values is from the longest of them.
