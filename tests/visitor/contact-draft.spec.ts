@@ -1,5 +1,6 @@
 /** The draft of the contact form is kept until it is sent, whatever happens to the page. */
 import {
+  acceptDialogs,
   copy,
   delayResponse,
   draft,
@@ -117,11 +118,7 @@ test.describe("while a message is being sent", () => {
     page,
     endpoint,
   }) => {
-    const dialogs: string[] = [];
-    page.on("dialog", (dialog) => {
-      dialogs.push(dialog.type());
-      void dialog.accept();
-    });
+    const dialogs = acceptDialogs(page);
     endpoint.respond = () => undefined;
     await gotoForm(page, endpoint.url);
     await fillForm(page);

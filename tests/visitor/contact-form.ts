@@ -36,6 +36,16 @@ export const endpointSettings = (delivery: string, settings: object = {}) => ({
   delivery,
 });
 
+/** Accepts the dialogs of a page. Returns their types, which are added as they open. */
+export function acceptDialogs(page: Page): readonly string[] {
+  const types: string[] = [];
+  page.on("dialog", (dialog) => {
+    types.push(dialog.type());
+    void dialog.accept();
+  });
+  return types;
+}
+
 /**
  * Opens the contact page with a delivery, at noon on January 1, 2026. The page's clock is paused: a message that was sent
  * stays so, and other pages are not prefetched, until the test advances the clock.

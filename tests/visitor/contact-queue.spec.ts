@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import site from "../../data/site.json";
 import {
+  acceptDialogs,
   copy,
   delayResponse,
   draft,
@@ -164,11 +165,7 @@ test("makes the fields of a queued message read-only until the visitor chooses t
 });
 
 test("asks before the visitor leaves the page with a queued message", async ({ page, endpoint }) => {
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.accept();
-  });
+  const dialogs = acceptDialogs(page);
   await queueMessage(page, endpoint.url);
   await page.reload({ waitUntil: "commit" });
   expect(dialogs).toEqual(["beforeunload"]);
@@ -208,11 +205,7 @@ test("sends a queued message after the browser has translated the page, and lets
   endpoint,
   consoleErrors,
 }) => {
-  const dialogs: string[] = [];
-  page.on("dialog", (dialog) => {
-    dialogs.push(dialog.type());
-    void dialog.accept();
-  });
+  const dialogs = acceptDialogs(page);
   const release = await queueMessage(page, endpoint.url);
   // Browsers translate by moving the text of each element into a `<font>`.
   await page.evaluate(() => {
