@@ -6,9 +6,13 @@ import { immutable, immutablePaths, revalidated, securityHeaders } from "../head
 /** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
 const TEMPLATES = "plugins/gatsby-plugin-hosting/templates/nginx";
 
-/** Returns the configuration of nginx by file: the server, and the files that it includes. */
+/**
+ * Returns the configuration of nginx by file: the server, and the files that it includes.
+ *
+ * @throws if a template uses a name that has no value
+ */
 export function nginxFiles(host: string): ReadonlyMap<string, string> {
-  const values = {
+  const values: Readonly<Record<string, string>> = {
     host,
     immutable,
     revalidated,
@@ -16,9 +20,10 @@ export function nginxFiles(host: string): ReadonlyMap<string, string> {
     securityHeaders: securityHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`).join("\n"),
   };
   const fill = (path: string) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => value),
-      readFileSync(join(TEMPLATES, path), "utf8"),
-    );
+    readFileSync(join(TEMPLATES, path), "utf8").replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${TEMPLATES}/${path} uses {{${name}}}, which has no value. Pass one.`);
+      return value;
+    });
   return new Map(listFiles(TEMPLATES).map((path) => [`nginx/${path}`, fill(path)]));
 }
