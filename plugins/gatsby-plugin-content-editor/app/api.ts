@@ -41,9 +41,9 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
 
 export const fetchSummary = async () => request<Summary>("/summary");
 
-/** Shows a value on the site, if it is valid. Without a value, shows the saved one. */
+/** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
 export const postDraft = async (path: string, value?: Json) =>
-  post<{ readonly problems: readonly Problem[] }>("/draft", { path, value, editor: editorId });
+  post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, editor: editorId });
 
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
   post<SaveResult>("/save", { path, version, value, commitMessage });

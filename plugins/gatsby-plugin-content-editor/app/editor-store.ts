@@ -324,8 +324,10 @@ export class EditorStore {
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
     try {
-      const { problems } = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
+      const draft = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
       if (this.#file(path)?.history?.present !== present) return;
+      const summary = this.#state.summary?.files.find((each) => each.path === path);
+      const problems = draft.problems ?? summary?.saved.problems ?? [];
       this.#setFile(path, { problems });
       const problem = problems.find((each) => fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);

@@ -1,4 +1,4 @@
-import { deleteDraft, summarizeContent, writeDraft } from "./content-store";
+import { deleteDraft, writeDraft } from "./content-store";
 import { Refusal } from "./refuse-request";
 import { type Body, isBody } from "./read-body";
 
@@ -27,14 +27,14 @@ export function createDrafts(root: string) {
       lastSeen.set(editor, Date.now());
       return [...owners.keys()];
     },
-    /** Shows a value on the site if it is valid, or the saved one without a value. Returns its problems. */
+    /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
     write: async ({ path, value, editor }: Body) => {
       // A page that has gone would leave its draft on the site.
       if (typeof editor !== "string" || !isOpen(editor)) throw new Refusal(409, "This page was closed.");
       const name = String(path);
       if (value === undefined) {
         remove(name);
-        return summarizeContent(root).files.find((file) => file.path === name)?.saved.problems ?? [];
+        return undefined;
       }
       if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
       const problems = await writeDraft(root, name, value);

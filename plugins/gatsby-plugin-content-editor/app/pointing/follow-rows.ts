@@ -41,7 +41,8 @@ export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<s
   const pageRows =
     (file: string): RowsAt =>
     (path) => {
-      const lists = Array.from(sources).filter(([, source]) => fieldKey(source) === fieldKey({ file, path }));
+      const key = fieldKey({ file, path });
+      const lists = Array.from(sources).filter(([, source]) => fieldKey(source) === key);
       return lists.flatMap(([list]) => (Array.isArray(list) ? [list as readonly unknown[]] : []))[0] ?? [];
     };
   return {
