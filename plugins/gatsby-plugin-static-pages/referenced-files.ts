@@ -10,8 +10,8 @@ const toUrlPath = (path: string) => path.split("/").map(encodeURIComponent).join
 
 /**
  * Returns what may be paths of files in the URLs of a text. A URL may have the site's path prefix in front. Each is tried twice,
- * as a parenthesis or a quote may be its end, as in `url(/a.png)`, or a part of it, as in `/a(1).png`. Looking up each path that exists in each text
- * would take time that grows with the square of the number of pages.
+ * as a parenthesis or a quote may be its end, as in `url(/a.png)`, or a part of it, as in `/a(1).png`. Looking up each path
+ * that exists in each text would take time that grows with the square of the number of pages.
  */
 const pathsIn = (text: string) =>
   Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%]+)+/g), ([url]) => [url, url.replace(/[')].*/, "")])
