@@ -1,5 +1,4 @@
 /** Sends requests to the content editor's server, without Gatsby and without a browser. */
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -20,6 +19,7 @@ import type { Summary } from "../../plugins/gatsby-plugin-content-editor/server/
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { startServer } from "../../scripts/file-server";
 import type claimsFile from "../sample-data/claims.json";
+import { git } from "../git";
 import { copyProject, linkPackages } from "../project-copy";
 import { type Mutation, mutateValues } from "../unit/mutations";
 
@@ -293,20 +293,19 @@ test("explains that a folder has the name of a file", async ({ server }) => {
 });
 
 test("commits only the saved file, with the words of the editor", async ({ server }) => {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: server.folder }).toString().trim();
-  git("init", "--quiet");
-  git("config", "user.name", "An editor");
-  git("config", "user.email", "editor@example.com");
-  git("add", "data");
-  git("commit", "--quiet", "--message", "Start");
+  git(server.folder, "init", "--quiet");
+  git(server.folder, "config", "user.name", "An editor");
+  git(server.folder, "config", "user.email", "editor@example.com");
+  git(server.folder, "add", "data");
+  git(server.folder, "commit", "--quiet", "--message", "Start");
   writeFileSync(join(server.folder, "data/staged.txt"), "");
-  git("add", "data/staged.txt");
+  git(server.folder, "add", "data/staged.txt");
   expect(readJson(await server.send("/___content/summary"))["canCommit"]).toBe(true);
   const { version, value } = await fetchClaims(server);
   const body = { path: "claims.json", version, value: withLabel(value, "robots built"), commitMessage: "New figures" };
   expect(readJson(await save(server, body))["commitProblem"]).toBeUndefined();
-  expect(git("show", "--name-only", "--format=%s")).toBe("New figures\n\ndata/claims.json");
-  expect(git("status", "--porcelain", "data")).toBe("A  data/staged.txt");
+  expect(git(server.folder, "show", "--name-only", "--format=%s")).toBe("New figures\n\ndata/claims.json");
+  expect(git(server.folder, "status", "--porcelain", "data")).toBe("A  data/staged.txt");
 
   // A hook refuses the next change.
   const hook = join(server.folder, ".git/hooks/pre-commit");
@@ -314,7 +313,7 @@ test("commits only the saved file, with the words of the editor", async ({ serve
   const next = await fetchClaims(server);
   const refusedBody = { ...body, version: next.version, value: withLabel(value, "robots sold") };
   expect(readJson(await save(server, refusedBody))["commitProblem"]).toContain("Too late for changes.");
-  expect(git("status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
+  expect(git(server.folder, "status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
 });
 
 const jsonBody = JSON.stringify({ path: "claims.json" });

@@ -1,5 +1,4 @@
 /** Edits content in forms, in a browser, with a real `gatsby develop`. */
-import { execFileSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import axe from "axe-core";
 import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { type Develop, expect, openLive, test } from "../develop";
+import { git } from "../git";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -398,10 +398,9 @@ test("shows the page at the width of a phone or a desktop, in light or dark colo
 });
 
 test("commits a saved file in the words of the editor", async ({ page, develop }) => {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: develop.folder }).toString().trim();
-  git("init", "--quiet");
-  git("config", "user.name", "An editor");
-  git("config", "user.email", "editor@example.com");
+  git(develop.folder, "init", "--quiet");
+  git(develop.folder, "config", "user.name", "An editor");
+  git(develop.folder, "config", "user.email", "editor@example.com");
   await openForm(page, develop, "claims.json");
   await field(page, ["claims", 0, "label"]).fill("committed words");
   await page.getByText("What will change: 1").click();
@@ -410,7 +409,9 @@ test("commits a saved file in the words of the editor", async ({ page, develop }
   await record.check();
   await page.getByLabel("Your words for the change").fill("New words for the figures");
   await save(page, "Saved, and recorded in git.");
-  expect(git("log", "--name-only", "--format=%s")).toBe("New words for the figures\n\ndata/claims.json");
+  expect(git(develop.folder, "log", "--name-only", "--format=%s")).toBe(
+    "New words for the figures\n\ndata/claims.json",
+  );
   // Nothing is left to record, so no words are asked for.
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("status")).toHaveText("Saved.");
