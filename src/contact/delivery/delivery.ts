@@ -4,11 +4,11 @@ import type { Draft } from "../draft/draft";
 /** Reason for a failed delivery, as far as the browser can tell. The copy for each is in data/pages/contact.json. */
 export type FailureReason = keyof Queries.ContactFormFailures;
 
-/** A delivery that failed, as far as the browser can tell. */
+/** A delivery that failed. */
 export interface Failure {
   readonly reason: FailureReason;
   /** The time at which the receiver allows a retry, in milliseconds since 1970. */
-  readonly retryAt?: number;
+  readonly retryAt?: number | undefined;
 }
 
 /** Returns true if the receiver may have the message all the same. */

@@ -1,36 +1,40 @@
-import type { Delivery, DeliverySettings, Failure, FailureReason, Outcome } from "./delivery";
+import type { Delivery, DeliverySettings, FailureReason, Outcome } from "./delivery";
 import type { Draft } from "../draft/draft";
 
-const failed = (reason: FailureReason, rest: Omit<Failure, "reason"> = {}): Outcome => ({
+const failed = (reason: FailureReason, retryAt?: number): Outcome => ({
   delivered: false,
-  failure: { reason, ...rest },
+  failure: { reason, retryAt },
 });
 
 /** Longest retry delay to accept, in milliseconds. Anything longer is taken for a mistake and ignored. */
 const MAX_RETRY_DELAY = 365 * 24 * 3_600_000;
 
-/** Parses `Retry-After`: a number of seconds or a date (RFC 9110, 10.2.3). */
-function parseRetryAfter(header: string | null, now: number): Omit<Failure, "reason"> {
-  if (header === null) return {};
-  // `Date.parse` accepts almost anything as a date.
-  const isDate = /^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/.test(header);
-  const at = /^\d+$/.test(header) ? now + Number(header) * 1000 : Date.parse(isDate ? header : "");
-  return at > now && at - now <= MAX_RETRY_DELAY ? { retryAt: at } : {};
+/** Returns the time at which the response allows a retry: after a number of seconds, or at a date (RFC 9110, 10.2.3). */
+function parseRetryAfter({ headers }: Response): number | undefined {
+  const header = headers.get("Retry-After") ?? "";
+  const isSeconds = /^\d+$/.test(header);
+  // `Date.parse` also accepts other formats, and almost any text with a number.
+  const isDate = new Date(header).toUTCString() === header;
+  if (!isSeconds && !isDate) return undefined;
+  const delay = isSeconds ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return delay > 0 && delay <= MAX_RETRY_DELAY ? Date.now() + delay : undefined;
 }
 
-/**
- * Returns true if the value of a `success` or `ok` flag says that the request failed. Some services send `"false"`, `0`
- * or `null` instead of `false`.
- */
-const isExplicitFailure = (value: unknown) => value === false || value === "false" || value === 0 || value === null;
+/** Returns true if a `success` or `ok` flag says that the request failed. Some services send `"false"`, `0` or `null`. */
+const isExplicitFailure = (flag: unknown) => flag === false || flag === "false" || flag === 0 || flag === null;
 
 /** Returns true if the value of `error` or `errors` reports an error. An empty list does not. */
-const isError = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0);
+const isError = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-function isSuccess(body: unknown): boolean {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
-  const { success, ok, error, errors }: Readonly<Record<string, unknown>> = { ...body };
-  return !isExplicitFailure(success) && !isExplicitFailure(ok) && !isError(error) && !isError(errors);
+function isSuccess(json: string): boolean {
+  try {
+    const body: unknown = JSON.parse(json);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
+    const { success, ok, error, errors }: Readonly<Record<string, unknown>> = { ...body };
+    return !isExplicitFailure(success) && !isExplicitFailure(ok) && !isError(error) && !isError(errors);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -41,8 +45,7 @@ async function isAccepted(response: Response): Promise<boolean> {
   const type = (response.headers.get("Content-Type") ?? "").toLowerCase();
   const text = await response.text();
   const isPage = /^(text\/html|application\/xhtml\+xml)/.test(type) || text.trimStart().startsWith("<");
-  if (isPage) return false;
-  return !type.includes("json") || isSuccess(JSON.parse(text));
+  return !isPage && (!type.includes("json") || isSuccess(text));
 }
 
 /**
@@ -52,11 +55,12 @@ async function isAccepted(response: Response): Promise<boolean> {
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 async function readOutcome(response: Response): Promise<Outcome> {
-  if (AMBIGUOUS_STATUSES.has(response.status)) return failed("unreachable");
-  if (response.ok) return (await isAccepted(response)) ? { delivered: true } : failed("unexpected");
-  if (response.status === 429) return failed("busy", parseRetryAfter(response.headers.get("Retry-After"), Date.now()));
-  if (response.status >= 500) return failed("server", parseRetryAfter(response.headers.get("Retry-After"), Date.now()));
-  return failed(response.status >= 400 ? "refused" : "unexpected");
+  const { ok, status } = response;
+  if (AMBIGUOUS_STATUSES.has(status)) return failed("unreachable");
+  if (ok) return (await isAccepted(response)) ? { delivered: true } : failed("unexpected");
+  if (status === 429) return failed("busy", parseRetryAfter(response));
+  if (status >= 500) return failed("server", parseRetryAfter(response));
+  return failed(status >= 400 ? "refused" : "unexpected");
 }
 
 /** Builds the JSON body of a request. CONTRIBUTING.md says how to add another one. */
@@ -98,9 +102,8 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
         signal: controller.signal,
       });
       return await readOutcome(response);
-    } catch (error) {
+    } catch {
       if (controller.signal.aborted) return failed("timeout");
-      if (error instanceof SyntaxError) return failed("unexpected");
       return failed(wasOnline ? "unreachable" : "offline");
     } finally {
       clearTimeout(timer);
