@@ -28,7 +28,7 @@ export function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
   fillForm(form, readStorage("contact-draft"));
-  if (form.dataset["state"] !== "queued" && readStorage("contact-attempt")["state"] !== "unconfirmed") return;
+  if (form.dataset["state"] !== "queued" && readStorage("contact-submission")["state"] !== "unconfirmed") return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
@@ -49,9 +49,10 @@ function handleSubmit(event: Event): void {
   if (!form) return;
   // React replaces the form of a translated page. The island may be on a page of the site that was left.
   const island = form.closest("[data-island]");
-  addEventListener("beforeunload", (leave) => {
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of an earlier submit
+  window.onbeforeunload = (leave) => {
     if (island?.querySelector("[data-state=queued], [data-state=sending]")) leave.preventDefault();
-  });
+  };
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);

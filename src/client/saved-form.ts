@@ -2,7 +2,7 @@
 type Texts = Readonly<Partial<Record<string, string>>>;
 
 /** Keys of the tab's storage: the text in the form, and the last message that was submitted. */
-type Key = "contact-draft" | "contact-attempt";
+type Key = "contact-draft" | "contact-submission";
 
 /** Reads texts from the tab's storage, which may be forbidden. */
 export function readStorage(key: Key): Texts {

@@ -4,24 +4,19 @@ import type { DeliverySettings } from "./delivery/delivery";
 import { createEndpointDelivery } from "./delivery/endpoint-delivery";
 import { deleteDraft, emptyDraft, isSameDraft, readDraft } from "./draft/draft";
 import { isSpam } from "./draft/honeypot";
-import { createSubmissions } from "./draft/submissions";
+import { Submissions } from "./draft/submissions";
 import { canSubmit, type FormState } from "./form-state";
 
 /** Milliseconds for which the success message is shown before the form is cleared. */
 const SUCCESS_MESSAGE_DURATION = 3000;
 
-const waitForSuccessMessage = async () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, SUCCESS_MESSAGE_DURATION);
-  });
-
 /** The state of a contact form, and its actions. */
 export class FormStore {
   private state: FormState = { status: "editing" };
-  /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
+  /** Time of the first character, by `performance.now`: `Date.now` can change while someone types. */
   private startedAt: number | undefined;
   private readonly listeners = new Set<() => void>();
-  private readonly submissions = createSubmissions();
+  private readonly submissions = new Submissions();
 
   constructor(private readonly settings: DeliverySettings) {}
 
@@ -37,7 +32,7 @@ export class FormStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Restarts the fill timer. Restored or autofilled text was not typed in this form: it is never too fast. */
+  /** Restarts the fill timer. Restored or autofilled text has been there forever, so it is never too fast. */
   private resetTimer(form: HTMLFormElement): void {
     this.startedAt = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   }
@@ -85,8 +80,9 @@ export class FormStore {
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
     // If the visitor has gone to another page, waits until the form is back in the document.
-    do await waitForSuccessMessage();
-    while (!form.isConnected);
+    do {
+      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
+    } while (!form.isConnected);
     removeEventListener("pagehide", clear);
     clear();
     this.resetTimer(form);

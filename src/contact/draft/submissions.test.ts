@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { readStorage, writeStorage } from "../../client/saved-form";
-import { createSubmissions } from "./submissions";
+import { Submissions } from "./submissions";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 const other = { ...draft, message: "Other" };
@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 
 it("keeps the key of a message, but not for another text", () => {
-  const submissions = createSubmissions();
+  const submissions = new Submissions();
   const key = submissions.start(draft);
   expect(submissions.start(draft)).toBe(key);
   expect(submissions.start(other)).not.toBe(key);
 });
 
 it("restores the key of a message and its unconfirmed state on the next page", () => {
-  const key = createSubmissions().start(draft);
-  const submissions = createSubmissions();
+  const key = new Submissions().start(draft);
+  const submissions = new Submissions();
   expect(submissions.isUnconfirmed(draft)).toBe(true);
   expect(submissions.isUnconfirmed(other)).toBe(false);
   expect(submissions.start(draft)).toBe(key);
@@ -30,7 +30,7 @@ it("keeps the key in memory when session storage is full", () => {
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  const submissions = createSubmissions();
+  const submissions = new Submissions();
   const key = submissions.start(draft);
   submissions.settle(failed("unreachable"));
   expect(submissions.isUnconfirmed(draft)).toBe(true);
@@ -39,22 +39,22 @@ it("keeps the key in memory when session storage is full", () => {
 });
 
 it("does not keep a message unconfirmed after the server responds with 500, but keeps its key", () => {
-  const submissions = createSubmissions();
+  const submissions = new Submissions();
   const key = submissions.start(draft);
   submissions.settle(failed("server"));
-  expect(createSubmissions().isUnconfirmed(draft)).toBe(false);
-  expect(createSubmissions().start(draft)).toBe(key);
+  expect(new Submissions().isUnconfirmed(draft)).toBe(false);
+  expect(new Submissions().start(draft)).toBe(key);
 });
 
 it("keeps a message unconfirmed after the connection fails", () => {
-  const submissions = createSubmissions();
+  const submissions = new Submissions();
   submissions.start(draft);
   submissions.settle(failed("unreachable"));
-  expect(createSubmissions().isUnconfirmed(draft)).toBe(true);
+  expect(new Submissions().isUnconfirmed(draft)).toBe(true);
 });
 
 it("deletes a delivered message and its draft, but no other draft", () => {
-  const submissions = createSubmissions();
+  const submissions = new Submissions();
   writeStorage("contact-draft", draft);
   submissions.start(draft);
   submissions.settle(delivered);
@@ -66,9 +66,9 @@ it("deletes a delivered message and its draft, but no other draft", () => {
 });
 
 it("keeps a newer message when an earlier one is delivered late", () => {
-  const submissions = createSubmissions();
+  const submissions = new Submissions();
   submissions.start(draft);
-  createSubmissions().start(other);
+  new Submissions().start(other);
   submissions.settle(delivered);
-  expect(createSubmissions().isUnconfirmed(other)).toBe(true);
+  expect(new Submissions().isUnconfirmed(other)).toBe(true);
 });
