@@ -9,7 +9,7 @@ const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 it("reports failure when the browser denies clipboard access", async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
-  render(<CopyMessage onRefresh={() => undefined} copy={copy} draft={draft} />);
+  render(<CopyMessage copy={copy} draft={draft} />);
   await user.click(screen.getByRole("button", { name: "Copy" }));
   expect(screen.getByRole("status")).toHaveTextContent("Not copied");
 });

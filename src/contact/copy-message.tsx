@@ -7,12 +7,10 @@ import { formatMessage } from "./draft/mailto-link";
 interface CopyMessageProps {
   readonly copy: Pick<Queries.ContactFormCopy, "tooLong" | "copyLabel" | "copied" | "notCopied">;
   readonly draft: Draft;
-  /** Called before the draft is used, because autofill may change fields without an event. */
-  readonly onRefresh: () => void;
 }
 
 /** A button that copies a message too long for a `mailto:` link. */
-export function CopyMessage({ copy, draft, onRefresh }: CopyMessageProps) {
+export function CopyMessage({ copy, draft }: CopyMessageProps) {
   // The status holds only for the draft that was copied.
   const [result, setResult] = useState({ draft: emptyDraft, status: "" });
   const copyDraft = async () => {
@@ -27,13 +25,7 @@ export function CopyMessage({ copy, draft, onRefresh }: CopyMessageProps) {
     <>
       <p>{copy.tooLong}</p>
       <div className={styles.copy}>
-        <button
-          className={buttonStyles.button}
-          type="button"
-          onFocus={onRefresh}
-          onPointerDown={onRefresh}
-          onClick={() => void copyDraft()}
-        >
+        <button className={buttonStyles.button} type="button" onClick={() => void copyDraft()}>
           {copy.copyLabel}
         </button>
         <output>{isSameDraft(result.draft, draft) ? result.status : null}</output>

@@ -31,18 +31,15 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
     };
   }, [refresh]);
   const { href, isComplete } = createMailtoLink(email, copy.emailSubject, draft);
-  // Autofill may change fields without an event.
-  const refreshBeforeUse = { onFocus: refresh, onPointerDown: refresh };
   return (
-    <div className={styles.failure} ref={notice}>
+    // Autofill may change fields without an event, so this reads them again before the link or the button is used.
+    <div className={styles.failure} ref={notice} onFocus={refresh} onPointerDown={refresh}>
       <p>
         {copy.failures[reason]}
         {retryAt === undefined ? null : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}.`}
       </p>
-      <a href={href} {...refreshBeforeUse}>
-        {copy.byEmailLabel}
-      </a>
-      {isComplete ? null : <CopyMessage copy={copy} draft={draft} onRefresh={refresh} />}
+      <a href={href}>{copy.byEmailLabel}</a>
+      {isComplete ? null : <CopyMessage copy={copy} draft={draft} />}
     </div>
   );
 }
