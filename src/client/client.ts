@@ -26,9 +26,9 @@ let navigation: typeof Navigation | undefined;
 let currentPath = location.pathname;
 
 function visit(url: Pick<URL, "pathname" | "hash">): boolean {
-  const isRendered = navigation?.visit(url) ?? false;
-  if (isRendered) currentPath = url.pathname;
-  return isRendered;
+  if (!navigation?.visit(url)) return false;
+  currentPath = url.pathname;
+  return true;
 }
 
 /** Replaces the URL with the canonical one. Some static servers, such as Python's, redirect /services to /services/. */

@@ -7,10 +7,7 @@ function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-/**
- * Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. Scrolls smoothly by default,
- * unless the visitor prefers reduced motion.
- */
+/** Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. */
 export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-reduced-motion: reduce)").matches): void {
   const behavior = isInstant ? "instant" : "smooth";
   const target = findTarget(hash);
