@@ -46,7 +46,7 @@ function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayer
       return;
     }
     // If the navigation bar or the edge of the screen hides the space above the chart, the tooltip hangs from that edge.
-    const isFlipped = pointed.hiddenAbove > -TOOLTIP_SPACE;
+    const isFlipped = pointed.visibleTop > -TOOLTIP_SPACE;
     showTooltipAt(
       <div className={styles.tooltipAnchor}>
         <div
@@ -58,7 +58,7 @@ function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayer
           {point.data.month} <strong>{formatValue(point.data.y, unit)}</strong>
         </div>
       </div>,
-      [point.x, (isFlipped ? pointed.hiddenAbove : PLOT_MARGIN.top - TOOLTIP_OFFSET) + NIVO_TOOLTIP_GAP],
+      [point.x, (isFlipped ? pointed.visibleTop : PLOT_MARGIN.top - TOOLTIP_OFFSET) + NIVO_TOOLTIP_GAP],
     );
   }, [point, pointed, unit, innerWidth, showTooltipAt, hideTooltip]);
   return (

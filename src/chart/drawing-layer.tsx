@@ -3,7 +3,7 @@ import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatTicks, formatValue } from "./format-value";
 import { type ChartSeries, PLOT_MARGIN } from "./plot";
-import { type ValueLabelPosition, valueLabelPosition } from "./value-label-position";
+import { valueLabelPosition } from "./value-label-position";
 import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 
 /** Rounds to a hundredth of a pixel. More digits are invisible, and would make the page larger. */
@@ -31,12 +31,6 @@ function responsiveClass(
 
 function maxLength(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(({ length }) => length));
-}
-
-function monthAnchor(index: number, last: number): ValueLabelPosition["anchor"] {
-  if (last === 0) return "middle";
-  if (index === 0) return "start";
-  return index === last ? "end" : "middle";
 }
 
 /** A row of the chart at the position that Nivo computed. */
@@ -119,7 +113,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           y={height}
           dx={flowLineOffset(index, last, false)}
           dy="1.9em"
-          textAnchor={monthAnchor(index, last)}
+          textAnchor={isEnd ? position.anchor : "middle"}
         >
           {month}
         </text>

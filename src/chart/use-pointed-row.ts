@@ -2,10 +2,9 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 
 /** The row that a visitor points at. */
 export interface PointedRow {
-  /** Index of the row. */
   readonly row: number;
-  /** Height of the part of the plot above the visible part of the page, in CSS pixels. Negative if none is. */
-  readonly hiddenAbove: number;
+  /** Distance from the top of the plot down to the bottom of the navigation bar, in CSS pixels. Negative if the bar is above. */
+  readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
@@ -34,9 +33,9 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     const row = Math.round(fraction * (count - 1));
     // Height of the navigation bar, which scroll padding leaves free.
     const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    const hiddenAbove = Math.round(bar - top);
+    const visibleTop = Math.round(bar - top);
     setPointed((current) =>
-      current?.row === row && current.hiddenAbove === hiddenAbove ? current : { row, hiddenAbove },
+      current?.row === row && current.visibleTop === visibleTop ? current : { row, visibleTop },
     );
   };
 
