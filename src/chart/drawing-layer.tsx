@@ -29,9 +29,7 @@ function responsiveClass(
   return joinClasses(className, styles.responsive, ...visible);
 }
 
-function maxLength(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map(({ length }) => length));
-}
+const maxLength = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
 
 /** A row of the chart at the position that Nivo computed. */
 interface PlottedRow {
