@@ -22,13 +22,13 @@ interface ContactFormViewProps {
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-/** Keyboards of phones capitalize each word, and correct no name. */
-const nameInput = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
+/** Keeps spelling correction from changing names. */
+const nameAttributes = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false };
 
-/** The fields that are an `<input>`. The message is a `<textarea>`. */
-const inputs: Readonly<Partial<Record<keyof Draft, InputHTMLAttributes<HTMLInputElement>>>> = {
-  name: { ...nameInput, autoComplete: "name" },
-  company: { ...nameInput, autoComplete: "organization" },
+/** The attributes of fields that are an `<input>`. The message is a `<textarea>`. */
+const inputAttributes: Partial<Record<keyof Draft, InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { ...nameAttributes, autoComplete: "name" },
+  company: { ...nameAttributes, autoComplete: "organization" },
   email: { type: "email", autoComplete: "email" },
 };
 
@@ -36,11 +36,13 @@ interface FieldProps {
   readonly name: keyof Draft;
   readonly copy: Queries.FormField;
   readonly readOnly: boolean;
+  /** True from a submit that the browser rejects, until it accepts one. */
   readonly wasRejected: boolean;
 }
 
 function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
   const id = `contact-${name}`;
+  const attributes = inputAttributes[name];
   const control = {
     className: styles.control,
     id,
@@ -57,7 +59,7 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {copy.label}
       </label>
-      {inputs[name] ? <input {...control} {...inputs[name]} /> : <textarea {...control} rows={6} />}
+      {attributes ? <input {...control} {...attributes} /> : <textarea {...control} rows={6} />}
     </div>
   );
 }
@@ -101,8 +103,7 @@ function HoneypotField({ label }: { readonly label: string }) {
 
 /** The submit button, and the success message next to it. */
 function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "state" | "onClick">) {
-  const { sendLabel, sendingLabel, sentLabel } = copy;
-  const labels = { editing: sendLabel, sending: sendingLabel, sent: sentLabel, failed: sendLabel };
+  const labels = { editing: copy.sendLabel, sending: copy.sendingLabel, sent: copy.sentLabel, failed: copy.sendLabel };
   const isDisabled = !canSubmit(state);
   const isSent = state.status === "sent";
   return (
@@ -130,8 +131,6 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
 export function ContactFormView({ copy, email, state, formRef, onInput, onClick, onSubmit }: ContactFormViewProps) {
   const emailLink = <EmailLink email={email} />;
   const isSending = state.status === "sending";
-  const readOnly = !canSubmit(state);
-  // True from a submit that the browser rejects, until it accepts one.
   const [wasRejected, setWasRejected] = useState(false);
   return (
     <>
@@ -163,7 +162,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
       >
         <p className={styles.note}>{copy.note}</p>
         {draftFields.map((name) => (
-          <Field key={name} name={name} copy={copy[name]} readOnly={readOnly} wasRejected={wasRejected} />
+          <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}
         <HoneypotField label={copy.trapLabel} />
         <Actions copy={copy} state={state} onClick={onClick} />
