@@ -19,18 +19,17 @@ export async function commitFiles(
   message: string,
 ): Promise<string | undefined> {
   const index = resolve(root, await git(root, ["rev-parse", "--git-path", "index"]));
-  const GIT_INDEX_FILE = `${index}.content-editor`;
-  const env = { GIT_INDEX_FILE };
+  const temporaryIndex = `${index}.content-editor`;
   try {
-    if (existsSync(index)) copyFileSync(index, GIT_INDEX_FILE);
-    await git(root, ["add", "--", ...paths], { env });
-    await git(root, ["commit", "--only", "--message", message, "--", ...paths], { env });
+    if (existsSync(index)) copyFileSync(index, temporaryIndex);
+    await git(root, ["add", "--", ...paths], { index: temporaryIndex });
+    await git(root, ["commit", "--only", "--message", message, "--", ...paths], { index: temporaryIndex });
     await git(root, ["add", "--", ...paths]);
     return undefined;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "";
     return `The file is saved, but git did not record the change. ${reason}`.trim();
   } finally {
-    rmSync(GIT_INDEX_FILE, { force: true });
+    rmSync(temporaryIndex, { force: true });
   }
 }

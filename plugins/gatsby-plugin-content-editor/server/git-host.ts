@@ -7,46 +7,54 @@ import { Refusal } from "./refuse-request";
 /** Limit for requests to the Git host, in milliseconds. */
 export const HOST_TIMEOUT = 30_000;
 
+export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
+
 /** The branch of the Git host that content is sent to. */
 export interface GitHost {
   readonly remote: string;
   readonly branch: string;
-  /** The local branch. */
   readonly localBranch: string;
-  /** The last known state of the branch of the Git host: a reference of this repository. */
+  /** The reference of this repository to the last known commit of that branch. */
   readonly trackingRef: string;
-  /** The address of the repository, without a password. */
+  /** The URL of the repository, without a password. */
   readonly url: string;
 }
 
-const off = (message: string) => new Refusal(409, message);
+const cannotPublish = (message: string) => new Refusal(409, message);
 
-/** Names of files that exist while someone resolves a conflict by hand. */
-const unfinished = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+/** Names of git's files that exist while someone resolves a conflict by hand. */
+const conflictFiles = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 /** @throws a `Refusal` if nothing can be sent from this folder */
 export async function findGitHost(root: string): Promise<GitHost> {
   const prefix = await git(root, ["rev-parse", "--show-prefix"]).catch((error: unknown) => {
     const isMissing = error instanceof GitError && error.message.includes("ENOENT");
-    throw off(isMissing ? "git is not installed on this computer." : "The project is not in a git repository.");
+    throw cannotPublish(
+      isMissing ? "git is not installed on this computer." : "The project is not in a git repository.",
+    );
   });
-  if (prefix !== "") throw off("The project is in a subfolder of its git repository: it must be at the top.");
+  if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
   const localBranch = await tryGit(root, "symbolic-ref", "--short", "HEAD");
   if (localBranch === undefined) {
-    throw off("This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.");
+    throw cannotPublish(
+      "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
+    );
   }
   const remotes = (await git(root, ["remote"])).split("\n");
-  const usual = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
-  const remote = (await tryGit(root, "config", `branch.${localBranch}.remote`)) ?? usual;
+  const defaultRemote = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
+  const remote = (await tryGit(root, "config", `branch.${localBranch}.remote`)) ?? defaultRemote;
   const url = await tryGit(root, "remote", "get-url", "--push", remote);
-  if (url === undefined) throw off("The repository has no Git host. Ask a developer to add one with `git remote add`.");
-  const missing = await findMissingAuthor(root);
-  if (missing !== undefined) {
-    throw off(`git does not know your name. Set it with \`git config --global ${missing} "…"\`.`);
+  if (url === undefined)
+    throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
+  const missingSetting = await findMissingAuthor(root);
+  if (missingSetting !== undefined) {
+    throw cannotPublish(`git does not know your name. Set it with \`git config --global ${missingSetting} "…"\`.`);
   }
-  for (const name of unfinished) {
+  for (const name of conflictFiles) {
     if (existsSync(resolve(root, await git(root, ["rev-parse", "--git-path", name])))) {
-      throw off("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
+      throw cannotPublish(
+        "Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.",
+      );
     }
   }
   const upstream = await tryGit(root, "config", `branch.${localBranch}.merge`);
@@ -76,31 +84,32 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   ],
 ];
 
-/** Returns the words of a hook: the lines that the Git host printed, or those of this computer. */
-function wordsOfHook(output: string): string {
+/** Returns the lines that a hook of the Git host printed, or else those of a hook of this computer. */
+function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
-  const remoteWords = lines.flatMap((line) => /^remote: (.*)$/.exec(line)?.[1] ?? []);
-  const localWords = lines.filter((line) => !/^(?:error|To|hint|!|fatal)\b/.test(line));
-  return (remoteWords.length > 0 ? remoteWords : localWords).join(" ").trim();
+  const remoteLines = lines.flatMap((line) => /^remote: (.*)$/.exec(line)?.[1] ?? []);
+  const localLines = lines.filter((line) => !/^(?:error|To|hint|!|fatal)\b/.test(line));
+  return (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim();
 }
 
-/** @param nothingHappened the sentence that says what became of the change */
-export function explainGitError(error: unknown, nothingHappened: string): Refusal {
+/** Explains why a change was not sent. */
+export function explainGitError(error: unknown): Refusal {
   if (!(error instanceof GitError)) throw error;
   const { message, isTimeout } = error;
   const slow = "The Git host did not answer within 30 seconds. Publish again: what has arrived is not sent twice.";
   if (isTimeout) return new Refusal(504, slow);
-  const [, sentence] = explanations.find(([pattern]) => pattern.test(message)) ?? [];
+  const [, explanation] = explanations.find(([pattern]) => pattern.test(message)) ?? [];
+  if (explanation !== undefined) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
   const isHook = /hook declined|pre-push|failed to push/.test(message);
-  const words = isHook ? wordsOfHook(message) : (message.split("\n").at(-1) ?? "");
-  return new Refusal(502, `${sentence ?? `The Git host refused the change: ${words}`} ${nothingHappened}`);
+  const reason = isHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
+  return new Refusal(502, `The Git host refused the change: ${reason} ${NOTHING_SENT}`);
 }
 
-/** Returns the address at which a pull request is opened, for hosts whose addresses are known. */
-export function pullRequestUrl({ url, branch }: GitHost, source: string): string | undefined {
+/** Returns the URL at which a pull request is opened, or undefined for a host whose URLs are not known. */
+export function pullRequestUrl({ url, branch }: GitHost, fromBranch: string): string | undefined {
   const [, host = "", path = ""] = /^(?:https?:\/\/|ssh:\/\/)?(?:git@)?([^/:]+)[/:](.+?)(?:\.git)?$/.exec(url) ?? [];
   const target = encodeURIComponent(branch);
-  const from = encodeURIComponent(source);
+  const from = encodeURIComponent(fromBranch);
   switch (host) {
     case "github.com":
       return `https://github.com/${path}/compare/${target}...${from}?expand=1`;

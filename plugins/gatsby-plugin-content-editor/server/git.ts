@@ -3,7 +3,8 @@ import process from "node:process";
 import { promisify } from "node:util";
 
 interface GitOptions {
-  readonly env?: Readonly<Record<string, string>>;
+  /** Path of an index other than the folder's. */
+  readonly index?: string | undefined;
   readonly input?: string;
   /** Limit in milliseconds. */
   readonly timeout?: number;
@@ -38,13 +39,13 @@ const environment = {
  * @throws a `GitError`
  */
 export async function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
-  const { env = {}, input, timeout = 20_000 } = options;
+  const { index, input, timeout = 20_000 } = options;
   try {
     const running = execute("git", args, {
       cwd: root,
       timeout,
       maxBuffer: Infinity,
-      env: { ...process.env, ...environment, ...env },
+      env: { ...process.env, ...environment, GIT_INDEX_FILE: index },
     });
     running.child.stdin?.end(input);
     const { stdout } = await running;
@@ -57,12 +58,15 @@ export async function git(root: string, args: readonly string[], options: GitOpt
 }
 
 /** Runs git while this process does nothing else, such as saving a file that git is about to replace. */
-export function gitAlone(root: string, args: readonly string[]): void {
+export function gitSync(root: string, args: readonly string[]): void {
   execFileSync("git", args, { cwd: root, env: { ...process.env, ...environment }, stdio: "pipe" });
 }
 
 /** Returns what git prints, or undefined if it fails. */
 export const tryGit = async (root: string, ...args: readonly string[]) => git(root, args).catch(() => undefined);
+
+export const isAncestor = async (root: string, ancestor: string, commit: string) =>
+  (await tryGit(root, "merge-base", "--is-ancestor", ancestor, commit)) !== undefined;
 
 /** Returns the setting of the author that git does not have. */
 export async function findMissingAuthor(root: string): Promise<string | undefined> {

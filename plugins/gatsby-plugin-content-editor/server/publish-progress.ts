@@ -1,11 +1,11 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
 import { readSiteUrl } from "../../site-url";
-import { git } from "./git";
+import { git, isAncestor } from "./git";
 import { findGitHost, HOST_TIMEOUT } from "./git-host";
-import { findUnsentFiles, isAncestor } from "./publish";
+import { findUnsentFiles } from "./publish";
 import { Refusal } from "./refuse-request";
 
-/** Finds out where content is sent to, and what is not there yet. */
+/** Returns the branch that content is sent to, and the saved files that it lacks. */
 export async function readPublishState(root: string) {
   try {
     const host = await findGitHost(root);
@@ -15,7 +15,7 @@ export async function readPublishState(root: string) {
     return {
       /** A sentence that says why nothing can be sent from this folder. */
       reasonOff: undefined,
-      /** The address and the branch that content is sent to. */
+      /** The URL and the branch that content is sent to. */
       target: `${host.url}, branch ${host.branch}`,
       /** Saved content files that the Git host does not have. */
       unsent,
@@ -49,26 +49,25 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
 
 export type PublishProgress = Awaited<ReturnType<typeof readPublishProgress>>;
 
-/** Looks up the progress of what was sent last. Without an answer of the Git host, what is known of it stays. */
+/** Looks up the progress of what was sent last. If the Git host does not answer, the results fetched before count. */
 export async function readPublishProgress(root: string) {
   const { remote, branch, trackingRef } = await findGitHost(root);
   // A fetch of notes that do not exist would fail without the wildcard.
   const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
   await git(root, ["fetch", "--quiet", remote, ...refspecs], { timeout: HOST_TIMEOUT }).catch(() => undefined);
   const head = await git(root, ["rev-parse", "HEAD"]);
-  const later = await git(root, ["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
-  const commits = [head, ...later.split("\n")].filter((commit) => commit !== "");
-  const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...commits];
+  const laterCommits = await git(root, ["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
+  const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");
+  const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...newestFirst];
   const notes = (await git(root, log)).split("\n");
-  const failure = notes.findLast((note) => note.startsWith("failed"));
+  const failure = notes.find((note) => note.startsWith("failed"));
   const site = await readSiteCommit(root);
   const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
-  const checks: "passed" | "failed" | "unknown" =
-    isLive || notes.includes("passed") ? "passed" : failure === undefined ? "unknown" : "failed";
+  const passed = isLive || notes.includes("passed");
   return {
-    /** Result of the checks of this commit or a later one: they write a git note, `passed`, or `failed` with an address. */
-    checks,
-    /** The address of the checks that failed. */
+    /** Result of the checks of this commit or a later one: they write a git note, `passed`, or `failed` with a URL. */
+    checks: passed ? "passed" : failure && "failed",
+    /** The URL of the newest checks that failed. */
     checksUrl: failure?.split(" ")[1],
     isLive,
     /** The reason why it cannot be looked up whether visitors see the content. */

@@ -17,15 +17,11 @@ import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation
 import { createDataChecker, formatProblems } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
-import { git, gitAlone, GitError } from "./git";
-import { explainGitError, findGitHost, type GitHost, HOST_TIMEOUT, pullRequestUrl } from "./git-host";
+import { git, GitError, gitSync, isAncestor, tryGit } from "./git";
+import { explainGitError, findGitHost, type GitHost, HOST_TIMEOUT, NOTHING_SENT, pullRequestUrl } from "./git-host";
 import { Refusal } from "./refuse-request";
 
-/** Number of attempts. Each one fails if someone else sends a change at the same moment. */
-const ATTEMPTS = 3;
-const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
-
-/** Folders whose content is being sent. */
+/** Project folders whose content is being sent. */
 const publishing = new Set<string>();
 
 /** A field that was changed in this folder and, to another value, on the Git host. */
@@ -54,35 +50,32 @@ export interface PublishRequest {
   readonly merged: Readonly<Record<string, string>>;
 }
 
-/** Selects an index other than the folder's. */
-type Index = { readonly GIT_INDEX_FILE?: string };
-
 interface Publication {
   readonly root: string;
   readonly host: GitHost;
   readonly schemas: Schemas;
   readonly request: PublishRequest;
-  /** Temporary folder for indexes, and for files that are validated. */
-  readonly folder: string;
+  /** For indexes, and for files that are validated. */
+  readonly temporaryFolder: string;
   /** Limit for requests to the Git host, in milliseconds. */
   readonly timeout: number;
 }
 
-/** A commit to send. */
-interface Sendable {
+/** A commit to send, and the state of this folder that it was made from. */
+interface MergedCommit {
   readonly head: string;
   /** The tree of the head with the content of this folder. */
   readonly ours: string;
   readonly commit: string;
 }
 
-/** Returns whether editors change this file. All others are developers'. */
+/** Returns whether a file is one that editors change. All others are developers'. */
 const isContent = (path: string, schemas: Schemas) =>
   (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(pathInData(path));
 
 /** Lists the content files among those that a git command lists. */
-async function listContent(root: string, schemas: Schemas, args: readonly string[], env: Index = {}) {
-  const paths = (await git(root, [...args, "-z", "--", "data"], { env })).split("\0");
+async function listContent(root: string, schemas: Schemas, command: readonly string[], index?: string) {
+  const paths = (await git(root, [...command, "-z", "--", "data"], { index })).split("\0");
   return paths.filter((path) => isContent(path, schemas));
 }
 
@@ -110,117 +103,113 @@ export async function findUnsentFiles(root: string, host: GitHost): Promise<read
   return [...changed, ...(await listContent(root, schemas, ["ls-files", "--others"]))];
 }
 
-export const isAncestor = async (root: string, one: string, other: string) =>
-  git(root, ["merge-base", "--is-ancestor", one, other]).then(
-    () => true,
-    () => false,
-  );
-
 /** Sets a file of an index to its version in a commit. */
-const resetFile = async (root: string, commit: string, path: string, env: Index = {}) =>
-  git(root, ["--literal-pathspecs", "reset", "--quiet", commit, "--", path], { env });
+const resetFile = async (root: string, commit: string, path: string, index?: string) =>
+  git(root, ["--literal-pathspecs", "reset", "--quiet", commit, "--", path], { index });
 
-/** Sets the content of an index to that of this folder. */
-async function stageContent(root: string, schemas: Schemas, env: Index = {}): Promise<void> {
-  const paths = await listContent(root, schemas, ["ls-files", "--cached", "--others"], env);
-  await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { env, input: paths.join("\0") });
+/** Copies the content of this folder to an index. */
+async function stageContent(root: string, schemas: Schemas, index?: string): Promise<void> {
+  const paths = await listContent(root, schemas, ["ls-files", "--cached", "--others"], index);
+  await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { index, input: paths.join("\0") });
 }
 
-/** Merges trees into a new index. */
-async function readIndex({ root, folder }: Publication, ...trees: readonly string[]): Promise<Index> {
-  const env = { GIT_INDEX_FILE: join(folder, randomUUID()) };
-  await git(root, ["read-tree", "-i", "-m", "--aggressive", ...trees], { env });
-  return env;
+/** Merges trees into a new index: one tree, or the base and two versions of it. */
+async function createIndex({ root, temporaryFolder }: Publication, ...trees: readonly string[]): Promise<string> {
+  const index = join(temporaryFolder, randomUUID());
+  await git(root, ["read-tree", "-i", "-m", "--aggressive", ...trees], { index });
+  return index;
 }
 
-const writeTree = async (root: string, env: Index) => git(root, ["write-tree"], { env });
+const writeTree = async (root: string, index: string) => git(root, ["write-tree"], { index });
 
 /** Returns the tree of a commit with the content of this folder. */
-async function writeContent(publication: Publication, commit: string): Promise<string> {
+async function writeContentTree(publication: Publication, commit: string): Promise<string> {
   const { root, schemas } = publication;
-  const index = await readIndex(publication, commit);
+  const index = await createIndex(publication, commit);
   await stageContent(root, schemas, index);
   return writeTree(root, index);
 }
 
-/** Returns undefined if there is no such object, or if it is not JSON. */
-async function readJson(root: string, object: string, env: Index): Promise<Json | undefined> {
+/** Returns undefined if the object does not exist, or is not JSON. */
+async function readJson(root: string, object: string, index: string): Promise<Json | undefined> {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
-    return JSON.parse(await git(root, ["cat-file", "blob", object], { env })) as Json;
+    return JSON.parse(await git(root, ["cat-file", "blob", object], { index })) as Json;
   } catch {
     return undefined;
   }
 }
 
-/** Merges the files of an index that both sides have changed. */
-async function mergeFiles(
-  root: string,
-  schemas: Schemas,
-  env: Index,
-): Promise<Omit<PublishConflict, "commit"> | undefined> {
-  const entries = (await git(root, ["ls-files", "--unmerged", "-z"], { env })).split("\0");
-  for (const path of new Set(entries.flatMap((entry) => entry.split("\t")[1] ?? []))) {
+/** Merges the files of an index that both sides have changed, field by field. */
+async function mergeFiles({ root, schemas }: Publication, index: string) {
+  const unmerged = await git(root, ["diff", "--cached", "--name-only", "--diff-filter=U", "-z"], { index });
+  for (const path of unmerged.split("\0").filter((name) => name !== "")) {
     const schema = schemas.get(pathInData(path));
     if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours, and publish.`);
-    const base = await readJson(root, `:1:${path}`, env);
-    const ours = await readJson(root, `:2:${path}`, env);
-    const theirs = await readJson(root, `:3:${path}`, env);
+    // The numbers are those that git gives to the three versions in an index.
+    const base = await readJson(root, `:1:${path}`, index);
+    const ours = await readJson(root, `:2:${path}`, index);
+    const theirs = await readJson(root, `:3:${path}`, index);
     const value = theirs === undefined ? undefined : mergeValues(base, ours ?? {}, theirs, schema);
-    if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs };
+    if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs } as const;
     const input = await formatData(join(root, path), value, schema);
     const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
-    await git(root, ["update-index", "--add", "--cacheinfo", `100644,${id},${path}`], { env });
+    await git(root, ["update-index", "--add", "--cacheinfo", `100644,${id},${path}`], { index });
   }
   return undefined;
 }
 
 /** Fails if the merged content is invalid: each side may be valid alone. */
-async function assertValid(root: string, env: Index, folder: string): Promise<void> {
-  const input = await git(root, ["ls-files", "-z", "--", "data"], { env });
-  await git(root, ["checkout-index", "-z", "--stdin", `--prefix=${folder}/`], { env, input });
+async function assertValid({ root, temporaryFolder }: Publication, index: string): Promise<void> {
+  const folder = join(temporaryFolder, randomUUID());
+  const input = await git(root, ["ls-files", "-z", "--", "data"], { index });
+  await git(root, ["checkout-index", "-z", "--stdin", `--prefix=${folder}/`], { index, input });
   const [problem] = formatProblems(createDataChecker(folder).validateAll().problems);
   if (problem === undefined) return;
   throw new Refusal(422, `With the changes of others, the content is not valid: ${problem} ${NOTHING_SENT}`);
 }
 
 /** Fails if others have changed a file on the Git host that a developer is editing in this folder. */
-async function assertCanFollow(root: string, schemas: Schemas, from: string, to: string, index: string): Promise<void> {
-  const env = { GIT_INDEX_FILE: index };
+async function assertCanFollow(publication: Publication, from: string, to: string): Promise<void> {
+  const { root, schemas, temporaryFolder } = publication;
+  const index = join(temporaryFolder, randomUUID());
   copyFileSync(resolve(root, await git(root, ["rev-parse", "--git-path", "index"])), index);
-  await stageContent(root, schemas, env);
-  await git(root, ["read-tree", "--dry-run", "-m", "-u", from, to], { env }).catch((error: unknown) => {
+  await stageContent(root, schemas, index);
+  await git(root, ["read-tree", "--dry-run", "-m", "-u", from, to], { index }).catch((error: unknown) => {
     const [, path = "A file"] = /'([^']+)'/.exec(String(error)) ?? [];
     const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
     throw new Refusal(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
   });
 }
 
-/** Makes the commit that the Git host should have. */
-async function makeCommit(publication: Publication): Promise<Sendable | PublishConflict> {
-  const { root, host, schemas, request, folder } = publication;
-  const [head, tip] = [await git(root, ["rev-parse", "HEAD"]), await git(root, ["rev-parse", host.trackingRef])];
+/** Makes a commit of this folder's content and that of the Git host, unless one of them has all of it. */
+async function mergeWithHost(publication: Publication): Promise<MergedCommit | PublishConflict> {
+  const { root, host, schemas, request } = publication;
+  const head = await git(root, ["rev-parse", "HEAD"]);
+  const hostHead = await git(root, ["rev-parse", host.trackingRef]);
   const base = await findBase(root, host);
   await assertOnlyContent(root, schemas, base, head);
-  const ours = await writeContent(publication, head);
-  const baseIndex = await readIndex(publication, base);
-  for (const [name, commit] of Object.entries(request.merged)) {
-    const isFollowed = await isAncestor(root, commit, base);
-    if (!isFollowed) await resetFile(root, commit, `data/${name}`, baseIndex);
+  const ours = await writeContentTree(publication, head);
+  const baseIndex = await createIndex(publication, base);
+  // The saved version of a file whose conflict was resolved is based on the version of the Git host.
+  for (const [path, commit] of Object.entries(request.merged)) {
+    const isInBase = await isAncestor(root, commit, base);
+    if (!isInBase) await resetFile(root, commit, `data/${path}`, baseIndex);
   }
-  const index = await readIndex(publication, await writeTree(root, baseIndex), ours, tip);
-  const conflict = await mergeFiles(root, schemas, index);
-  if (conflict) return { ...conflict, commit: tip };
-  await assertValid(root, index, join(folder, randomUUID()));
+  const index = await createIndex(publication, await writeTree(root, baseIndex), ours, hostHead);
+  const conflict = await mergeFiles(publication, index);
+  if (conflict) return { ...conflict, commit: hostHead };
+  await assertValid(publication, index);
   const tree = await writeTree(root, index);
-  await assertCanFollow(root, schemas, ours, tree, join(folder, randomUUID()));
+  await assertCanFollow(publication, ours, tree);
 
-  const parents = (await git(root, ["merge-base", "--independent", tip, head])).split("\n");
-  const [known = tip, ...others] = parents;
-  if (others.length === 0 && tree === (await git(root, ["rev-parse", `${known}^{tree}`]))) {
-    return { head, ours, commit: known };
+  // If one commit is an ancestor of the other, only the later one is a parent.
+  const parents = (await git(root, ["merge-base", "--independent", hostHead, head])).split("\n");
+  const [parent = hostHead] = parents;
+  if (parents.length === 1 && tree === (await git(root, ["rev-parse", `${parent}^{tree}`]))) {
+    return { head, ours, commit: parent };
   }
-  const parentOptions = parents.flatMap((parent) => ["-p", parent]);
+  const parentOptions = parents.flatMap((each) => ["-p", each]);
   return { head, ours, commit: await git(root, ["commit-tree", tree, ...parentOptions, "-m", request.message]) };
 }
 
@@ -228,26 +217,26 @@ async function makeCommit(publication: Publication): Promise<Sendable | PublishC
  * Makes the index, the files and the branch of this folder follow a commit that the Git host has. Files that were saved
  * again since are merged. If that is not possible, all stays as it is: the next merge is based on the old commit.
  */
-async function followCommit(publication: Publication, { head, ours, commit }: Sendable): Promise<PublishResult> {
+async function followCommit(publication: Publication, { head, ours, commit }: MergedCommit): Promise<PublishResult> {
   const { root, host, schemas } = publication;
-  const saved = await writeContent(publication, head);
-  const index = await readIndex(publication, ours, saved, commit);
-  const conflict = await mergeFiles(root, schemas, index);
-  if (conflict) {
+  const savedTree = await writeContentTree(publication, head);
+  const index = await createIndex(publication, ours, savedTree, commit);
+  if (await mergeFiles(publication, index)) {
     const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";
     return { status: "sent", problem };
   }
-  const merged = await writeTree(root, index);
+  const mergedTree = await writeTree(root, index);
   await stageContent(root, schemas);
-  gitAlone(root, ["read-tree", "-m", "-u", saved, merged]);
+  gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
-  const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, merged];
+  // What was saved since is not staged.
+  const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, mergedTree];
   for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
-  await git(root, ["update-index", "--refresh", "--quiet"]).catch(() => undefined);
+  await tryGit(root, "update-index", "--refresh", "--quiet");
   return { status: "sent" };
 }
 
-/** Sends a commit to a separate branch, and returns the address at which it can be reviewed. */
+/** Sends a commit to a separate branch, and returns the URL at which it can be reviewed. */
 async function pushForReview({ root, host, timeout }: Publication, commit: string): Promise<PublishResult> {
   const branch = `content-${commit.slice(0, 8)}`;
   await git(root, ["push", "--quiet", host.remote, `${commit}:refs/heads/${branch}`], { timeout });
@@ -255,22 +244,22 @@ async function pushForReview({ root, host, timeout }: Publication, commit: strin
 }
 
 /** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
-async function attemptToSend(publication: Publication): Promise<PublishResult | undefined> {
+async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
   const { root, host, timeout } = publication;
   const refspec = `+refs/heads/${host.branch}:${host.trackingRef}`;
   await git(root, ["fetch", "--quiet", host.remote, refspec], { timeout });
-  const made = await makeCommit(publication);
-  if ("status" in made) return made;
+  const mergedCommit = await mergeWithHost(publication);
+  if ("status" in mergedCommit) return mergedCommit;
   try {
-    await git(root, ["push", "--quiet", host.remote, `${made.commit}:refs/heads/${host.branch}`], { timeout });
+    await git(root, ["push", "--quiet", host.remote, `${mergedCommit.commit}:refs/heads/${host.branch}`], { timeout });
   } catch (error) {
     const message = error instanceof GitError ? error.message : "";
     if (/fetch first|non-fast-forward|cannot lock ref/.test(message)) return undefined;
-    if (/protected branch|GH006/i.test(message)) return pushForReview(publication, made.commit);
+    if (/protected branch|GH006/i.test(message)) return pushForReview(publication, mergedCommit.commit);
     throw error;
   }
   try {
-    return await followCommit(publication, made);
+    return await followCommit(publication, mergedCommit);
   } catch (error) {
     return { status: "sent", problem: `The change is sent, but this folder could not follow: ${String(error)}` };
   }
@@ -285,21 +274,21 @@ async function attemptToSend(publication: Publication): Promise<PublishResult | 
 export async function publish(root: string, request: PublishRequest, timeout = HOST_TIMEOUT): Promise<PublishResult> {
   if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
   publishing.add(root);
-  const folder = mkdtempSync(join(tmpdir(), "publish-"));
+  const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
   try {
     const host = await findGitHost(root);
     const { schemas, validateAll } = createDataChecker(root);
     const [problem] = formatProblems(validateAll().problems);
     if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const result = await attemptToSend({ root, host, schemas, request, folder, timeout });
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const result = await tryToSend({ root, host, schemas, request, temporaryFolder, timeout });
       if (result) return result;
     }
     throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
   } catch (error) {
-    throw error instanceof Refusal ? error : explainGitError(error, NOTHING_SENT);
+    throw error instanceof Refusal ? error : explainGitError(error);
   } finally {
     publishing.delete(root);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
