@@ -1,6 +1,6 @@
 /** Reads and writes the files of `data/` for the editor. Paths are those of the schemas: no other file can be reached. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../../json-type";
@@ -10,6 +10,7 @@ import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folde
 import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
 import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
+import type { FileSchema, Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
@@ -26,18 +27,10 @@ export interface SavedFile {
   readonly problems: readonly Problem[];
 }
 
-/** @throws a `Refusal` if no schema describes a file at this path */
-function findDataFile(root: string, path: string) {
-  const checker = createDataChecker(root);
-  const schema = checker.schemas.get(path);
-  if (!schema) throw new Refusal(404, "There is no such file.");
-  return { path, file: join(root, "data", path), schema, checker };
-}
-
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
-const readBytes = (file: string) =>
-  statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+const readBytes = (absolutePath: string) =>
+  statSync(absolutePath, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolutePath) : undefined;
 
 const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 
@@ -50,9 +43,19 @@ function parse(bytes: Uint8Array): Json | undefined {
 /** Returns a text that changes whenever a file of `data/` does. */
 export function readDataState(root: string): string {
   const folder = join(root, "data");
-  const stateOf = (path: string) =>
-    `${path} ${String(statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs)}`;
-  return hash(listFiles(folder).map(stateOf).join("\n"));
+  const times = listFiles(folder).map((path) => [
+    path,
+    statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs,
+  ]);
+  return hash(JSON.stringify(times));
+}
+
+/** Returns the paths of the pages that show a file. A file that no page names, such as site.json, is on each page. */
+function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
+  if (pagePath !== undefined) return [pagePath];
+  const pages = [...schemas.values()];
+  const showing = pages.filter(({ shows }) => shows?.includes(contentField));
+  return (showing.length > 0 ? showing : pages).flatMap((page) => page.pagePath ?? []);
 }
 
 /** Returns the files, and the choices for links and pictures. */
@@ -60,25 +63,14 @@ export function summarizeContent(root: string) {
   const checker = createDataChecker(root);
   const { schemas, context } = checker;
   const { problems } = checker.validateAll();
-  const pages = [...schemas.values()].flatMap(({ pagePath, shows }) =>
-    pagePath === undefined ? [] : [{ path: pagePath, shows: shows ?? [] }],
-  );
   const files = Array.from(schemas, ([path, schema]) => {
-    const { contentField, pagePath } = schema;
-    const showing = pages.filter(({ shows }) => shows.includes(contentField)).map((page) => page.path);
     const bytes = readBytes(join(root, "data", path));
     const saved: SavedFile = {
       version: versionOf(bytes),
       value: bytes && parse(bytes),
       problems: problems.filter(({ file }) => file === `data/${path}`),
     };
-    return {
-      path,
-      schema,
-      // A file that no page shows alone, such as site.json, is on each page.
-      pages: pagePath === undefined ? (showing.length > 0 ? showing : pages.map((page) => page.path)) : [pagePath],
-      saved,
-    };
+    return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
   // Problems of files that have no form. The summaries of the other files have the rest.
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
@@ -88,16 +80,28 @@ export function summarizeContent(root: string) {
 }
 
 /**
+ * Formats and validates a new value of a file.
+ *
+ * @throws a `Refusal` if no schema describes a file at this path
+ */
+async function prepareFile(root: string, path: string, value: unknown) {
+  const { schemas, validateFile } = createDataChecker(root);
+  const schema = schemas.get(path);
+  if (!schema) throw new Refusal(404, "There is no such file.");
+  const absolutePath = join(root, "data", path);
+  const bytes = Buffer.from(await formatData(absolutePath, value, schema));
+  return { absolutePath, bytes, problems: validateFile(path, bytes) };
+}
+
+/**
  * Shows a value on the site without saving it, if it is valid.
  *
  * @returns its problems
  */
 export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
-  const dataFile = findDataFile(root, path);
-  const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
-  const problems = dataFile.checker.validateFile(path, bytes);
+  const { bytes, problems } = await prepareFile(root, path, value);
   if (problems.length === 0) {
-    const draft = join(root, DRAFTS_FOLDER, dataFile.path);
+    const draft = join(root, DRAFTS_FOLDER, path);
     mkdirSync(dirname(draft), { recursive: true });
     writeFileSync(draft, bytes);
   }
@@ -118,15 +122,17 @@ const writeErrors: Readonly<Record<string, string>> = {
 };
 
 /** Replaces a file in one step, so that no reader sees half of it, and a failure leaves the old version. */
-function replaceFile(file: string, bytes: Uint8Array): void {
-  // Validation ignores this extension.
-  const temporary = `${file}.un~`;
-  // A rename would replace a read-only file. A file that was deleted is written again.
-  const { mode } = statSync(file, { throwIfNoEntry: false }) ?? { mode: 0o644 };
-  if ((mode & 0o200) === 0) throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
+function replaceFile(absolutePath: string, bytes: Uint8Array): void {
+  // Gatsby and validation ignore this extension.
+  const temporary = `${absolutePath}.un~`;
+  // The file may have been deleted.
+  const { mode } = statSync(absolutePath, { throwIfNoEntry: false }) ?? { mode: 0o644 };
+  // A rename would replace even a read-only file.
+  if ((mode & constants.S_IWUSR) === 0)
+    throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
   try {
     writeFileSync(temporary, bytes, { mode });
-    renameSync(temporary, file);
+    renameSync(temporary, absolutePath);
   } catch (error) {
     rmSync(temporary, { force: true });
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -143,14 +149,12 @@ export async function saveContentFile(
   root: string,
   { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
 ) {
-  const dataFile = findDataFile(root, path);
-  const bytes = Buffer.from(await formatData(dataFile.file, value, dataFile.schema));
+  const { absolutePath, bytes, problems } = await prepareFile(root, path, value);
   // All of the rest is synchronous, so that of two requests with the same version, only one is saved.
-  if (versionOf(readBytes(dataFile.file)) !== version) return { status: "changed" } as const;
-  const problems = dataFile.checker.validateFile(path, bytes);
+  if (versionOf(readBytes(absolutePath)) !== version) return { status: "changed" } as const;
   if (problems.length > 0) return { status: "invalid", problems } as const;
   const newVersion = hash(bytes);
-  if (newVersion !== version) replaceFile(dataFile.file, bytes);
-  deleteDraft(root, dataFile.path);
+  if (newVersion !== version) replaceFile(absolutePath, bytes);
+  deleteDraft(root, path);
   return { status: "saved", version: newVersion } as const;
 }
