@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { mock } from "node:test";
 import { test as base, expect } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { formatData } from "../../plugins/gatsby-plugin-content-editor/server/format-data";
@@ -70,13 +69,8 @@ const test = base.extend<{ server: Server }>({
     };
     await provide({ folder, send });
     await stop();
-    editor.close();
     remove();
   },
-});
-
-test.afterEach(() => {
-  mock.restoreAll();
 });
 
 const claimsPath = ({ folder }: Server) => join(folder, "data/claims.json");
@@ -245,9 +239,6 @@ test("refuses a picture that cannot be decoded, which would stop Gatsby", async 
 });
 
 test("deletes the draft of a page that has closed, and not that of an open one", async ({ server }) => {
-  // In milliseconds. A page counts as closed five seconds after its last request for changes.
-  let now = 0;
-  mock.method(Date, "now", () => now);
   const { value } = await fetchClaims(server);
   const draftOf = (path: string) => join(server.folder, ".drafts", path);
   const poll = async (editor: string) => readJson(await server.send(`/___content/changes?editor=${editor}`))["drafts"];
@@ -260,12 +251,14 @@ test("deletes the draft of a page that has closed, and not that of an open one",
   expect(await poll("closed")).toEqual(["claims.json"]);
   expect(readFileSync(draftOf("claims.json"), "utf8")).toContain("drafted");
 
-  now = 4000;
   await poll("open");
   await draft("open", "values.json", (await fetchFile(server, "values.json")).value);
-  now = 6000;
-  // The server looks for drafts of closed pages each second.
-  await expect.poll(() => existsSync(draftOf("claims.json"))).toBe(false);
+  // A page counts as closed five seconds after its last request for changes.
+  const pollAndFind = async () => {
+    await poll("open");
+    return existsSync(draftOf("claims.json"));
+  };
+  await expect.poll(pollAndFind, { timeout: 15_000 }).toBe(false);
   expect(existsSync(draftOf("values.json"))).toBe(true);
 });
 

@@ -25,7 +25,6 @@ const test = base.extend<{ site: GitHostCopy }>({
     await provide(site);
     process.env["PATH"] = PATH;
     await stop();
-    editor.close();
     site.remove();
   },
 });

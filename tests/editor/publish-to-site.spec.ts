@@ -65,7 +65,6 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
   await expect(page.getByText("robots shipped")).toBeVisible();
 
   await stop();
-  editor.close();
   await site.stop();
   remove();
 });

@@ -26,16 +26,9 @@ for (const isServerKilled of [false, true]) {
     const { folder, remove } = copyProject("samples", linkPackages);
     const startEditor = async (port?: number) => {
       const editor = createEditor(folder);
-      const { url, stop } = await startServer((request, response) => {
+      return startServer((request, response) => {
         editor(request, response, () => response.writeHead(404).end());
       }, port);
-      return {
-        url,
-        stop: async () => {
-          await stop();
-          editor.close();
-        },
-      };
     };
     const openForm = async (url: string) => {
       const context = await chromium.launchPersistentContext(testInfo.outputPath("profile"), launchOptions);

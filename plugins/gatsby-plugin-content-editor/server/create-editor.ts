@@ -1,4 +1,3 @@
-/** The editor's endpoint: its page, its API, and its drafts. A handler for Node's server, and for Express. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { createDrafts } from "./drafts";
@@ -35,7 +34,7 @@ function explain(error: unknown): Response {
 }
 
 /**
- * Creates a handler of requests to the editor. Passes on all others.
+ * Creates a handler of requests to the editor's page and its API, for Node's server and for Express. Passes on all others.
  *
  * @param root the project's folder
  */
@@ -61,8 +60,7 @@ export function createEditor(root: string) {
     response.writeHead(reply.status, { ...headers, "Content-Type": reply.headers.get("Content-Type") ?? "" });
     response.end(new Uint8Array(await reply.arrayBuffer()));
   };
-  const handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     void handle(request, response, next);
   };
-  return Object.assign(handler, { close: drafts.close });
 }
