@@ -229,7 +229,7 @@ async function followCommit(publication: Publication, { head, ours, commit }: Me
   await stageContent(root, schemas);
   gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
-  // What was saved since is not staged.
+  // Changes that were saved since are not staged.
   const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, mergedTree];
   for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
   await tryGit(root, "update-index", "--refresh", "--quiet");
