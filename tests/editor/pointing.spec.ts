@@ -352,7 +352,7 @@ test("reloads the page that the frame has when the server is back", async ({ pag
   // A server that has started again has another ID.
   await page.route("**/___content/changes?*", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ body: (await response.text()).replace(/"server":"[^"]+"/, '"server":"another"') });
+    await route.fulfill({ body: (await response.text()).replace(/"serverId":"[^"]+"/, '"serverId":"another"') });
   });
   await reloaded;
   await expect(page.getByTitle("The page: Contact page")).toBeVisible();

@@ -44,7 +44,7 @@ export interface EditorState {
   /** The reason why the server does not respond. */
   readonly disconnected: string | undefined;
   /** Identifies the server since its start. */
-  readonly server: string;
+  readonly serverId: string;
 }
 
 /** Milliseconds after the last keystroke. */
@@ -98,7 +98,7 @@ export class EditorStore {
     statuses: new Map(),
     failure: undefined,
     disconnected: undefined,
-    server: "",
+    serverId: "",
   };
   #dataState = "";
   /** The ID of the field that was edited last. */
@@ -167,12 +167,12 @@ export class EditorStore {
     setTimeout(() => void this.#poll(), POLL_INTERVAL);
   }
 
-  async #follow({ server, dataState, drafts }: Changes): Promise<void> {
-    const isChanged = server !== this.#state.server || dataState !== this.#dataState;
+  async #follow({ serverId, dataState, drafts }: Changes): Promise<void> {
+    const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {
       await this.#enqueue(async () => this.#readFiles());
       this.#dataState = dataState;
-      this.#set({ server });
+      this.#set({ serverId });
     }
     // A change elsewhere may make unsaved work invalid. The server may also have started again, or deleted the draft with
     // that of another tab.

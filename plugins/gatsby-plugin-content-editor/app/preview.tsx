@@ -83,11 +83,11 @@ export function Preview({ file }: { readonly file: string }) {
   const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
   const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
-  const server = useRef(state.server);
+  const serverId = useRef(state.serverId);
   useEffect(() => {
     // When the server is back, its ID is another one.
-    if (server.current !== "" && server.current !== state.server) goTo(page);
-    server.current = state.server;
+    if (serverId.current !== "" && serverId.current !== state.serverId) goTo(page);
+    serverId.current = state.serverId;
   });
 
   /** The file that the form had before. */

@@ -4,9 +4,10 @@ import { Refusal } from "./refuse-request";
 /** Limit for JSON, in bytes. Data files have at most this size. */
 const MAX_JSON_SIZE = 1_000_000;
 
-export type Body = Readonly<Record<string, unknown>>;
+/** Read from JSON. Any field may be missing. */
+export type RequestBody = Readonly<Record<string, unknown>>;
 
-export const isBody = (value: unknown): value is Body =>
+export const isJsonObject = (value: unknown): value is RequestBody =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
@@ -27,8 +28,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** @throws a `Refusal` unless the body is a JSON object that says so */
-export async function readJson(request: IncomingMessage): Promise<Body> {
+/** @throws a `Refusal` unless the body is a JSON object, of this content type */
+export async function readJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");
   const text = (await readBody(request, MAX_JSON_SIZE)).toString();
   let body: unknown;
@@ -37,6 +38,6 @@ export async function readJson(request: IncomingMessage): Promise<Body> {
   } catch {
     throw new Refusal(400, "This is not JSON.");
   }
-  if (!isBody(body)) throw new Refusal(400, "Send an object.");
+  if (!isJsonObject(body)) throw new Refusal(400, "Send an object.");
   return body;
 }

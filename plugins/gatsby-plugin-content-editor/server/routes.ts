@@ -10,7 +10,7 @@ import type { createDrafts } from "./drafts";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
 import { publish } from "./publish";
 import { readPublishProgress, readPublishState } from "./publish-progress";
-import { type Body, isBody, readBody, readJson } from "./read-body";
+import { isJsonObject, readBody, readJson, type RequestBody } from "./read-body";
 import { Refusal } from "./refuse-request";
 
 interface Call {
@@ -22,12 +22,10 @@ interface Call {
 }
 
 /** Changes with each start of the server. */
-const server = randomUUID();
+const serverId = randomUUID();
 
-const isHash = (value: unknown) => typeof value === "string" && /^[\da-f]{40,64}$/.test(value);
-
-const hasHashes = (value: unknown): value is Readonly<Record<string, string>> =>
-  isBody(value) && Object.values(value).every(isHash);
+const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, string>> =>
+  isJsonObject(value) && Object.values(value).every((hash) => /^[\da-f]{40,64}$/.test(String(hash)));
 
 /** The files with their content, and the choices for their fields. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
@@ -41,28 +39,28 @@ const summarize = async ({ root }: Call) => ({
 });
 
 const readChanges = ({ root, drafts, query }: Call) => ({
-  server,
+  serverId,
   /** Changes with each change of `data/`. */
   dataState: readDataState(root),
   /** Paths of files whose drafts are on the site. The request keeps those of its page there. */
-  drafts: drafts.follow(query.get("editor") ?? ""),
+  drafts: drafts.keep(query.get("editor") ?? ""),
 });
 
-async function save(root: string, { path, version, value, commitMessage }: Body) {
-  if (!isBody(value)) throw new Refusal(400, "Send the content of the file.");
+async function save(root: string, { path, version, value, commitMessage }: RequestBody) {
+  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
   const result = await saveContentFile(root, { path: String(path), version, value });
   if (result.status !== "saved") return result;
   if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
   const text = JSON.stringify(value).normalize();
   const { pictures } = findPictures(join(root, "data"));
-  const shown = pictures.filter((each) => text.includes(JSON.stringify(each).normalize()));
-  const paths = [String(path), ...shown].map((each) => `data/${each}`);
+  const usedPictures = pictures.filter((picture) => text.includes(JSON.stringify(picture).normalize()));
+  const paths = [String(path), ...usedPictures].map((each) => `data/${each}`);
   return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
 }
 
-async function sendContent(root: string, { message, merged }: Body) {
+async function publishContent(root: string, { message, merged }: RequestBody) {
   if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
-  if (!hasHashes(merged)) throw new Refusal(400, "Send hashes of commits.");
+  if (!isRecordOfHashes(merged)) throw new Refusal(400, "Send hashes of commits.");
   return publish(root, { message, merged });
 }
 
@@ -95,5 +93,5 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
     return Response.json(result, { status: { saved: 200, changed: 409, invalid: 422 }[result.status] });
   },
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
-  "POST /publish": async ({ root, request }) => Response.json(await sendContent(root, await readJson(request))),
+  "POST /publish": async ({ root, request }) => Response.json(await publishContent(root, await readJson(request))),
 };
