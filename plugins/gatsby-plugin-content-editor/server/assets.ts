@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const folder = "plugins/gatsby-plugin-content-editor/app";
 
-/** @param root the project's folder */
 export const readPage = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");
 
 // Bundlers are imported on demand: they take time at each start of Gatsby.

@@ -27,8 +27,8 @@ export async function commitFiles(
     await git(root, ["add", "--", ...paths]);
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "";
-    return `The file is saved, but git did not record the change. ${reason}`.trim();
+    const reason = error instanceof Error ? error.message.split("\n").at(-1) : "";
+    return `The file is saved, but git did not record the change. ${reason ?? ""}`.trim();
   } finally {
     rmSync(temporaryIndex, { force: true });
   }

@@ -7,7 +7,7 @@ import { Refusal } from "./refuse-request";
 /** Limit for an upload, in bytes. */
 export const MAX_PICTURE_SIZE = 10_000_000;
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".jpeg": "image/jpeg",
@@ -18,14 +18,15 @@ const types: Readonly<Record<string, string>> = {
 export function readPicture(root: string, path: unknown) {
   const picture = findPictures(join(root, "data")).pictures.find((known) => known === path);
   if (picture === undefined) throw new Refusal(404, "There is no such picture.");
-  return { type: types[extname(picture).toLowerCase()] ?? "", bytes: readFileSync(join(root, "data", picture)) };
+  return { type: contentTypes[extname(picture).toLowerCase()] ?? "", bytes: readFileSync(join(root, "data", picture)) };
 }
 
 /** Returns a file name that is safe in URLs and on each system: `Our Team.JPG` becomes `our-team.jpg`. */
 function toFileName(name: string): string {
   const { name: stem, ext } = parse(name.toLowerCase());
-  const letters = stem.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  return `${letters.replaceAll(/[^a-z\d]+/g, "-").replaceAll(/^-|-$/g, "") || "picture"}${ext}`;
+  const withoutAccents = stem.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const words = withoutAccents.split(/[^a-z\d]+/).filter((word) => word !== "");
+  return `${words.join("-") || "picture"}${ext}`;
 }
 
 /**
@@ -37,7 +38,7 @@ function toFileName(name: string): string {
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
-  if (types[extname(fileName)] === undefined || !isPicture(fileName, bytes)) {
+  if (contentTypes[extname(fileName)] === undefined || !isPicture(fileName, bytes)) {
     throw new Refusal(415, `${JSON.stringify(name)} is not a PNG, JPEG or WebP picture. Save it as one of these.`);
   }
   // Gatsby's server would stop at a picture that cannot be decoded.
@@ -55,7 +56,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   try {
     writeFileSync(file, bytes, { flag: "wx" });
   } catch {
-    // Removes half of a picture, which a full disk leaves behind.
+    // A full disk leaves half of a picture behind.
     rmSync(file, { force: true });
     throw new Refusal(500, "The picture cannot be written to data/images/. Make room on the disk, or ask a developer.");
   }

@@ -66,7 +66,7 @@ export async function readPublishProgress(root: string) {
   const passed = isLive || notes.includes("passed");
   return {
     /** Result of the checks of this commit or a later one: they write a git note, `passed`, or `failed` with a URL. */
-    checks: passed ? "passed" : failure && "failed",
+    checks: passed ? ("passed" as const) : failure && ("failed" as const),
     /** The URL of the newest checks that failed. */
     checksUrl: failure?.split(" ")[1],
     isLive,

@@ -2,7 +2,7 @@ import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/sch
 import { type FieldPath, fieldKey, findSources, partsOf } from "./content-sources";
 import { isObject } from "./react-tree";
 
-/** Returns whether the query of a page has a field. Throws if the server does not respond. */
+/** Returns whether the query of a page has a field. */
 async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
   const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
   const data: unknown = await (await fetch(url)).json();
@@ -15,11 +15,9 @@ async function hasField(page: string, field: FieldPath, schemas: Schemas): Promi
 }
 
 /** Returns the pages whose query has a field. Throws if the server does not respond. */
-export async function findPagesWith(
-  field: FieldPath,
-  pages: readonly string[],
-  schemas: Schemas,
-): Promise<readonly string[]> {
-  const found = await Promise.all(pages.map(async (page) => hasField(page, field, schemas)));
-  return pages.filter((_, index) => found[index]);
+export async function findPagesWith(field: FieldPath, pages: readonly string[], schemas: Schemas) {
+  const results = await Promise.all(
+    pages.map(async (page) => ({ page, isFound: await hasField(page, field, schemas) })),
+  );
+  return results.filter(({ isFound }) => isFound).map(({ page }) => page);
 }

@@ -9,44 +9,45 @@ import { asList, valueAt } from "../json";
 import { type ContentSources, type FieldPath, fieldKey } from "./content-sources";
 import { isObject } from "./react-tree";
 
-/** Returns the rows of the list at a path. */
-type RowsAt = (list: JSONPath) => readonly unknown[];
+/** Returns the rows of a list. */
+type RowsAt = (list: FieldPath) => readonly unknown[];
 
 /** Returns the number of fields that two rows have in common. */
 function countEqual(one: unknown, other: unknown): number {
-  if (!isObject(one) || !isObject(other)) return Number(isEqual(one, other));
-  return Object.keys(one).reduce((count, key) => count + countEqual(one[key], other[key]), 0);
+  if (!isObject(one) || !isObject(other)) return isEqual(one, other) ? 1 : 0;
+  const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /**
  * Returns the same path in another version of a file. In each list, it leads to the row that is most like the one before, if at
  * least half of the fields are equal.
  */
-const followRows = (path: JSONPath, rowsBefore: RowsAt, rowsAfter: RowsAt) =>
-  path.reduce<JSONPath>((followed, step, index) => {
-    if (typeof step === "string") return [...followed, step];
-    const row = rowsBefore(path.slice(0, index))[step];
-    const likeness = rowsAfter(followed).map((other) => countEqual(row, other));
-    const most = Math.max(0, ...likeness);
-    const isLike = most > 0 && most * 2 >= countEqual(row, row);
-    return [...followed, !isLike || likeness[step] === most ? step : likeness.indexOf(most)];
-  }, []);
+function followRows({ file, path }: FieldPath, rowsBefore: RowsAt, rowsAfter: RowsAt): FieldPath {
+  const followed: JSONPath = [];
+  for (const [index, step] of path.entries()) {
+    if (typeof step === "string") {
+      followed.push(step);
+      continue;
+    }
+    const row = rowsBefore({ file, path: path.slice(0, index) })[step];
+    const equalCounts = rowsAfter({ file, path: followed }).map((other) => countEqual(row, other));
+    const most = Math.max(0, ...equalCounts);
+    const hasMoved = most > 0 && equalCounts[step] !== most && most * 2 >= countEqual(row, row);
+    followed.push(hasMoved ? equalCounts.indexOf(most) : step);
+  }
+  return { file, path: followed };
+}
 
 /** Returns functions that go from a field on the page to the same one in the form, and back. */
 export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, OpenFile>) {
-  const formRows =
-    (file: string): RowsAt =>
-    (path) =>
-      asList(valueAt(files.get(file)?.history?.present, path));
-  const pageRows =
-    (file: string): RowsAt =>
-    (path) => {
-      const key = fieldKey({ file, path });
-      const lists = Array.from(sources).filter(([, source]) => fieldKey(source) === key);
-      return lists.flatMap(([list]) => (Array.isArray(list) ? [list as readonly unknown[]] : []))[0] ?? [];
-    };
+  const formRows = ({ file, path }: FieldPath) => asList(valueAt(files.get(file)?.history?.present, path));
+  const pageRows = (list: FieldPath): readonly unknown[] => {
+    const [value] = Array.from(sources).find(([, source]) => fieldKey(source) === fieldKey(list)) ?? [];
+    return Array.isArray(value) ? value : [];
+  };
   return {
-    toForm: ({ file, path }: FieldPath) => ({ file, path: followRows(path, pageRows(file), formRows(file)) }),
-    toPage: ({ file, path }: FieldPath) => ({ file, path: followRows(path, formRows(file), pageRows(file)) }),
+    toForm: (field: FieldPath) => followRows(field, pageRows, formRows),
+    toPage: (field: FieldPath) => followRows(field, formRows, pageRows),
   };
 }

@@ -25,7 +25,8 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
   const frame = view?.frameElement;
   // The names are as large as the text of the editor, however small the page is.
   const zoom = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
-  const start = (view?.scrollY ?? 0) + NAME_HEIGHT * zoom;
+  // Above this line, the page has no room for the name above a place.
+  const firstNameBottom = (view?.scrollY ?? 0) + NAME_HEIGHT * zoom;
   const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
     else if (field) onPoint(field);
@@ -42,7 +43,7 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
           <button
             // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
-            className={`place ${place.box.top < start ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
+            className={`place ${place.box.top < firstNameBottom ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
             style={{ ...place.box, zIndex: place.layer }}
             aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
             aria-disabled={!place.field}

@@ -37,12 +37,15 @@ function findLeaves(scope: Scope, predicate: (leaf: Leaf) => boolean): readonly 
   return [];
 }
 
+const lengthOf = ({ value }: Leaf) => String(value).length;
+
+/** Returns whether a field is the title or the description of a page. */
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
 
 /** Returns the fields that a text may be from. */
 function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[] {
-  // Titles and descriptions are in the head, and alternative texts in attributes.
+  // Alternative texts are in attributes.
   const isText = ({ kind, source }: Leaf) =>
     ["text", "address", "number", undefined].includes(kind) &&
     !isInHead(source, schemas) &&
@@ -54,14 +57,13 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
     // Any field may have this name by chance: a closer one remains possible.
     const closest = named.length > 0 ? findLeaves(each, hasText) : each.leaves.filter(hasText);
-    const equal = [...new Set([...named, ...closest])];
-    const found =
-      equal.length > 0 ? equal : each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
-    if (found.length > 0) return found;
+    if (closest.length > 0) return [...new Set([...named, ...closest])];
+    const numbers = each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
+    if (numbers.length > 0) return numbers;
   }
   // A text that combines values is from the longest of them.
   const parts = findLeaves(scope, ({ kind, value }) => kind === "text" && value !== "" && text.includes(String(value)));
-  return parts.toSorted((one, other) => String(other.value).length - String(one.value).length).slice(0, 1);
+  return parts.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, 1);
 }
 
 const sourcesOf = (leaves: readonly Leaf[]) => (leaves.length > 0 ? leaves.map(({ source }) => source) : undefined);

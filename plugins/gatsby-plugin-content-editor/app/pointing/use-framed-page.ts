@@ -46,22 +46,17 @@ const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Wind
 /** Returns the layer of an element that stays where it is. Without a `z-index`, it is above those that scroll. */
 const layerOf = (element: Element, view: Window) => Number(view.getComputedStyle(element).zIndex) || 1;
 
-/** Returns whether visitors do not see an element, and what around it stays where it is when the page scrolls. */
-function describeElement(element: Element, view: Window) {
-  const description: { isHidden: boolean; fixed: Element | undefined } = {
-    isHidden: !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-    fixed: undefined,
-  };
-  for (let each: Element | null = element; each; each = each.parentElement) {
-    const { position, clipPath } = view.getComputedStyle(each);
-    if (["fixed", "sticky"].includes(position)) description.fixed = each;
-    if (position === "absolute" && clipPath !== "none") description.isHidden = true;
-  }
-  return description;
-}
+/** Returns an element and those around it. */
+const withAncestors = (element: Element | null): readonly Element[] =>
+  element ? [element, ...withAncestors(element.parentElement)] : [];
 
 function toVisiblePlace({ node, element, field }: Place, view: Window): readonly VisiblePlace[] {
-  const { isHidden, fixed } = describeElement(element, view);
+  const elements = withAncestors(element).map((each) => ({ each, style: view.getComputedStyle(each) }));
+  const fixed = elements.findLast(({ style }) => ["fixed", "sticky"].includes(style.position))?.each;
+  // Text for screen readers is clipped.
+  const isHidden =
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    elements.some(({ style }) => style.position === "absolute" && style.clipPath !== "none");
   const control = element.closest("a, button");
   // A link or button that has no other text is pointed at as a whole.
   const isWhole = control?.textContent.trim() === node.textContent?.trim();
@@ -93,16 +88,18 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   const root = page.getElementById("___gatsby");
   if (!view || !root) return () => undefined;
   const host = page.createElement("div");
+  // The largest z-index that there is.
   host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
   page.documentElement.append(host);
   const overlay = host.attachShadow({ mode: "open" });
 
-  let content: Pick<FramedPage, "sources" | "places"> | undefined;
-  let request = 0;
   const readContent = () => {
     const sources = findPageSources(page, schemas);
     return { sources, places: findPlaces(page, sources, schemas) };
   };
+  // Undefined after a change of the page. Scrolling does not change it.
+  let content: ReturnType<typeof readContent> | undefined;
+  let request = 0;
   const measure = () => {
     content ??= readContent();
     const visiblePlaces = content.places.flatMap((place) => toVisiblePlace(place, view));
@@ -117,7 +114,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     cancelAnimationFrame(request);
     request = requestAnimationFrame(measure);
   };
-  const update = () => {
+  const readSoon = () => {
     content = undefined;
     measureSoon();
   };
@@ -126,12 +123,12 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   const { signal } = listening;
   for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, stop, { capture: true, signal });
   page.addEventListener("keydown", passOnSaveKey, { signal });
-  const mutations = new MutationObserver(update);
+  const mutations = new MutationObserver(readSoon);
   mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
   const sizes = new ResizeObserver(measureSoon);
   for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
   page.addEventListener("scroll", measureSoon, { capture: true, passive: true, signal });
-  update();
+  measureSoon();
   return () => {
     mutations.disconnect();
     sizes.disconnect();
@@ -148,7 +145,6 @@ export function useFramedPage(page: Document | null | undefined, isBrowsing: boo
   useEffect(() => (page ? followPage(page, schemas, setFramed) : undefined), [page, schemas]);
   useEffect(() => {
     const root = page?.getElementById("___gatsby");
-    // Neither the pointer nor the keyboard reaches what is inert. The form sends nothing.
     if (root) root.inert = !isBrowsing;
   }, [page, isBrowsing]);
   return framed?.root.ownerDocument === page ? framed : undefined;

@@ -8,16 +8,16 @@ import { findPagesWith } from "./find-pages";
 import { createRowFollowing } from "./follow-rows";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
-/** Returns the field that has the focus, if the focus is in the form of a file. */
-function focusedField(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
+/** Returns the field of an element, if the element is in the form of a file. */
+function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
   const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
-  // Buttons and other parts of a field have longer IDs.
+  // The IDs of a field's buttons and other parts have more steps than that of the field.
   return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
 }
 
 /**
- * Returns whether a place shows a field, or a part of it. What has no text is shown by the object that it is in: a link's
- * page, a choice, a picture's alternative text.
+ * Returns a function that says whether a place shows a field, or a part of it. A field without text is shown by the object
+ * that it is in: a link's page, a choice, a picture's alternative text.
  */
 function isPlaceOf(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
@@ -46,12 +46,13 @@ function scrollTo(places: readonly VisiblePlace[], view: Window): void {
   view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
 }
 
-/** Returns the other pages that may show a field. An address is the target of a link, which one page shows as well. */
+/** Returns the other pages that may show a field. */
 async function findOthers(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
   const found = await findPagesWith(field, pages, schemas);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && fieldKind(schema) === "text";
-  return isText || !found.includes(page) ? found.filter((each) => each !== page) : [];
+  // A field that is no text, such as the URL of a link, is shown on no page if not on this one.
+  return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
 
 interface ShownFieldOptions {
@@ -69,69 +70,72 @@ interface ShownFieldOptions {
  */
 export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
   const { schemas, state } = useEditor();
+  /** The field that has the focus. */
   const [field, setField] = useState<FieldPath>();
-  /** The pages that may show a field. The first one is or will be in the frame. */
-  const [search, setSearch] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
-  /** The field that the page was scrolled to. */
-  const scrolled = useRef<FieldPath>(undefined);
-  /** The field that has the focus now. */
-  const focused = useRef<FieldPath>(undefined);
-  /** The field whose pages were looked up last. */
-  const lookedUp = useRef<FieldPath>(undefined);
-  /** True until a field that was pointed at has the focus. The page does not scroll then. */
+  /** The field that was found last. No other page is tried when typing removes its text. */
+  const [found, setFound] = useState<FieldPath>();
+  /** The other pages that may show a field. */
+  const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
+  /** True from a click on a place until its field is found. The page does not scroll then. */
   const isPointed = useRef(false);
 
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      focused.current = focusedField(target, file, schemas);
-      setField(focused.current);
-    };
+    const follow = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
     addEventListener("focusin", follow);
     return () => removeEventListener("focusin", follow);
   }, [file, schemas]);
 
   const isShown =
     field && framed ? isPlaceOf(createRowFollowing(framed.sources, state.files).toPage(field), schemas) : () => false;
-  const candidates = field && search?.field === field ? search.pages : undefined;
-  const hasLoaded = framed !== undefined && framed.places.length > 0;
-  const isMissing =
-    hasLoaded && candidates?.length === 1 && candidates[0] === framed.path && !framed.visiblePlaces.some(isShown);
+  const visible = framed?.visiblePlaces.filter(isShown) ?? [];
+  if (visible.length > 0 && found !== field) setFound(field);
 
-  const show = useEffectEvent((page: FramedPage, current: FieldPath, rest: readonly string[] | undefined) => {
-    const view = page.root.ownerDocument.defaultView;
-    if (!view || !hasLoaded || scrolled.current === current) return;
-    const visible = page.visiblePlaces.filter(isShown);
-    const closed = page.places.find((place) => isShown(place) && place.element.closest("details:not([open])"));
-    if (visible.length > 0) {
-      scrolled.current = current;
-      if (!isPointed.current) scrollTo(visible, view);
-      isPointed.current = false;
-    } else if (closed) {
-      closed.element.closest("details")?.setAttribute("open", "");
-    } else if (!isMissing && (rest ? rest[0] === page.path : lookedUp.current !== current)) {
-      lookedUp.current = current;
-      const goOn = async () => {
-        const others = rest?.slice(1) ?? (await findOthers(current, page.path, pages, schemas));
-        if (focused.current !== current) return;
-        setSearch({ field: current, pages: others.length > 0 ? others : [page.path] });
-        if (others[0] !== undefined) goTo(others[0]);
-      };
-      // Without the server, no other page can be looked up or shown.
-      goOn().catch(() => {
-        lookedUp.current = undefined;
-      });
-    }
+  const scroll = useEffectEvent(() => {
+    const view = framed?.root.ownerDocument.defaultView;
+    if (view && !isPointed.current) scrollTo(visible, view);
+    isPointed.current = false;
   });
   useEffect(() => {
-    if (framed && field) show(framed, field, candidates);
-  }, [framed, field, candidates]);
+    if (found) scroll();
+  }, [found]);
 
-  const keepScroll = () => {
-    isPointed.current = true;
-  };
+  const sought = visible.length === 0 && found !== field ? field : undefined;
+  const soughtPlaces = sought && framed ? framed.places.filter(isShown) : [];
+  const [closedDetails] = soughtPlaces.flatMap(({ element }) => element.closest("details:not([open])") ?? []);
+  useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
+
+  const hasLoaded = framed !== undefined && framed.places.length > 0;
+  const absent = hasLoaded && !closedDetails ? sought : undefined;
+  const otherPages = absent && lookup?.field === absent ? lookup.pages : undefined;
+  const nextPage = framed && otherPages?.[otherPages.indexOf(framed.path) + 1];
+  const isMissing = otherPages !== undefined && nextPage === undefined;
+
+  const fieldToLookUp = otherPages ? undefined : absent;
+  const framedPath = framed?.path ?? "";
+  useEffect(() => {
+    if (!fieldToLookUp) return undefined;
+    let isCurrent = true;
+    const lookUp = async () => {
+      const others = await findOthers(fieldToLookUp, framedPath, pages, schemas);
+      if (isCurrent) setLookup({ field: fieldToLookUp, pages: others });
+    };
+    // Without the server, no other page can be looked up or shown.
+    lookUp().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [fieldToLookUp, framedPath, pages, schemas]);
+
+  const visit = useEffectEvent(goTo);
+  useEffect(() => {
+    if (nextPage !== undefined) visit(nextPage);
+  }, [nextPage]);
+
   return {
     isShown,
-    keepScroll,
+    keepScroll: () => {
+      isPointed.current = true;
+    },
     note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "",
   };
 }
