@@ -93,11 +93,7 @@ async function prepareFile(root: string, path: string, value: unknown) {
   return { absolutePath, bytes, problems: validateFile(path, bytes) };
 }
 
-/**
- * Shows a value on the site without saving it, if it is valid.
- *
- * @returns its problems
- */
+/** Shows a value on the site without saving it, if it is valid. Returns its problems. */
 export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
   const { bytes, problems } = await prepareFile(root, path, value);
   if (problems.length === 0) {

@@ -33,11 +33,7 @@ function explain(error: unknown): Response {
   return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
 }
 
-/**
- * Creates a handler of requests to the editor's page and its API, for Node's server and for Express. Passes on all others.
- *
- * @param root the project's folder
- */
+/** Creates a handler of requests to the editor's page and its API, for Node's server and for Express. */
 export function createEditor(root: string) {
   const drafts = createDrafts(root);
 

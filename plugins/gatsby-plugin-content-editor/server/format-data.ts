@@ -10,13 +10,9 @@ function sortKeys(value: unknown, schema: Schema | undefined): unknown {
   return Object.fromEntries(Array.from(keys, (key) => [key, sortKeys(fields.get(key), schema?.properties?.[key])]));
 }
 
-/**
- * Formats the value of a data file as the project's Prettier configuration does.
- *
- * @param file path of the file, which selects the configuration
- */
-export async function formatData(file: string, value: unknown, schema: Schema): Promise<string> {
+/** Formats the value of a data file with the configuration that Prettier has for its path. */
+export async function formatData(path: string, value: unknown, schema: Schema): Promise<string> {
   // Imported on demand: builds do not need it.
   const { format, resolveConfig } = await import("prettier");
-  return format(JSON.stringify(sortKeys(value, schema)), { ...(await resolveConfig(file)), parser: "json" });
+  return format(JSON.stringify(sortKeys(value, schema)), { ...(await resolveConfig(path)), parser: "json" });
 }

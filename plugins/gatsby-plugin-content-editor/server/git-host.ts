@@ -4,9 +4,6 @@ import { resolve } from "node:path";
 import { findMissingAuthor, git, GitError, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
-/** Limit for requests to the Git host, in milliseconds. */
-export const HOST_TIMEOUT = 30_000;
-
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 
 /** The branch of the Git host that content is sent to. */

@@ -2,11 +2,13 @@ import { execFile, execFileSync } from "node:child_process";
 import process from "node:process";
 import { promisify } from "node:util";
 
+/** Limit for a command, in milliseconds. Those that wait for the Git host take longest. */
+export const GIT_TIMEOUT = 30_000;
+
 interface GitOptions {
   /** Path of an index other than the folder's. */
   readonly index?: string | undefined;
   readonly input?: string;
-  /** Limit in milliseconds. */
   readonly timeout?: number;
 }
 
@@ -33,13 +35,12 @@ const environment = {
 };
 
 /**
- * Runs git in the project's folder.
+ * Runs git in the project's folder, and returns what it prints without the last line break.
  *
- * @returns what it printed, without the last line break
  * @throws a `GitError`
  */
 export async function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
-  const { index, input, timeout = 20_000 } = options;
+  const { index, input, timeout = GIT_TIMEOUT } = options;
   try {
     const running = execute("git", args, {
       cwd: root,

@@ -1,7 +1,7 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
 import { readSiteUrl } from "../../site-url";
-import { git, isAncestor } from "./git";
-import { findGitHost, HOST_TIMEOUT } from "./git-host";
+import { git, GIT_TIMEOUT, isAncestor, tryGit } from "./git";
+import { findGitHost } from "./git-host";
 import { findUnsentFiles } from "./publish";
 import { Refusal } from "./refuse-request";
 
@@ -37,7 +37,7 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
   try {
     const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt?${Date.now().toString()}`, {
       cache: "no-store",
-      signal: AbortSignal.timeout(HOST_TIMEOUT),
+      signal: AbortSignal.timeout(GIT_TIMEOUT),
     });
     const commit = (await response.text()).trim();
     if (response.ok && /^[\da-f]{40,64}$/.test(commit)) return { commit };
@@ -54,7 +54,7 @@ export async function readPublishProgress(root: string) {
   const { remote, branch, trackingRef } = await findGitHost(root);
   // A fetch of notes that do not exist would fail without the wildcard.
   const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
-  await git(root, ["fetch", "--quiet", remote, ...refspecs], { timeout: HOST_TIMEOUT }).catch(() => undefined);
+  await tryGit(root, "fetch", "--quiet", remote, ...refspecs);
   const head = await git(root, ["rev-parse", "HEAD"]);
   const laterCommits = await git(root, ["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
   const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");

@@ -17,8 +17,8 @@ import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation
 import { createDataChecker, formatProblems } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
-import { git, GitError, gitSync, isAncestor, tryGit } from "./git";
-import { explainGitError, findGitHost, type GitHost, HOST_TIMEOUT, NOTHING_SENT, pullRequestUrl } from "./git-host";
+import { git, GIT_TIMEOUT, GitError, gitSync, isAncestor, tryGit } from "./git";
+import { explainGitError, findGitHost, type GitHost, NOTHING_SENT, pullRequestUrl } from "./git-host";
 import { Refusal } from "./refuse-request";
 
 /** Project folders whose content is being sent. */
@@ -57,7 +57,7 @@ interface Publication {
   readonly request: PublishRequest;
   /** For indexes, and for files that are validated. */
   readonly temporaryFolder: string;
-  /** Limit for requests to the Git host, in milliseconds. */
+  /** Limit for commands that wait for the Git host, in milliseconds. */
   readonly timeout: number;
 }
 
@@ -88,7 +88,7 @@ const findBase = async (root: string, { trackingRef }: GitHost) =>
   });
 
 /** Fails if a developer's commit was not sent: it would go along. */
-async function assertOnlyContent(root: string, schemas: Schemas, base: string, head: string): Promise<void> {
+async function assertOnlyContent({ root, schemas }: Publication, base: string, head: string): Promise<void> {
   const paths = (await git(root, ["diff", "--name-only", "--no-renames", "-z", base, head])).split("\0");
   const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
   if (foreign === undefined) return;
@@ -120,14 +120,12 @@ async function createIndex({ root, temporaryFolder }: Publication, ...trees: rea
   return index;
 }
 
-const writeTree = async (root: string, index: string) => git(root, ["write-tree"], { index });
-
 /** Returns the tree of a commit with the content of this folder. */
 async function writeContentTree(publication: Publication, commit: string): Promise<string> {
   const { root, schemas } = publication;
   const index = await createIndex(publication, commit);
   await stageContent(root, schemas, index);
-  return writeTree(root, index);
+  return git(root, ["write-tree"], { index });
 }
 
 /** Returns undefined if the object does not exist, or is not JSON. */
@@ -184,11 +182,11 @@ async function assertCanFollow(publication: Publication, from: string, to: strin
 
 /** Makes a commit of this folder's content and that of the Git host, unless one of them has all of it. */
 async function mergeWithHost(publication: Publication): Promise<MergedCommit | PublishConflict> {
-  const { root, host, schemas, request } = publication;
+  const { root, host, request } = publication;
   const head = await git(root, ["rev-parse", "HEAD"]);
   const hostHead = await git(root, ["rev-parse", host.trackingRef]);
   const base = await findBase(root, host);
-  await assertOnlyContent(root, schemas, base, head);
+  await assertOnlyContent(publication, base, head);
   const ours = await writeContentTree(publication, head);
   const baseIndex = await createIndex(publication, base);
   // The saved version of a file whose conflict was resolved is based on the version of the Git host.
@@ -196,11 +194,12 @@ async function mergeWithHost(publication: Publication): Promise<MergedCommit | P
     const isInBase = await isAncestor(root, commit, base);
     if (!isInBase) await resetFile(root, commit, `data/${path}`, baseIndex);
   }
-  const index = await createIndex(publication, await writeTree(root, baseIndex), ours, hostHead);
+  const baseTree = await git(root, ["write-tree"], { index: baseIndex });
+  const index = await createIndex(publication, baseTree, ours, hostHead);
   const conflict = await mergeFiles(publication, index);
   if (conflict) return { ...conflict, commit: hostHead };
   await assertValid(publication, index);
-  const tree = await writeTree(root, index);
+  const tree = await git(root, ["write-tree"], { index });
   await assertCanFollow(publication, ours, tree);
 
   // If one commit is an ancestor of the other, only the later one is a parent.
@@ -225,7 +224,7 @@ async function followCommit(publication: Publication, { head, ours, commit }: Me
     const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";
     return { status: "sent", problem };
   }
-  const mergedTree = await writeTree(root, index);
+  const mergedTree = await git(root, ["write-tree"], { index });
   await stageContent(root, schemas);
   gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
@@ -268,10 +267,9 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
 /**
  * Sends the saved content to the Git host.
  *
- * @param root the project's folder
  * @throws a `Refusal` with the reason, and then nothing has changed
  */
-export async function publish(root: string, request: PublishRequest, timeout = HOST_TIMEOUT): Promise<PublishResult> {
+export async function publish(root: string, request: PublishRequest, timeout = GIT_TIMEOUT): Promise<PublishResult> {
   if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
   publishing.add(root);
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));

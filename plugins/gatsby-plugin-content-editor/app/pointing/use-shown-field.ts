@@ -3,9 +3,18 @@ import { parseFieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import { useEditor } from "../editor-context";
 import { fieldKind } from "../fields/field-kind";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
-import { type FieldPath, pictureBeside, schemaAt, startsWith, storedField } from "./content-sources";
-import { findPagesWith } from "./find-pages";
+import {
+  type FieldPath,
+  fieldKey,
+  findSources,
+  partsOf,
+  pictureBeside,
+  schemaAt,
+  startsWith,
+  storedField,
+} from "./content-sources";
 import { createRowFollowing } from "./follow-rows";
+import { isObject } from "./react-tree";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 /** Returns the field of an element, if the element is in the form of a file. */
@@ -46,9 +55,24 @@ function scrollTo(places: readonly VisiblePlace[], view: Window): void {
   view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
 }
 
-/** Returns the other pages that may show a field. */
+/** Returns whether the query of a page has a field. */
+async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
+  const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
+  const data: unknown = await (await fetch(url)).json();
+  const result = isObject(data) && isObject(data["result"]) ? data["result"]["data"] : undefined;
+  const content = isObject(result) ? result["content"] : undefined;
+  if (!isObject(content)) return false;
+  return Array.from(findSources(content, schemas)).some(([value, source]) =>
+    partsOf(value, source).some((part) => fieldKey(part.source) === fieldKey(field)),
+  );
+}
+
+/** Returns the other pages that may show a field. Throws if the server does not respond. */
 async function findOthers(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
-  const found = await findPagesWith(field, pages, schemas);
+  const results = await Promise.all(
+    pages.map(async (path) => ({ path, isFound: await hasField(path, field, schemas) })),
+  );
+  const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && fieldKind(schema) === "text";
   // A field that is no text, such as the URL of a link, is shown on no page if not on this one.
