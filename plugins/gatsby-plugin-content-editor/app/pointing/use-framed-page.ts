@@ -1,15 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { useEditor } from "../editor-context";
-import type { ContentSources, FieldPath } from "./content-sources";
+import type { ContentSources } from "./content-sources";
 import { findPageSources, findPlaces, type Place } from "./places";
 
 /** In CSS pixels, from the top left corner of the page. */
 type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
 
-export interface VisiblePlace {
-  readonly element: Element;
-  readonly field: FieldPath | undefined;
+export interface VisiblePlace extends Pick<Place, "element" | "field"> {
   readonly box: Box;
   /** The element around it that stays where it is when the page scrolls. */
   readonly fixed: Element | undefined;
