@@ -36,6 +36,11 @@ it("finds nothing in another order of fields", () => {
   expect(findChanges(before, { rows: before.rows, title: "Old" }, schema)).toEqual([]);
 });
 
+it("removes a field that the later version lacks", () => {
+  const changes = findChanges({ ...before, unknown: "x" }, before, schema);
+  expect(applyChanges({ ...before, unknown: "x" }, changes)).toEqual(before);
+});
+
 it("applies only the given changes", () => {
   const after = { title: "New", rows: [row("a"), row("c")] };
   const [, second] = findChanges(before, after, schema);

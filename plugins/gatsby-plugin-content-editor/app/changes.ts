@@ -2,7 +2,7 @@ import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../json-type";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { asList, asObject, valueAt, withValueAt } from "./json";
+import { asList, asObject, valueAt, withoutField, withValueAt } from "./json";
 
 /** A value that differs between two versions of a file: that of a field, or a list with other rows. */
 export interface Change {
@@ -46,10 +46,15 @@ export function findChanges(
 
 /** Returns the version before the changes with some of them. */
 export function applyChanges(before: Json, changes: readonly Change[]): Json {
-  return changes.reduce<Json>(
-    (value, { path, after }) => (after === undefined ? value : withValueAt(value, path, after)),
-    before,
-  );
+  let value = before;
+  for (const { path, after } of changes) {
+    const parent = valueAt(value, path.slice(0, -1));
+    if (after !== undefined) value = withValueAt(value, path, after);
+    else if (parent !== undefined) {
+      value = withValueAt(value, path.slice(0, -1), withoutField(asObject(parent), String(path.at(-1))));
+    }
+  }
+  return value;
 }
 
 /** Returns the rows of a changed list that only one of the versions has. If there are none, the order differs. */

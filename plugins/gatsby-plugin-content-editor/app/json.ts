@@ -25,6 +25,10 @@ export function withValueAt(value: Json | undefined, path: JSONPath, part: Json)
   return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
 }
 
+/** Returns a copy without a field. */
+export const withoutField = (object: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+
 /** Returns the words of a value, for lists of changes and the names of items. */
 export function toWords(value: Json | undefined): string {
   if (value === undefined || value === null) return "";

@@ -4,7 +4,7 @@ import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { focusField } from "../focus-field";
-import { asList, asObject, toWords } from "../json";
+import { asList, asObject, toWords, withoutField } from "../json";
 import { BooleanField, ChoiceField, PageField } from "./choice-fields";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
@@ -36,9 +36,7 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
       {unknown.map((key) => (
         <p className="message" key={key}>
           {`${JSON.stringify(key)} is not a field here. `}
-          <button onClick={() => edit(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key)))}>
-            {`Remove ${JSON.stringify(key)}`}
-          </button>
+          <button onClick={() => edit(withoutField(fields, key))}>{`Remove ${JSON.stringify(key)}`}</button>
         </p>
       ))}
     </>
