@@ -113,7 +113,7 @@ export class EditorStore {
   readonly #unanswered = new Map<string, Json>();
   /** The end of the last save or read. */
   #lastTask: Promise<unknown> = Promise.resolve();
-  #savesAhead = 0;
+  #pendingSaves = 0;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -168,6 +168,8 @@ export class EditorStore {
   }
 
   async #follow({ serverId, dataState, drafts }: Changes): Promise<void> {
+    // A read would wait for the save, and a Git hook can be slow. The server deletes the drafts of a page that stops polling.
+    if (this.#pendingSaves > 0) return;
     const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {
       await this.#enqueue(async () => this.#readFiles());
@@ -338,12 +340,12 @@ export class EditorStore {
 
   /** Saves a file. Returns the result, or undefined if the server failed or a save before has saved the same. */
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
-    const isAgain = this.#savesAhead > 0;
-    this.#savesAhead += 1;
+    const isAgain = this.#pendingSaves > 0;
+    this.#pendingSaves += 1;
     return this.#enqueue(async () => {
       const file = this.#file(path);
       const result = file && (!isAgain || hasUnsavedWork(file)) ? await this.#saveFile(file, commitMessage) : undefined;
-      this.#savesAhead -= 1;
+      this.#pendingSaves -= 1;
       return result;
     });
   }
