@@ -6,33 +6,33 @@ export interface EditHistory {
   readonly present: Json;
   readonly future: readonly Json[];
   /** The field that is being typed into. Its next edit is part of the same step. */
-  readonly field: string | undefined;
+  readonly typedField: string | undefined;
 }
 
 export const startHistory = (present: Json, past: readonly Json[] = []): EditHistory => ({
   past,
   present,
   future: [],
-  field: undefined,
+  typedField: undefined,
 });
 
 /** @param field the field that is being typed into, if the edit is part of typing */
-export const edit = ({ past, present, field: typing }: EditHistory, value: Json, field?: string): EditHistory => ({
-  past: field !== undefined && field === typing ? past : [...past, present],
+export const edit = ({ past, present, typedField }: EditHistory, value: Json, field?: string): EditHistory => ({
+  past: field !== undefined && field === typedField ? past : [...past, present],
   present: value,
   future: [],
-  field,
+  typedField: field,
 });
 
 /** Ends the step, so that the next edit is another one. */
-export const endStep = (history: EditHistory): EditHistory => ({ ...history, field: undefined });
+export const endStep = (history: EditHistory): EditHistory => ({ ...history, typedField: undefined });
 
 /** Goes to the version with an index, if it exists. */
 function goTo(history: EditHistory, index: number): EditHistory {
   const versions = [...history.past, history.present, ...history.future];
   const present = versions[index];
   if (present === undefined) return history;
-  return { past: versions.slice(0, index), present, future: versions.slice(index + 1), field: undefined };
+  return { past: versions.slice(0, index), present, future: versions.slice(index + 1), typedField: undefined };
 }
 
 export const undo = (history: EditHistory) => goTo(history, history.past.length - 1);

@@ -146,14 +146,14 @@ export function Publish() {
     },
     { text: "" },
   );
-  const unsaved = [...state.files.values()].filter(hasUnsavedWork);
+  const isSaved = ![...state.files.values()].some(hasUnsavedWork);
   const progress = useProgress(commit);
   const isSent = commit !== undefined;
   const url = progress.checksUrl ?? result.url;
 
   return (
     <section className="publish" aria-label="Publish">
-      <Steps isSaved={unsaved.length === 0} isSent={isSent} progress={progress} />
+      <Steps isSaved={isSaved} isSent={isSent} progress={progress} />
       {reasonOff === undefined && !isSent && (
         <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
           <label htmlFor="publish-message">Your words for the change</label>

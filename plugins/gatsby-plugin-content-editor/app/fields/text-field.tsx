@@ -10,8 +10,10 @@ const LINE_LENGTH = 60;
 /** Returns the number that a text is, or else the text, whose problem validation explains. */
 const parseNumber = (text: string): Json => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 
-const formatValue = (value: Json | undefined) =>
-  typeof value === "string" ? value : value === undefined || value === null ? "" : JSON.stringify(value);
+function formatValue(value: Json | undefined): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
 
 /** A text, an address or a number. */
 export function TextField({ schema, value, path }: FieldProps) {
@@ -33,7 +35,6 @@ export function TextField({ schema, value, path }: FieldProps) {
         autoComplete="off"
         value={text}
         onKeyDown={(event) => {
-          // A text has no line breaks.
           if (event.key === "Enter") event.preventDefault();
         }}
         onChange={({ target }) => {
