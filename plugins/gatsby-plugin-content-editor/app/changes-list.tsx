@@ -24,7 +24,7 @@ function Words({ words }: { readonly words: readonly string[] }) {
 
 function ChangeItem({ label, before, after }: Change) {
   return (
-    <div className="change">
+    <div>
       <dt>{label}</dt>
       <dd>
         <del>
