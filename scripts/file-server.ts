@@ -33,7 +33,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location }).end();
 }
 
-/** Decodes the characters that sirv leaves encoded, but not `#`, `/` and `?`: its `decodeURI` takes them for delimiters. */
+/** Decodes `$ & + , : ; = @`. sirv leaves them encoded, because its `decodeURI` takes them for delimiters. */
 export const decodeDelimiters = (url: string) => url.replaceAll(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent);
 
 /**
@@ -62,12 +62,10 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
   return (request, response) => {
     const [path = "", ...query] = (request.url ?? "").split(/(?=\?)/);
     const withoutSlash = `/${path.split("/").filter(Boolean).join("/")}`;
-    if (prefix !== "" && ["/", prefix].includes(path)) redirect(response, `${prefix}/`);
-    else if (!path.startsWith(`${prefix}/`)) sendNotFound(response);
-    else if (path !== `${prefix}/` && path.endsWith("/")) redirect(response, [withoutSlash, ...query].join(""));
-    else {
-      request.url = decodeDelimiters(request.url?.slice(prefix.length) ?? "");
-      serveFile(request, response, () => sendNotFound(response));
-    }
+    if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/`);
+    if (!path.startsWith(`${prefix}/`)) return sendNotFound(response);
+    if (path !== `${prefix}/` && path.endsWith("/")) return redirect(response, [withoutSlash, ...query].join(""));
+    request.url = decodeDelimiters(request.url?.slice(prefix.length) ?? "");
+    return serveFile(request, response, () => sendNotFound(response));
   };
 }

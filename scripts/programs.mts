@@ -78,9 +78,11 @@ const optionalPrograms: Readonly<Record<string, Program>> = {
   },
 };
 
-/** Returns whether this process is root on Debian. Ubuntu does not count: some of its packages only install snaps. */
+const canInstall = (process.env["SKIP_INSTALL"] ?? "") === "";
+
+/** Returns whether this process may install, and is root on Debian. Some packages of Ubuntu only install snaps. */
 const canInstallDebianPackages = () =>
-  (process.env["SKIP_INSTALL"] ?? "") === "" &&
+  canInstall &&
   process.getuid?.() === 0 &&
   existsSync("/etc/os-release") &&
   /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
@@ -118,7 +120,7 @@ export async function findChromium(): Promise<string> {
     );
   }
   let found = await findOrInstall(chromiumProgram);
-  if (found === undefined && (process.env["SKIP_INSTALL"] ?? "") === "") {
+  if (found === undefined && canInstall) {
     console.log("Downloading Chromium with Playwright, because it is missing. SKIP_INSTALL=1 installs nothing.");
     await runQuietly("playwright", ["install", "chromium"]);
     found = chromiumProgram.find();

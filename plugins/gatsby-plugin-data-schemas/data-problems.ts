@@ -31,12 +31,8 @@ export interface ProblemLine {
 const subscribers = new Set<ServerResponse>();
 let lines: readonly ProblemLine[] = [];
 
-/**
- * Updates the valid copy of `data/`.
- *
- * @returns a line for each problem, or one if a schema is invalid, and the files that were written
- */
-function findProblems(draftsFolder?: string) {
+/** Returns the files of the valid copy of `data/` that it wrote, and a line for each problem, or one if a schema is invalid. */
+function updateCopy(draftsFolder?: string) {
   try {
     const checker = createDataChecker();
     const { problems, writtenFiles } = updateValidCopy(checker, draftsFolder);
@@ -57,7 +53,7 @@ const toText = (problems: readonly ProblemLine[]) => problems.map(({ line }) => 
 
 /** @returns the files of the valid copy that have changed */
 function update(reporter: Reporter): readonly string[] {
-  const { found, writtenFiles } = findProblems(DRAFTS_FOLDER);
+  const { found, writtenFiles } = updateCopy(DRAFTS_FOLDER);
   if (toText(found) === toText(lines)) return writtenFiles;
   lines = found;
   if (found.length === 0) reporter.success("data/ is valid again.");
@@ -66,40 +62,45 @@ function update(reporter: Reporter): readonly string[] {
   return writtenFiles;
 }
 
+/** Validates `data/` now and whenever a file changes. `gatsby develop` keeps the last valid version. */
+function watchData(reporter: Reporter): void {
+  // A server that has stopped leaves its drafts.
+  rmSync(DRAFTS_FOLDER, { recursive: true, force: true });
+  mkdirSync(DRAFTS_FOLDER);
+  update(reporter);
+  let timer: NodeJS.Timeout | undefined;
+  let isChanged = false;
+  let isSchemaChanged = false;
+  let updated = Promise.resolve();
+  const updateIfChanged = async () => {
+    // An update that ran meanwhile may have included this change.
+    if (!isChanged) return;
+    isChanged = false;
+    await waitUntilRead(update(reporter));
+  };
+  watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
+    isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isChanged = true;
+      updated = updated.then(updateIfChanged);
+      if (!isSchemaChanged) return;
+      isSchemaChanged = false;
+      reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
+    }, SETTLE_TIME);
+  });
+}
+
 /**
  * Validates `data/` before Gatsby reads it, and reports the problems. If there are any, a build stops before it writes
- * anything. `gatsby develop` keeps the last valid version, and validates again whenever a file changes.
+ * anything.
  */
 export function reportProblems(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
-    // A server that has stopped leaves its drafts.
-    rmSync(DRAFTS_FOLDER, { recursive: true, force: true });
-    mkdirSync(DRAFTS_FOLDER);
-    update(reporter);
-    let timer: NodeJS.Timeout | undefined;
-    let isChanged = false;
-    let isSchemaChanged = false;
-    let updated = Promise.resolve();
-    const updateIfChanged = async () => {
-      // An update that ran meanwhile may have included this change.
-      if (!isChanged) return;
-      isChanged = false;
-      await waitUntilRead(update(reporter));
-    };
-    watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
-      isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        isChanged = true;
-        updated = updated.then(updateIfChanged);
-        if (!isSchemaChanged) return;
-        isSchemaChanged = false;
-        reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
-      }, SETTLE_TIME);
-    });
+    watchData(reporter);
     return;
   }
-  const { found } = findProblems();
+  const { found } = updateCopy();
   if (found.length > 0) {
     // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${toText(found)}\n`);

@@ -8,11 +8,11 @@ export const listCssModules = (folder: string): readonly string[] =>
     .filter((path) => path.endsWith(".module.scss"))
     .map((path) => join(folder, path));
 
-/** Returns the letters of a number: a, b, … Z, aa, ab, … */
+/** Counts in letters, as the columns of a spreadsheet do: a, b, … Z, aa, ab, … */
 function toLetters(index: number): string {
   const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  const rest = Math.floor(index / letters.length) - 1;
-  return (rest < 0 ? "" : toLetters(rest)) + letters.charAt(index % letters.length);
+  const last = letters.charAt(index % letters.length);
+  return index < letters.length ? last : toLetters(Math.floor(index / letters.length) - 1) + last;
 }
 
 /**

@@ -16,7 +16,8 @@ interface TransformOptions {
 /** `Node.COMMENT_NODE`, which Node.js does not define. */
 const COMMENT_NODE = 8;
 
-function expectOne($: CheerioAPI, selector: string): void {
+/** @throws unless exactly one element matches a selector */
+function assertOne($: CheerioAPI, selector: string): void {
   const { length } = $(selector);
   if (length === 1) return;
   throw new Error(
@@ -91,7 +92,7 @@ export async function transformPage(
 ): Promise<string> {
   const $ = load(html, { scriptingEnabled: false });
   removeGatsbyRuntime($);
-  for (const selector of ["head", "body", "meta[charset]", "style"]) expectOne($, selector);
+  for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);
   assertNoInlineCode($);
   addIslandScripts($, islands);
   const style = await inlineStyles($);

@@ -50,10 +50,7 @@ export const islandNames = (folder: string): readonly string[] =>
     .map((file) => basename(file, ".island.ts"));
 
 /** Adds an entry for each island. Removes the polyfills and source maps, which no visitor gets. */
-export function addIslandEntries(
-  { stage, actions, getConfig }: Pick<CreateWebpackConfigArgs, "stage" | "actions" | "getConfig">,
-  folder: string,
-): void {
+export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs, folder: string): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
   // A runtime chunk would be another request.
@@ -68,7 +65,7 @@ export function addIslandEntries(
  * Silences warnings about the order of style sheets. No order suits all pages, because they show the same components in
  * different orders. The order does not matter: a test in tests/visitor/first-load.spec.ts reverses it.
  */
-export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+export function ignoreStyleOrder({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
   for (const plugin of plugins.filter(isCssPlugin)) {
     plugin.options.ignoreOrder = true;
@@ -76,7 +73,7 @@ export function ignoreStyleOrder({ getConfig }: Pick<CreateWebpackConfigArgs, "g
 }
 
 /** Removes ESLint, which Gatsby runs in develop. oxlint checks this project, and develop is ready two seconds sooner. */
-export function removeEslint({ actions, getConfig }: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const config = readConfig(getConfig);
   const plugins = config.plugins.filter((plugin) => nameOf(plugin) !== "ESLintWebpackPlugin");
   actions.replaceWebpackConfig({ ...config, plugins });
@@ -86,11 +83,7 @@ export function removeEslint({ actions, getConfig }: Pick<CreateWebpackConfigArg
  * Leaves the layout out of the HTML that develop's server renders: it is only a shell, which the browser fills. The second
  * start of develop is ready 1.4 seconds sooner.
  */
-export function renderShellOnly({
-  stage,
-  actions,
-  loaders,
-}: Pick<CreateWebpackConfigArgs, "stage" | "actions" | "loaders">): void {
+export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
   const use: unknown = loaders.null();
@@ -98,7 +91,7 @@ export function renderShellOnly({
 }
 
 /** Keeps webpack from inlining small fonts: in the style sheet, every visitor would download them. */
-export function keepFontsInFiles({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
   const { module } = readConfig(getConfig);
   for (const { use = [] } of module.rules.filter(({ test }) => test?.test("font.woff2") === true)) {
     for (const { options } of use) if (options) options.limit = false;
@@ -109,7 +102,7 @@ export function keepFontsInFiles({ getConfig }: Pick<CreateWebpackConfigArgs, "g
  * Keeps environment variables out of the HTML renderer. Gatsby defines all of them there, so that webpack would compile it
  * again in each new terminal. Rendering needs only Gatsby's variables.
  */
-export function ignoreEnvironment({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+export function ignoreEnvironment({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
   for (const { definitions } of plugins.filter(isDefinePlugin)) {
     for (const name of Object.keys(definitions)) {
@@ -120,7 +113,7 @@ export function ignoreEnvironment({ getConfig }: Pick<CreateWebpackConfigArgs, "
 }
 
 /** Minifies with SWC instead of Terser: 8 seconds faster, and the scripts are 2 % smaller. */
-export function minifyWithSwc({ getConfig }: Pick<CreateWebpackConfigArgs, "getConfig">): void {
+export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
   const { optimization } = readConfig(getConfig);
   for (const { constructor, options } of optimization?.minimizer?.filter(isMinifierPlugin) ?? []) {
     options.minimizer = { implementation: constructor.swcMinify, options: {} };
@@ -133,10 +126,7 @@ export function minifyWithSwc({ getConfig }: Pick<CreateWebpackConfigArgs, "getC
  * Skips the search for every file that webpack's loaders consist of, which webpack repeats whenever it saves its cache: 7 to
  * 13 seconds. `clearStaleCache` removes the cache when one of these files may have changed.
  */
-export function skipBuildDependencies({
-  actions,
-  getConfig,
-}: Pick<CreateWebpackConfigArgs, "actions" | "getConfig">): void {
+export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);
   if (cache) cache.buildDependencies = { defaultWebpack: [] };
   const plugin = {

@@ -58,7 +58,7 @@ export const problemAt = (schema: FileSchema, text: string, { path, offset, mess
 const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
-/** Order of errors, the most useful first. Only the first error of a value is explained. Other keywords precede these. */
+/** Order of errors. Only the first error of a value is explained. Keywords that are not listed come first: their index is -1. */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
 const annotationKeywords = [
@@ -209,12 +209,11 @@ export function createValidator(schemas: Schemas, context: SiteContext) {
     if (bytes.length > MAX_FILE_SIZE) {
       return [blockingProblem(path, fileMessages.tooLarge(formatSize(bytes.length), formatSize(MAX_FILE_SIZE)))];
     }
-    const { text, ...parsed } = parseJson(bytes);
+    const parsed = parseJson(bytes);
     if ("problem" in parsed) {
-      const { offset, message } = parsed.problem;
-      return [blockingProblem(path, message, text, offset)];
+      return [blockingProblem(path, parsed.problem.message, parsed.text, parsed.problem.offset)];
     }
-    const { tree } = parsed;
+    const { text, tree } = parsed;
     // oxlint-disable-next-line typescript/no-unsafe-argument -- any JSON value, which this validates
     validate(getNodeValue(tree));
     const errors = validate.errors ?? [];
