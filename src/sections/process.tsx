@@ -1,7 +1,7 @@
 import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
-import { countLongestWord } from "../components/count-longest-word";
+import { longestWordLength } from "../components/longest-word-length";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./process.module.scss";
 
@@ -16,9 +16,9 @@ const ROW_LENGTH = 68;
 
 /** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit in them. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
-  const longestName = countLongestWord(steps.map(({ name }) => name).join(" "));
+  const longestName = longestWordLength(steps.map(({ name }) => name).join(" "));
   // The characters of texts are narrower than those of names.
-  const longestText = 0.85 * countLongestWord(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
+  const longestText = 0.85 * longestWordLength(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
   const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
   const only = isRow ? "narrow" : undefined;
   return (

@@ -1,7 +1,7 @@
 import { FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
-import { countLongestWord } from "../components/count-longest-word";
+import { longestWordLength } from "../components/longest-word-length";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./reasons.module.scss";
 
@@ -18,7 +18,7 @@ const MAX_WORD_BESIDE = 13;
  * its words are short.
  */
 export function Reasons({ heading, reasons }: ReasonsProps) {
-  const isBeside = countLongestWord(heading) <= MAX_WORD_BESIDE;
+  const isBeside = longestWordLength(heading) <= MAX_WORD_BESIDE;
   return (
     <Section className={joinClasses(styles.columns, isBeside && styles.beside)} hasOwnLine>
       <FlowLine along="left" only={isBeside ? "narrow" : undefined} />

@@ -29,12 +29,11 @@ export function withValueAt(value: Json | undefined, path: JSONPath, part: Json)
 export const withoutField = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 
-/** Returns the words of a value, for lists of changes and the names of items. */
-export function toWords(value: Json | undefined): string {
-  if (value === undefined || value === null) return "";
-  if (typeof value !== "object") return String(value);
-  return Object.values(value)
-    .map((part: Json) => toWords(part))
-    .filter((words) => words !== "")
-    .join(" · ");
+/** Returns the texts and figures in a value, without blank ones. */
+export function textsOf(value: Json | undefined): readonly string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap((part: Json) => textsOf(part));
+  return value === undefined || value === null || value === "" ? [] : [String(value)];
 }
+
+/** Returns the words of a value in one line, for lists of changes. */
+export const toWords = (value: Json | undefined) => textsOf(value).join(" · ");

@@ -4,7 +4,7 @@ import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { focusField } from "../focus-field";
-import { asList, asObject, toWords, withoutField } from "../json";
+import { asList, asObject, textsOf, withoutField } from "../json";
 import { BooleanField, ChoiceField, PageField } from "./choice-fields";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./field-context";
@@ -46,7 +46,7 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
 function ObjectField(props: FieldProps) {
   const { schema, value, path } = props;
   const isRow = typeof path.at(-1) === "number";
-  const [words = ""] = isRow ? toWords(value).split(" · ") : [];
+  const [words = ""] = isRow ? textsOf(value) : [];
   return (
     // All rows have the same description, so none repeats it.
     <FieldGroup schema={isRow ? { ...schema, description: "" } : schema} path={path} words={words}>

@@ -1,3 +1,0 @@
-/** Counts the characters of the longest word of a text. Sections use it to choose a layout that the word fits in. */
-export const countLongestWord = (text: string): number =>
-  Math.max(...text.split(/[\s/–—-]+/).map((word) => word.length));
