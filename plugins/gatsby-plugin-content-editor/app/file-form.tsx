@@ -31,11 +31,14 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     // The browser's undo, which knows only one field, is for fields that are not part of the file.
-    const isOutside = event.target instanceof Element && event.target.closest("[data-own-undo]") !== null;
-    if (key !== "s" && (isOutside || (key !== "y" && key !== "z"))) return;
-    event.preventDefault();
-    if (key === "s") void save();
-    else store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
+    const hasOwnUndo = event.target instanceof Element && event.target.closest("[data-own-undo]") !== null;
+    if (key === "s") {
+      event.preventDefault();
+      void save();
+    } else if ((key === "y" || key === "z") && !hasOwnUndo) {
+      event.preventDefault();
+      store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
+    }
   });
   useEffect(() => {
     addEventListener("keydown", handleKey);
@@ -60,7 +63,9 @@ function Actions({ file, schema }: FileFormProps) {
     const result = await store.save(path, commitMessage ?? "");
     // Renders the messages before the focus moves to them.
     flushSync(() => {
-      if (result === "saved") setCommitMessage((typed) => (typed === commitMessage ? typed && "" : typed));
+      const isRecorded = result === "saved" && commitMessage !== undefined;
+      // Other words may have been typed meanwhile.
+      if (isRecorded) setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
     });
     // Another file may have been opened meanwhile.
     if (readSelectedFile() !== path) return;

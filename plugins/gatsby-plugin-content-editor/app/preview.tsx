@@ -74,11 +74,8 @@ export function Preview({ file }: { readonly file: string }) {
   const [isBrowsing, setIsBrowsing] = useBrowsing();
   const framed = useFramedPage(document, isBrowsing);
   const page = framed?.path ?? visit.page;
-  const names = new Map(
-    summary.files.flatMap(({ schema: { pagePath, title } }) =>
-      pagePath === undefined ? [] : [[pagePath, title] as const],
-    ),
-  );
+  const names = new Map<string, string>();
+  for (const { schema } of summary.files) if (schema.pagePath !== undefined) names.set(schema.pagePath, schema.title);
   if (!names.has(page)) names.set(page, page);
   const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
   const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });

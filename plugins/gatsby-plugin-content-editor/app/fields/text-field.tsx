@@ -2,10 +2,13 @@ import { useState } from "react";
 import type { Json } from "../../../json-type";
 import { Field } from "./field";
 import { type FieldProps, useField } from "./field-context";
-import { fieldKind } from "./field-kind";
+import { type FieldKind, fieldKind } from "./field-kind";
 
 /** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */
 const LINE_LENGTH = 60;
+
+/** Keyboards of phones. The others are for text. */
+const inputModes: Partial<Record<FieldKind, "decimal" | "url">> = { number: "decimal", address: "url" };
 
 /** Returns the number that a text is, or else the text, whose problem validation explains. */
 const parseNumber = (text: string): Json => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
@@ -30,7 +33,7 @@ export function TextField({ schema, value, path }: FieldProps) {
       <textarea
         {...control}
         rows={isLong ? 2 : 1}
-        inputMode={kind === "number" ? "decimal" : kind === "address" ? "url" : "text"}
+        inputMode={inputModes[kind]}
         spellCheck={kind === "text"}
         autoComplete="off"
         value={text}
