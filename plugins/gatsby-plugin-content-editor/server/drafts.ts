@@ -40,6 +40,8 @@ export function createDrafts(root: string) {
       if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
       const problems = await writeDraft(root, name, value);
       owners.set(name, page);
+      // The page may have closed during the write.
+      if (!leases.has(page)) remove(name);
       return problems;
     },
   };
