@@ -262,6 +262,13 @@ test("deletes the draft of a page that has closed, and not that of an open one",
   expect(existsSync(draftOf("values.json"))).toBe(true);
 });
 
+test("deletes no file outside of the drafts when an open page takes back a draft", async ({ server }) => {
+  await server.send("/___content/changes?editor=open");
+  const body = JSON.stringify({ path: "../data/claims.json", editor: "open" });
+  await server.send("/___content/draft", { method: "POST", body });
+  expect(existsSync(claimsPath(server))).toBe(true);
+});
+
 test("saves a file again that was deleted meanwhile", async ({ server }) => {
   const before = readClaims(server);
   const { value } = await fetchClaims(server);

@@ -12,9 +12,9 @@ export function createDrafts(root: string) {
   /** The timer that ends the lease of each open page. */
   const leases = new Map<string, NodeJS.Timeout>();
 
+  // A path from a request could lead out of the folder of the drafts.
   const remove = (path: string) => {
-    owners.delete(path);
-    deleteDraft(root, path);
+    if (owners.delete(path)) deleteDraft(root, path);
   };
   const endLease = (page: string) => {
     leases.delete(page);
