@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { connect } from "node:tls";
+import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { drawingOf, skipWithoutRows, tooltipOf } from "../visitor/chart";
 import { request, skipWithoutNginx, test } from "./nginx";
@@ -62,7 +63,8 @@ test("lets browsers cache hashed files for a year and revalidate all others", as
     .map((entry) => join(entry.parentPath, entry.name).slice(publicFolder.length));
   expect(files.length).toBeGreaterThan(40);
   for (const file of files) {
-    const { status, headers } = await server.request(file);
+    // The name of a picture can contain a space.
+    const { status, headers } = await server.request(pathToFileURL(file).pathname);
     const isHashed = /^\/static\/|[.-][\da-f]{20}\./.test(file);
     expect([file, status, headers["cache-control"]]).toEqual([
       file,
