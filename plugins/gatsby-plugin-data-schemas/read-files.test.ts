@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
+import { dataFiles } from "./data-files";
+import { markQueriesEnd, markQueriesStart, markRead, waitUntilRead } from "./read-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
 const project = process.cwd();
 const file = join(VALID_DATA_FOLDER, "site.json");
+const siteType = String(dataFiles.find(({ path }) => path === "site.json")?.graphqlType);
 let folder: string;
 
 beforeEach(() => {
@@ -16,6 +19,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A file that is not read would be changed again in the folder of the next test.
+  markRead(siteType);
   process.chdir(project);
   rmSync(folder, { recursive: true });
 });
@@ -37,4 +42,13 @@ it("does not repeat queries if a node was created between them", () => {
   markQueriesStart();
   markQueriesEnd();
   expect(areQueriesRepeated()).toBe(false);
+});
+
+it("changes a file again whose change Gatsby's watcher has missed", async () => {
+  const changed = once(watch(file, { persistent: false }), "change");
+  const read = waitUntilRead(["site.json"]);
+  await changed;
+  expect(readFileSync(file, "utf8")).toBe("{}\n");
+  markRead(siteType);
+  await read;
 });

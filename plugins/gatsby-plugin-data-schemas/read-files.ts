@@ -1,6 +1,8 @@
 /**
  * Waits until Gatsby has read changed files, and makes it show them.
  *
+ * - Gatsby's watcher ignores a second change of a file within 50 ms (`_throttle` of chokidar 3). The page then shows the first
+ *   change until the file changes again.
  * - If a file changes twice in a moment, gatsby-source-filesystem may process the second change first. The page then shows
  *   the first change, or an error, until the file changes again.
  * - If a node changes while queries run, the pages keep the old content: Gatsby records the nodes of a query only after the
@@ -13,17 +15,26 @@ import { join } from "node:path";
 import { dataFiles } from "./data-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
-/** Longest wait in milliseconds: Gatsby's watcher may miss a change. On a busy computer, reading takes several seconds. */
-const READ_LIMIT = 10_000;
+/** Milliseconds after which a file that Gatsby has not read is changed again. */
+const READ_LIMIT = 1000;
+
+/** Number of times that Gatsby gets to read a file. On a busy computer, reading takes several seconds. */
+const MAX_ATTEMPTS = 10;
 
 /** A file that every page shows. When it changes, Gatsby runs the queries of all open pages. */
-const sharedFile = join(VALID_DATA_FOLDER, "site.json");
+const SHARED_FILE = "site.json";
 
 const unread = new Set<string>();
 const events = new EventEmitter();
 let areQueriesRunning = false;
 /** True if a node was created while queries ran, which may not have found it. */
 let isQueryLate = false;
+
+/** Changes a copy, but not its content, so that Gatsby reads it again. */
+function touch(path: string): void {
+  const copy = join(VALID_DATA_FOLDER, path);
+  if (existsSync(copy)) appendFileSync(copy, "\n");
+}
 
 /** @param nodeType the type of a node that Gatsby has created */
 export function markRead(nodeType: string): void {
@@ -41,12 +52,17 @@ export function markQueriesEnd(): void {
   areQueriesRunning = false;
   if (!isQueryLate) return;
   isQueryLate = false;
-  if (existsSync(sharedFile)) appendFileSync(sharedFile, "\n");
+  touch(SHARED_FILE);
+  void waitUntilRead([SHARED_FILE]);
 }
 
 /** @param paths paths of files inside `data/` whose copies have just been written */
 export async function waitUntilRead(paths: readonly string[]): Promise<void> {
   for (const path of paths) unread.add(path);
-  if (unread.size > 0) await once(events, "read", { signal: AbortSignal.timeout(READ_LIMIT) }).catch(() => undefined);
+  for (let attempt = 0; unread.size > 0 && attempt < MAX_ATTEMPTS; attempt += 1) {
+    await once(events, "read", { signal: AbortSignal.timeout(READ_LIMIT) }).catch(() => {
+      for (const path of unread) touch(path);
+    });
+  }
   unread.clear();
 }
