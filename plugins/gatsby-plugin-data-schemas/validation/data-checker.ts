@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "../../list-files";
 import { closestMatch } from "./explain-value";
-import { files as messages } from "./messages";
+import { fileMessages } from "./messages";
 import { readSchemas, type Schemas } from "./schemas";
 import { findPictures, type SiteContext } from "./site-context";
 import { blockingProblem, createValidator, type Problem } from "./validate-file";
@@ -25,9 +25,9 @@ function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[]
     const names = Array.from(missing, (known) => basename(known));
     const name = closestMatch(basename(path), names);
     const moved = [...missing].find((known) => basename(known) === name);
-    if (moved === undefined) return path.endsWith(".json") ? messages.noSchema(path) : messages.unused;
+    if (moved === undefined) return path.endsWith(".json") ? fileMessages.noSchema(path) : fileMessages.unused;
     missing.delete(moved);
-    return messages.misplaced(moved);
+    return fileMessages.misplaced(moved);
   };
   const misplaced = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !isIgnored(path))
@@ -35,7 +35,10 @@ function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[]
   return misplaced.concat(
     Array.from(missing, (path) => {
       const isFolder = existsSync(join(dataFolder, path));
-      return blockingProblem(path, isFolder ? messages.folder : messages.missing(schemas.get(path)?.appearsOn ?? ""));
+      return blockingProblem(
+        path,
+        isFolder ? fileMessages.folder : fileMessages.missing(schemas.get(path)?.appearsOn ?? ""),
+      );
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { values as messages } from "./messages";
+import { valueMessages } from "./messages";
 
 /** Returns whether a domain is a full one that browsers accept: `www.company.com`. */
 const isDomain = (domain: string) =>
@@ -13,10 +13,10 @@ const isDomain = (domain: string) =>
 export function explainUrl(value: string): string | undefined {
   const [, user, domain = "", port] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#:]+)(?::([^\s/?#]*))?/i.exec(value) ?? [];
   if (domain === "") return undefined;
-  if (user !== undefined) return messages.credentials;
-  if (!isDomain(domain)) return messages.invalidDomain(domain);
+  if (user !== undefined) return valueMessages.credentials;
+  if (!isDomain(domain)) return valueMessages.invalidDomain(domain);
   const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
-  return isPort ? undefined : messages.invalidPort(port);
+  return isPort ? undefined : valueMessages.invalidPort(port);
 }
 
 /** Returns whether a browser can open a URL. */

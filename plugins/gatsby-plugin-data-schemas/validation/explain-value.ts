@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { closest, distance } from "fastest-levenshtein";
 import type { Node } from "jsonc-parser";
 import { explainUrl } from "./explain-url";
-import { listChoices, values as messages } from "./messages";
+import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { isPublishable, isSamePath, type SiteContext } from "./site-context";
 
@@ -44,14 +44,14 @@ function describeFound(node: Node, text: string): string {
 }
 
 function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
-  if (brokenPictures.some((broken) => isSamePath(broken, path))) return messages.unreadablePicture(path);
+  if (brokenPictures.some((broken) => isSamePath(broken, path))) return valueMessages.unreadablePicture(path);
   if (!/\.(?:png|jpe?g|webp)$/i.test(path)) {
-    return messages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
+    return valueMessages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }
-  if (!isPublishable(path)) return messages.unpublishablePicture(path);
+  if (!isPublishable(path)) return valueMessages.unpublishablePicture(path);
   // Editors may leave out the folder.
   const samePictureInFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
-  return messages.missingPicture(path, samePictureInFolder ?? closestMatch(path, pictures), pictures);
+  return valueMessages.missingPicture(path, samePictureInFolder ?? closestMatch(path, pictures), pictures);
 }
 
 /** Returns the message for an error that ajv found in a value. */
@@ -59,8 +59,8 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
   const schema = error.parentSchema as Schema;
   const value = String(node.value);
-  const space = /\S\s|\s\S/.test(value) && typeof node.value === "string" ? messages.space : "";
-  const unexpected = () => messages.unexpected(describeExpected(schema), describeFound(node, text));
+  const space = /\S\s|\s\S/.test(value) && typeof node.value === "string" ? valueMessages.space : "";
+  const unexpected = () => valueMessages.unexpected(describeExpected(schema), describeFound(node, text));
   const isMalformed = error.keyword === "format" || error.keyword === "pattern";
   const urlMistake = isMalformed && urlFormats.has(schema.format ?? "") ? explainUrl(value) : undefined;
   if (urlMistake !== undefined) return urlMistake;
@@ -72,20 +72,20 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
     case "pattern":
       return (schema.expected === undefined ? schema.patternErrorMessage : undefined) ?? unexpected() + space;
     case "maxLength":
-      return messages.tooLong(Array.from(value).length, schema.maxLength ?? 0);
+      return valueMessages.tooLong(Array.from(value).length, schema.maxLength ?? 0);
     case "minItems":
-      return messages.emptyList;
+      return valueMessages.emptyList;
     case "format":
       if (schema.format === "picture-file") return explainPicture(value, context);
       if (schema.format !== "page-path") return unexpected() + space;
-      return messages.missingPage(
+      return valueMessages.missingPage(
         value,
         closestMatch(value.startsWith("#") ? `/${value}` : value, context.pagePaths),
         context.pagePaths,
       );
     default: {
       const choice = schema.enum && typeof node.value === "string" ? closestMatch(value, schema.enum) : undefined;
-      return unexpected() + (choice === undefined ? "" : messages.didYouMean(choice));
+      return unexpected() + (choice === undefined ? "" : valueMessages.didYouMean(choice));
     }
   }
 }

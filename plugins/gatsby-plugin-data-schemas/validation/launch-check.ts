@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
 import type { DataChecker } from "./data-checker";
-import { values as messages } from "./messages";
+import { valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { type Problem, problemAt } from "./validate-file";
 
@@ -26,10 +26,10 @@ export function findPlaceholders({ root, schemas }: DataChecker): readonly Probl
       const value: unknown = JSON.parse(text.slice(node.offset, node.offset + node.length));
       const problem = (message: string) => problemAt(fileSchema, text, { path, offset: node.offset, message });
       if (schema?.placeholder !== undefined && isPlaceholder(value, schema.placeholder)) {
-        return [problem(schema.placeholderReason ?? messages.placeholder(JSON.stringify(value)))];
+        return [problem(schema.placeholderReason ?? valueMessages.placeholder(JSON.stringify(value)))];
       }
       const [url] = placeholderUrl.exec(node.type === "string" ? String(value) : "") ?? [];
-      if (url !== undefined) return [problem(messages.placeholder(url))];
+      if (url !== undefined) return [problem(valueMessages.placeholder(url))];
       return (node.children ?? []).flatMap((child, index) => {
         if (node.type === "array") return check(child, schema?.items, [...path, index]);
         const [key, inner] = child.children ?? [];

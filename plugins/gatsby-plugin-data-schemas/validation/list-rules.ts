@@ -1,7 +1,7 @@
 import type Ajv2020 from "ajv/dist/2020";
 import type { DataValidationCxt, SchemaValidateFunction } from "ajv/dist/types";
 import { formatSteps } from "./json-path";
-import { values as messages } from "./messages";
+import { valueMessages } from "./messages";
 
 interface RuleError {
   /** The path from the value that has the rule. */
@@ -17,7 +17,7 @@ function findDuplicates(field: string, items: readonly unknown[]): readonly Rule
     if (typeof value !== "string") return [];
     const first = seen.get(value);
     if (first !== undefined)
-      return [{ path: [index, field], message: messages.duplicateItem(value, first + 1, field) }];
+      return [{ path: [index, field], message: valueMessages.duplicateItem(value, first + 1, field) }];
     seen.set(value, index);
     return [];
   });
@@ -27,7 +27,7 @@ function findDuplicates(field: string, items: readonly unknown[]): readonly Rule
 function findExtraTrue(field: string, items: readonly unknown[]): readonly RuleError[] {
   const indexes = [...items.keys()].filter((index) => fieldOf(items[index], field) === true);
   const [first = 0, ...others] = indexes;
-  return others.map((index) => ({ path: [index, field], message: messages.onlyOne(field, first + 1) }));
+  return others.map((index) => ({ path: [index, field], message: valueMessages.onlyOne(field, first + 1) }));
 }
 
 /** Finds repeated names of an object. A name is a text in one of these fields, or the `name` of an item in one of them. */
@@ -41,7 +41,7 @@ function findRepeatedNames(fields: readonly string[], value: unknown): readonly 
     return names.flatMap(([path, name]) => {
       const first = seen.get(name);
       if (typeof name !== "string") return [];
-      if (first) return [{ path, message: messages.repeatedName(name, formatSteps(first)) }];
+      if (first) return [{ path, message: valueMessages.repeatedName(name, formatSteps(first)) }];
       seen.set(name, path);
       return [];
     });

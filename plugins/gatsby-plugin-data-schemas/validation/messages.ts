@@ -9,7 +9,7 @@ export const listChoices = (items: readonly string[]) =>
 const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
 /** Messages about the text of a file. */
-export const syntax = {
+export const syntaxMessages = {
   emptyFile: "This file is empty. Restore its content.",
   mergeConflict:
     "This file has an unresolved merge conflict. Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.",
@@ -56,7 +56,7 @@ export const syntax = {
 };
 
 /** Messages about the files of the folder. */
-export const files = {
+export const fileMessages = {
   tooLarge: (size: string, limit: string) => `This file is ${size}. The limit is ${limit}. Shorten it.`,
   moreProblems: "This file has more problems. Fix these to see the rest.",
   misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
@@ -68,7 +68,7 @@ export const files = {
 };
 
 /** Messages about values. */
-export const values = {
+export const valueMessages = {
   /** `expected` and `found` are noun phrases: `a number`, `"78%"`. */
   unexpected: (expected: string, found: string) => `Enter ${expected}, not ${found}.`,
   space: " Remove the space.",
@@ -102,11 +102,11 @@ export const values = {
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
     const choice = pictures.length === 0 ? "" : `, or use ${listChoices(pictures.map(quote))}`;
-    const hint = closest === undefined ? ` Add it${choice}.` : values.didYouMean(closest);
+    const hint = closest === undefined ? ` Add it${choice}.` : valueMessages.didYouMean(closest);
     return `There is no picture ${quote(path)} in data/.${hint}`;
   },
   missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
     `There is no page or section at ${quote(path)}.` +
-    (closest === undefined ? ` Use one of these: ${listChoices(paths)}.` : values.didYouMean(closest)),
+    (closest === undefined ? ` Use one of these: ${listChoices(paths)}.` : valueMessages.didYouMean(closest)),
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };

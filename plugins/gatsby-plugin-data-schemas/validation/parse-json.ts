@@ -1,5 +1,5 @@
 import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from "jsonc-parser";
-import { syntax as messages } from "./messages";
+import { syntaxMessages as messages } from "./messages";
 
 interface SyntaxProblem {
   readonly offset: number;

@@ -4,7 +4,7 @@ import { getNodeValue, type JSONPath, type Node, visit } from "jsonc-parser";
 import { isUrl } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
-import { files as fileMessages, values as messages } from "./messages";
+import { fileMessages, valueMessages } from "./messages";
 import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema, Schemas } from "./schemas";
@@ -142,7 +142,7 @@ function findDuplicateFields(text: string): readonly OffsetProblem[] {
     onObjectProperty: (name, offset, _length, line, _column, getPath) => {
       const first = open.at(-1)?.get(name);
       if (first === undefined) open.at(-1)?.set(name, line + 1);
-      else problems.push({ path: getPath(), offset, message: messages.duplicateField(name, first) });
+      else problems.push({ path: getPath(), offset, message: valueMessages.duplicateField(name, first) });
     },
   });
   return problems;
@@ -173,14 +173,16 @@ function explainErrors(
         closestMatch(other, [name]),
       );
       const { examples, description = "" } = properties[name] ?? {};
-      return isMisspelled ? [] : [{ path, offset, message: messages.missingField(name, examples?.[0], description) }];
+      return isMisspelled
+        ? []
+        : [{ path, offset, message: valueMessages.missingField(name, examples?.[0], description) }];
     }
     if (keyword === "additionalProperties") {
       const name = fieldNameOf(error);
       const known = Object.keys(properties);
       const closest = closestMatch(name, siblingFieldNames(error, "required")) ?? closestMatch(name, known);
       const message =
-        closest === undefined ? messages.unknownField(name, known) : messages.misspelledField(name, closest);
+        closest === undefined ? valueMessages.unknownField(name, known) : valueMessages.misspelledField(name, closest);
       const property = node.children?.find((child) => getKeyNode(child).value === name);
       return [{ path, offset: (property ?? node).offset, message }];
     }
