@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { messageOf } from "../plugins/message-of";
 import type { ProgramPaths } from "./programs.mts";
 import { capture, runCommand, runQuietly } from "./run.mts";
 import { runPlaywright } from "./run-playwright.mts";
@@ -97,7 +98,7 @@ export async function runChecks(prepare: () => Promise<readonly Group[]>, stopsA
         counts.push(...(await Promise.all(running)));
       }
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      console.error(messageOf(error));
       counts.push({ passed: 0, failed: 1 });
     } finally {
       rmSync(reports, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { execa } from "execa";
+import { messageOf } from "../plugins/message-of";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -44,7 +45,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   try {
     process.exitCode = await command();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

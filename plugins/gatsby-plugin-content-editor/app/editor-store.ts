@@ -1,6 +1,7 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../json-type";
+import { messageOf } from "../../message-of";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
@@ -54,8 +55,6 @@ const POLL_INTERVAL = 1000;
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
-
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the state of a file, with the unsaved work of this browser. */
 function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenFile {

@@ -1,10 +1,11 @@
 import { useActionState, useEffect, useState } from "react";
+import { messageOf } from "../../message-of";
 import { editorLink, pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import { fetchPublishProgress } from "./api";
 import { useEditor } from "./editor-context";
-import { hasUnsavedWork, messageOf } from "./editor-store";
+import { hasUnsavedWork } from "./editor-store";
 import { formText } from "./form-text";
 import { showFile } from "./selected-file";
 import { fieldName } from "./pointing/content-sources";

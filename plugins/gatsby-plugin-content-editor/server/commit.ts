@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { messageOf } from "../../message-of";
 import { findMissingAuthor, git, tryGit } from "./git";
 
 /** Returns whether the project is in a git repository, and git has a name for the author. */
@@ -27,8 +28,8 @@ export async function commitFiles(
     await git(root, ["add", "--", ...paths]);
     return undefined;
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n").at(-1) : "";
-    return `The file is saved, but git did not record the change. ${reason ?? ""}`.trim();
+    const reason = messageOf(error).split("\n").at(-1) ?? "";
+    return `The file is saved, but git did not record the change. ${reason}`;
   } finally {
     rmSync(temporaryIndex, { force: true });
   }

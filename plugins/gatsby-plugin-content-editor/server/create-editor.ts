@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { messageOf } from "../../message-of";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { createDrafts } from "./drafts";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
@@ -29,7 +30,7 @@ function explain(error: unknown): Response {
   // Content with too many levels overflows the stack.
   const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
   // A schema may be invalid: its message is for the editor too.
-  const message = refusal instanceof Error ? refusal.message : String(refusal);
+  const message = messageOf(refusal);
   return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
 }
 

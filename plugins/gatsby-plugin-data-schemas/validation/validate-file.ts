@@ -1,6 +1,7 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { getNodeValue, type JSONPath, type Node, visit } from "jsonc-parser";
+import { messageOf } from "../../message-of";
 import { isUrl } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
@@ -101,7 +102,7 @@ function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFuncti
   try {
     return ajv.compile(schema);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`data/schema/${path} is invalid: ${reason}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { useActionState, useState } from "react";
 import { flushSync } from "react-dom";
+import { messageOf } from "../../../message-of";
 import { pictureUrl, uploadPicture } from "../api";
-import { messageOf } from "../editor-store";
 import { focusField } from "../focus-field";
 import { formText } from "../form-text";
 import { FieldGroup } from "./field";
@@ -14,34 +14,36 @@ interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly onAdded: () => void;
 }
 
-/** The text typed for a picture that was not added, and the reason. React empties the form after each attempt. */
-interface Refused {
+/** The last attempt to add a picture. React empties the form after each one. */
+interface Attempt {
+  /** The text that was typed. */
   readonly alternativeText: string;
-  readonly reason: string;
+  /** The reason why the picture was not added. */
+  readonly problem: string;
 }
 
 /** Adds a picture that was chosen. Its alternative text is required. */
 function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
   const { store, file, group } = useField(path);
   const id = `${group.id}-alternative-text`;
-  const [refused, add, isAdding] = useActionState(
-    async (_refused: Refused, form: FormData): Promise<Refused> => {
+  const [attempt, add, isAdding] = useActionState(
+    async (_last: Attempt, form: FormData): Promise<Attempt> => {
       const alternativeText = formText(form, "alternativeText");
       if (alternativeText.trim() === "") {
         focusField(id);
-        return { alternativeText, reason: "Describe the picture for people who cannot see it." };
+        return { alternativeText, problem: "Describe the picture for people who cannot see it." };
       }
       try {
         const added = await uploadPicture(picture);
         await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
       } catch (error) {
-        return { alternativeText, reason: messageOf(error) };
+        return { alternativeText, problem: messageOf(error) };
       }
       onAdded();
       document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
-      return { alternativeText, reason: "" };
+      return { alternativeText, problem: "" };
     },
-    { alternativeText: "", reason: "" },
+    { alternativeText: "", problem: "" },
   );
   return (
     <form className="field" action={add} noValidate onSubmit={(event) => isAdding && event.preventDefault()}>
@@ -50,14 +52,14 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
       <input
         id={id}
         name="alternativeText"
-        defaultValue={refused.alternativeText}
+        defaultValue={attempt.alternativeText}
         required
         aria-describedby={`${id}-failure`}
         data-own-undo
       />
       <button>Add this picture</button>
       <p className="message" id={`${id}-failure`} role="alert">
-        {refused.reason}
+        {attempt.problem}
       </p>
     </form>
   );
