@@ -1,6 +1,7 @@
 /** Lists placeholders in `data/` that must not go live: `npm run launch-check`. */
 import { findPlaceholders } from "../plugins/gatsby-plugin-data-schemas/validation/launch-check";
-import { createDataChecker, formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
+import { createDataChecker } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
+import { formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/format-problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 /** Validates the files of `data/`: `npm run validate`. In a workflow of GitHub, also annotates their lines. */
 import process from "node:process";
-import { formatAnnotations } from "../plugins/gatsby-plugin-data-schemas/validation/annotations";
-import { createDataChecker, formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
+import { createDataChecker } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
+import { formatAnnotations, formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/format-problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

@@ -4,14 +4,13 @@ import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
-import { editorLink, pathInData } from "./editor-link";
+import { messageOf } from "../message-of";
+import { editorLink, pathInData, PROBLEMS_PATH } from "./editor-link";
 import { waitUntilRead } from "./read-files";
-import { createDataChecker, formatProblems } from "./validation/data-checker";
+import { createDataChecker } from "./validation/data-checker";
+import { formatMessage, formatPosition, formatProblems } from "./validation/format-problems";
 import { updateValidCopy } from "./validation/valid-copy";
 import { DRAFTS_FOLDER } from "./valid-data-folder";
-
-/** The URL at which pages subscribe to problems while `gatsby develop` runs: see src/develop/data-problems.ts. */
-const ENDPOINT = "/___data-problems";
 
 /** Delay in milliseconds before an update. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;
@@ -21,44 +20,53 @@ interface DevServer {
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
-/** A line of the terminal and of the overlay on the page. */
-export interface ProblemLine {
-  readonly line: string;
+/** A problem in the overlay on the page. */
+export interface ShownProblem {
+  /** `data/claims.json:3:22` */
+  readonly position?: string;
+  readonly message: string;
   /** The URL of its field in the content editor. */
-  readonly href?: string;
+  readonly href?: string | undefined;
+}
+
+/** The problems of `data/`. */
+interface Report {
+  /** For the terminal. Empty if there are no problems. */
+  readonly text: string;
+  /** For the overlay. */
+  readonly problems: readonly ShownProblem[];
 }
 
 const subscribers = new Set<ServerResponse>();
-let lines: readonly ProblemLine[] = [];
+let report: Report = { text: "", problems: [] };
 
-/** Returns the files of the valid copy of `data/` that it wrote, and a line for each problem, or one if a schema is invalid. */
-function updateCopy(draftsFolder?: string) {
+/** Updates the valid copy of `data/`. Returns the problems, or that of an invalid schema, and the files that it wrote. */
+function updateCopy(draftsFolder?: string): Report & { readonly writtenFiles: readonly string[] } {
   try {
     const checker = createDataChecker();
     const { problems, writtenFiles } = updateValidCopy(checker, draftsFolder);
-    const found = formatProblems(problems).map((line, index): ProblemLine => {
-      const problem = problems[index];
-      const hasForm = problem !== undefined && checker.schemas.has(pathInData(problem.file));
-      return hasForm ? { line, href: editorLink(problem) } : { line };
-    });
-    return { found, writtenFiles };
+    const shown = problems.map((problem) => ({
+      position: formatPosition(problem),
+      message: formatMessage(problem),
+      href: checker.schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
+    }));
+    return { text: formatProblems(problems).join("\n"), problems: shown, writtenFiles };
   } catch (error) {
-    return { found: [{ line: error instanceof Error ? error.message : String(error) }], writtenFiles: [] };
+    const message = messageOf(error);
+    return { text: message, problems: [{ message }], writtenFiles: [] };
   }
 }
 
-const formatEvent = (problems: readonly ProblemLine[]) => `data: ${JSON.stringify(problems)}\n\n`;
-
-const toText = (problems: readonly ProblemLine[]) => problems.map(({ line }) => line).join("\n");
+const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}\n\n`;
 
 /** @returns the files of the valid copy that have changed */
 function update(reporter: Reporter): readonly string[] {
-  const { found, writtenFiles } = updateCopy(DRAFTS_FOLDER);
-  if (toText(found) === toText(lines)) return writtenFiles;
-  lines = found;
-  if (found.length === 0) reporter.success("data/ is valid again.");
-  else reporter.log(toText(found));
-  for (const subscriber of subscribers) subscriber.write(formatEvent(lines));
+  const { writtenFiles, ...found } = updateCopy(DRAFTS_FOLDER);
+  if (found.text === report.text) return writtenFiles;
+  report = found;
+  if (found.text === "") reporter.success("data/ is valid again.");
+  else reporter.log(found.text);
+  for (const subscriber of subscribers) subscriber.write(formatEvent(report));
   return writtenFiles;
 }
 
@@ -100,23 +108,23 @@ export function reportProblems(reporter: Reporter): void {
     watchData(reporter);
     return;
   }
-  const { found } = updateCopy();
-  if (found.length > 0) {
+  const { text } = updateCopy();
+  if (text !== "") {
     // Gatsby's reporter would add a stack trace.
-    process.stderr.write(`${toText(found)}\n`);
+    process.stderr.write(`${text}\n`);
     process.exit(1);
   }
 }
 
 /** Sends the problems to pages, now and whenever they change, as long as the connection is open. */
 export function serveProblems({ app }: { readonly app: DevServer }): void {
-  app.get(ENDPOINT, (request, response) => {
+  app.get(PROBLEMS_PATH, (request, response) => {
     response.writeHead(200, {
       "Content-Type": "text/event-stream",
       // Compression would delay each event until the next one.
       "Cache-Control": "no-cache, no-transform",
     });
-    response.write(formatEvent(lines));
+    response.write(formatEvent(report));
     subscribers.add(response);
     request.on("close", () => subscribers.delete(response));
   });

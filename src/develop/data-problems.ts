@@ -2,7 +2,8 @@
  * The overlay that shows editors the problems in `data/` while `gatsby develop` runs: place, problem and fix. The page
  * below it shows the last valid version.
  */
-import type { ProblemLine } from "../../plugins/gatsby-plugin-data-schemas/data-problems";
+import type { ShownProblem } from "../../plugins/gatsby-plugin-data-schemas/data-problems";
+import { PROBLEMS_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 
 const style = `
   :host { all: initial }
@@ -18,7 +19,7 @@ const style = `
   code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
-function show(problems: readonly ProblemLine[]): void {
+function show(problems: readonly ShownProblem[]): void {
   const tag = "data-problems";
   document.querySelector(tag)?.remove();
   if (problems.length === 0) return;
@@ -29,12 +30,10 @@ function show(problems: readonly ProblemLine[]): void {
   const heading = document.createElement("h2");
   heading.textContent = "Fix the problems in data/. Until then, the page shows the last valid version.";
   const list = document.createElement("ul");
-  for (const { line, href } of problems) {
+  for (const { position = "", message, href } of problems) {
     const item = document.createElement("li");
-    // A line is `file:line:column`, two spaces, and the message.
-    const [place = "", message = ""] = line.split(/ {2}(.*)/s);
     const code = document.createElement("code");
-    code.textContent = place;
+    code.textContent = position;
     item.append(code, message);
     if (href !== undefined) {
       const link = document.createElement("a");
@@ -60,15 +59,14 @@ export function showDataProblems(): void {
     source?.close();
     // Browsers have six connections to a server for all tabs, so only the visible ones keep one.
     if (document.visibilityState === "hidden") return;
-    source = new EventSource("/___data-problems");
+    source = new EventSource(PROBLEMS_PATH);
     source.addEventListener("error", () => {
-      const line =
-        "npm run develop  The development server has stopped. Start it again: the page reconnects by itself.";
-      show([{ line }]);
+      const message = "The development server has stopped. Start it again: the page reconnects by itself.";
+      show([{ position: "npm run develop", message }]);
     });
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
-      show(JSON.parse(data) as readonly ProblemLine[]);
+      show(JSON.parse(data) as readonly ShownProblem[]);
     });
   };
   subscribe();

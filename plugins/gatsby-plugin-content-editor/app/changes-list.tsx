@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json } from "../../json-type";
+import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { type Change, findChanges, rowsOnlyIn } from "./changes";
 import { toWords } from "./json";
@@ -19,7 +20,8 @@ export const wordsOf = (value: Json | undefined, other: Json | undefined): reado
 function Words({ words }: { readonly words: readonly string[] }) {
   const shown = words.filter((each) => each !== "");
   if (shown.length === 0) return <span className="help">nothing</span>;
-  return shown.map((each) => <span key={each}>{each}</span>);
+  // oxlint-disable-next-line react/no-array-index-key -- rows may have the same words
+  return shown.map((each, index) => <span key={index}>{each}</span>);
 }
 
 function ChangeItem({ label, before, after }: Change) {
@@ -46,7 +48,7 @@ export function ChangesList({ schema, before, after, children }: ChangesListProp
       <summary>{`What will change: ${String(changes.length)}`}</summary>
       <dl className="changes">
         {changes.map((change) => (
-          <ChangeItem key={change.label} {...change} />
+          <ChangeItem key={fieldId(change.path)} {...change} />
         ))}
       </dl>
       {children}

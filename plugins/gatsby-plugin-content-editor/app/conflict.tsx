@@ -2,6 +2,8 @@ import isEqual from "fast-deep-equal";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Json } from "../../json-type";
+import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
+import { formatPosition } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";
@@ -26,9 +28,9 @@ export function CopyButton({ path, value }: { readonly path: string; readonly va
 
 /** Positions and messages of the problems of a file that is not JSON. */
 export const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
-  problems.map(({ file, line, column, message }) => (
-    <p className="message" key={message}>
-      <code>{`${file}:${String(line)}:${String(column)}`}</code> {message}
+  problems.map((problem) => (
+    <p className="message" key={problem.message}>
+      <code>{formatPosition(problem)}</code> {problem.message}
     </p>
   ));
 
@@ -41,7 +43,7 @@ interface ChoiceProps {
 }
 
 /** Both versions of a field. */
-function Choice({ change: { label, before, after }, isMine, theirName, onChoose }: ChoiceProps) {
+function Choice({ change: { path, label, before, after }, isMine, theirName, onChoose }: ChoiceProps) {
   const versions = [
     { name: "Yours", words: wordsOf(after, before), value: true },
     { name: theirName, words: wordsOf(before, after), value: false },
@@ -51,7 +53,12 @@ function Choice({ change: { label, before, after }, isMine, theirName, onChoose 
       <legend>{label}</legend>
       {versions.map(({ name, words, value }) => (
         <label className="option" key={name}>
-          <input type="radio" name={`conflict-${label}`} checked={isMine === value} onChange={() => onChoose(value)} />
+          <input
+            type="radio"
+            name={`conflict-${fieldId(path)}`}
+            checked={isMine === value}
+            onChange={() => onChoose(value)}
+          />
           <span>
             <strong>{name}:</strong> {words.join("; ")}
           </span>
@@ -70,6 +77,7 @@ interface ConflictProps {
 export function Conflict({ schema, file }: ConflictProps) {
   const { store } = useEditor();
   const { path, saved, history, conflict } = file;
+  /** The choices that were made, by the ID of their field. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
   const { present: mine } = history;
@@ -79,8 +87,8 @@ export function Conflict({ schema, file }: ConflictProps) {
   const isBroken = theirs === undefined && !isDeleted;
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
   // A value that only the other version has changed is chosen at first.
-  const isMine = ({ label, path: valuePath, after }: Change) =>
-    choices.get(label) ?? !isEqual(valueAt(base, valuePath), after);
+  const isMine = ({ path: valuePath, after }: Change) =>
+    choices.get(fieldId(valuePath)) ?? !isEqual(valueAt(base, valuePath), after);
   const resolve = () => {
     // This section disappears, so the focus moves to the heading of the form.
     flushSync(() =>
@@ -99,11 +107,11 @@ export function Conflict({ schema, file }: ConflictProps) {
       {changes.length > 0 && <p>Choose a version of each field. Nothing is saved yet.</p>}
       {changes.map((change) => (
         <Choice
-          key={change.label}
+          key={fieldId(change.path)}
           change={change}
           isMine={isMine(change)}
           theirName={onHost ? "On the Git host" : "Saved meanwhile"}
-          onChoose={(choice) => setChoices(new Map(choices).set(change.label, choice))}
+          onChoose={(choice) => setChoices(new Map(choices).set(fieldId(change.path), choice))}
         />
       ))}
       <p className="buttons">

@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../../tests/unit/temp-project";
-import { createDataChecker, formatProblems } from "./data-checker";
+import { createDataChecker } from "./data-checker";
+import { formatProblems } from "./format-problems";
 
 const root = createTempProject("data");
 

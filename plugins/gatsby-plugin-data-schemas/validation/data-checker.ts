@@ -86,16 +86,3 @@ export function createDataChecker(root = ".") {
     },
   };
 }
-
-const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
-
-/** Formats problems for a terminal: a line for each, then a line that counts them: `2 problems in 1 file.` */
-export function formatProblems(problems: readonly Problem[]): readonly string[] {
-  if (problems.length === 0) return [];
-  const lines = problems.map(
-    ({ file, line, column, place, message }) =>
-      `${file}:${String(line)}:${String(column)}  ${place === "" ? "" : `${place}: `}${message}`,
-  );
-  const files = new Set(problems.map(({ file }) => file)).size;
-  return [...lines, `${count(problems.length, "problem")} in ${count(files, "file")}.`];
-}

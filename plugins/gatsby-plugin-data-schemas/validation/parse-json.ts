@@ -45,7 +45,10 @@ const rules: readonly Rule[] = [
   { before: /"[^"\n]*([”“’‘])\s*[,:}\]][^"\n]*"\s*$/d, message: messages.curlyQuote },
   { before: /("[\w-]+:\s*")\s*$/d, message: messages.unclosedName },
   // Words.
-  { after: /^(True|False|TRUE|FALSE)(?![\p{L}\d_$-])/u, message: (word) => messages.uppercaseWord(word.toLowerCase()) },
+  {
+    after: /^(True|False|TRUE|FALSE)(?![\p{L}\d_$-])/u,
+    message: (word) => messages.uppercaseWord(word.toLowerCase()),
+  },
   { after: /^(NaN|Infinity)(?![\p{L}\d_$-])/u, message: messages.notANumber },
   { after: /^(None|undefined)(?![\p{L}\d_$-])/u, message: messages.notAValue },
   { after: /^([\p{L}_$][\p{L}\d_$-]*)\s*:/u, message: messages.unquotedName },

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { validate } from "../../../tests/unit/data-validator";
 import { readSample } from "../../../tests/sample-data";
-import { formatProblems } from "./data-checker";
+import { formatProblems } from "./format-problems";
 
 /** Returns the problems, as lines, of the sample chart after a replacement, as Notepad on Windows saves it. */
 function report(from: string, to: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { validate } from "../../../tests/unit/data-validator";
 import { readSample } from "../../../tests/sample-data";
-import { formatProblems } from "./data-checker";
+import { formatProblems } from "./format-problems";
 
 /** Returns the problems, as lines, of a file of `data/` with this text. */
 const check = (file: string, text: string) => formatProblems(validate(file, Buffer.from(text))).slice(0, -1);

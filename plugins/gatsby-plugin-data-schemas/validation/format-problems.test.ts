@@ -1,4 +1,4 @@
-import { formatAnnotations } from "./annotations";
+import { formatAnnotations } from "./format-problems";
 
 const problem = { file: "data/site.json", line: 3, column: 5, path: [], place: "", message: "This file is missing." };
 

@@ -1,0 +1,29 @@
+import type { Problem } from "./validate-file";
+
+/** Formats the position of a problem: `data/claims.json:3:22`. */
+export const formatPosition = ({ file, line, column }: Problem) => `${file}:${String(line)}:${String(column)}`;
+
+/** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */
+export const formatMessage = ({ place, message }: Problem) => (place === "" ? message : `${place}: ${message}`);
+
+const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
+
+/** Formats problems for a terminal: a line for each, then a line that counts them: `2 problems in 1 file.` */
+export function formatProblems(problems: readonly Problem[]): readonly string[] {
+  if (problems.length === 0) return [];
+  const lines = problems.map((problem) => `${formatPosition(problem)}  ${formatMessage(problem)}`);
+  const files = new Set(problems.map(({ file }) => file)).size;
+  return [...lines, `${count(problems.length, "problem")} in ${count(files, "file")}.`];
+}
+
+/** Escapes a message as GitHub's toolkit does. */
+const escapeData = (text: string) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+const escapeProperty = (text: string) => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+
+/** Formats problems as workflow commands of GitHub, which shows each beside its line of the file. */
+export const formatAnnotations = (problems: readonly Problem[]): readonly string[] =>
+  problems.map((problem) => {
+    const { file, line, column } = problem;
+    const position = `file=${escapeProperty(file)},line=${String(line)},col=${String(column)}`;
+    return `::error ${position}::${escapeData(formatMessage(problem))}`;
+  });
