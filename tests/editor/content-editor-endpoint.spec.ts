@@ -262,6 +262,16 @@ test("deletes the draft of a page that has closed, and not that of an open one",
   expect(existsSync(draftOf("values.json"))).toBe(true);
 });
 
+test("leaves no draft of a file that is saved while the draft is being written", async ({ server }) => {
+  const { version, value } = await fetchClaims(server);
+  await server.send("/___content/changes?editor=open");
+  const body = JSON.stringify({ path: "claims.json", editor: "open", value: withLabel(value, "drafted") });
+  const drafted = server.send("/___content/draft", { method: "POST", body });
+  const saved = save(server, { path: "claims.json", version, value: withLabel(value, "saved") });
+  expect([(await drafted).status, (await saved).status]).toEqual([200, 200]);
+  expect(existsSync(join(server.folder, ".drafts/claims.json"))).toBe(false);
+});
+
 test("deletes no file outside of the drafts when an open page takes back a draft", async ({ server }) => {
   await server.send("/___content/changes?editor=open");
   const body = JSON.stringify({ path: "../data/claims.json", editor: "open" });

@@ -1,8 +1,9 @@
-/** Reads and writes the files of `data/` for the editor. Paths are those of the schemas: no other file can be reached. */
+/** Reads and writes the files of `data/` for the editor, and their drafts. */
 import { createHash } from "node:crypto";
 import { constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
+import pLimit from "p-limit";
 import type { Json } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
@@ -93,18 +94,26 @@ async function prepareFile(root: string, path: string, value: unknown) {
   return { absolutePath, bytes, problems: validateFile(path, bytes) };
 }
 
-/** Shows a value on the site without saving it, if it is valid. Returns its problems. */
-export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
-  const { bytes, problems } = await prepareFile(root, path, value);
-  if (problems.length === 0) {
-    const draft = join(root, DRAFTS_FOLDER, path);
-    mkdirSync(dirname(draft), { recursive: true });
-    writeFileSync(draft, bytes);
-  }
-  return problems;
-}
+/** Without this limit, a draft that is still being formatted would be written after the save that follows it. */
+const oneAtATime = pLimit(1);
 
-/** Shows the saved version of a data file again. */
+/** Shows a value on the site without saving it, if it is valid. Returns its problems. */
+export const writeDraft = async (root: string, path: string, value: unknown): Promise<readonly Problem[]> =>
+  oneAtATime(async () => {
+    const { bytes, problems } = await prepareFile(root, path, value);
+    if (problems.length === 0) {
+      const draft = join(root, DRAFTS_FOLDER, path);
+      mkdirSync(dirname(draft), { recursive: true });
+      writeFileSync(draft, bytes);
+    }
+    return problems;
+  });
+
+/**
+ * Shows the saved version of a data file again.
+ *
+ * @param path the path of a draft that was written: another one could lead out of the folder of the drafts
+ */
 export const deleteDraft = (root: string, path: string): void => {
   rmSync(join(root, DRAFTS_FOLDER, path), { force: true });
 };
@@ -141,16 +150,16 @@ function replaceFile(absolutePath: string, bytes: Uint8Array): void {
  *
  * @throws a `Refusal` if there is no such file, or it cannot be written
  */
-export async function saveContentFile(
+export const saveContentFile = async (
   root: string,
   { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
-) {
-  const { absolutePath, bytes, problems } = await prepareFile(root, path, value);
-  // All of the rest is synchronous, so that of two requests with the same version, only one is saved.
-  if (versionOf(readBytes(absolutePath)) !== version) return { status: "changed" } as const;
-  if (problems.length > 0) return { status: "invalid", problems } as const;
-  const newVersion = hash(bytes);
-  if (newVersion !== version) replaceFile(absolutePath, bytes);
-  deleteDraft(root, path);
-  return { status: "saved", version: newVersion } as const;
-}
+) =>
+  oneAtATime(async () => {
+    const { absolutePath, bytes, problems } = await prepareFile(root, path, value);
+    if (versionOf(readBytes(absolutePath)) !== version) return { status: "changed" } as const;
+    if (problems.length > 0) return { status: "invalid", problems } as const;
+    const newVersion = hash(bytes);
+    if (newVersion !== version) replaceFile(absolutePath, bytes);
+    deleteDraft(root, path);
+    return { status: "saved", version: newVersion } as const;
+  });

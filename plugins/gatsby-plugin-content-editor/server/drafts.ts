@@ -12,7 +12,6 @@ export function createDrafts(root: string) {
   /** The timer that ends the lease of each open page. */
   const leases = new Map<string, NodeJS.Timeout>();
 
-  // Written drafts have the path of a schema. Another path from a request could lead out of the folder of the drafts.
   const remove = (path: string) => {
     if (owners.delete(path)) deleteDraft(root, path);
   };
