@@ -77,7 +77,11 @@ export function Preview({ file }: { readonly file: string }) {
   const names = new Map<string, string>();
   for (const { schema } of summary.files) if (schema.pagePath !== undefined) names.set(schema.pagePath, schema.title);
   if (!names.has(page)) names.set(page, page);
-  const goTo = (path: string) => setVisit(({ count }) => ({ count: count + 1, page: path }));
+  const goTo = (path: string) => {
+    setVisit(({ count }) => ({ count: count + 1, page: path }));
+    // The page before is no longer in the frame.
+    setDocument(null);
+  };
   const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
   const serverId = useRef(state.serverId);
