@@ -74,7 +74,8 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
     ...file,
     version: work.version,
     saved: work.base,
-    history: startHistory(work.value, [work.base]),
+    // A file that was deleted has no version to go back to.
+    history: startHistory(work.value, work.base === null ? [] : [work.base]),
     conflict: work.version === version ? undefined : content,
   };
 }
