@@ -48,11 +48,10 @@ export function findChanges(
 export function applyChanges(before: Json, changes: readonly Change[]): Json {
   let value = before;
   for (const { path, after } of changes) {
-    const parent = valueAt(value, path.slice(0, -1));
+    const [parentPath, name] = [path.slice(0, -1), String(path.at(-1))];
+    const parent = valueAt(value, parentPath);
     if (after !== undefined) value = withValueAt(value, path, after);
-    else if (parent !== undefined) {
-      value = withValueAt(value, path.slice(0, -1), withoutField(asObject(parent), String(path.at(-1))));
-    }
+    else if (parent !== undefined) value = withValueAt(value, parentPath, withoutField(asObject(parent), name));
   }
   return value;
 }

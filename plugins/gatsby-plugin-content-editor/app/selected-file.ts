@@ -31,7 +31,8 @@ export const showFile = (path: string, id: string) => show(`${fileLink(path)}#${
 /** Shows the form of a file after a click on a link to it, without a reload. */
 export function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : undefined;
-  if (link?.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (link?.origin !== location.origin || link.pathname !== location.pathname || isModified) return;
   event.preventDefault();
   show(link.href);
 }
