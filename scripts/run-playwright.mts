@@ -7,8 +7,8 @@ import { run } from "./run.mts";
  * Runs the browser tests of the built site.
  *
  * @param playwrightArguments arguments of `playwright test`: files, or `--grep` and a name
- * @param environment variables that tests/playwright.config.ts or the tests read, as they read `SITE_PORT`
- * @param programs the paths of the programs that the tests run, by the environment variable of each, if they are known
+ * @param environment other environment variables for the tests
+ * @param programs the result of `findPrograms`. By default, finds the programs
  * @returns its exit code
  * @throws if the site is not built, or if there is no browser
  */

@@ -27,8 +27,8 @@ const SHARED_FILE = "site.json";
 const unread = new Set<string>();
 const events = new EventEmitter();
 let areQueriesRunning = false;
-/** True if a node was created while queries ran, which may not have found it. */
-let isQueryLate = false;
+/** True if a node was created while queries ran. They may have missed it. */
+let mayHaveMissedNode = false;
 
 /** Changes a copy, but not its content, so that Gatsby reads it again. */
 function touch(path: string): void {
@@ -38,7 +38,7 @@ function touch(path: string): void {
 
 /** @param nodeType the type of a node that Gatsby has created */
 export function markRead(nodeType: string): void {
-  if (areQueriesRunning) isQueryLate = true;
+  if (areQueriesRunning) mayHaveMissedNode = true;
   const file = dataFiles.find((each) => each.graphqlType === nodeType);
   if (file && unread.delete(file.path) && unread.size === 0) events.emit("read");
 }
@@ -50,13 +50,17 @@ export function markQueriesStart(): void {
 /** Makes Gatsby run the queries again that may not have found a new node. */
 export function markQueriesEnd(): void {
   areQueriesRunning = false;
-  if (!isQueryLate) return;
-  isQueryLate = false;
+  if (!mayHaveMissedNode) return;
+  mayHaveMissedNode = false;
   touch(SHARED_FILE);
   void waitUntilRead([SHARED_FILE]);
 }
 
-/** @param paths paths of files inside `data/` whose copies have just been written */
+/**
+ * Waits until Gatsby has read files, and those for which other calls wait. Gives up after some attempts.
+ *
+ * @param paths paths of files inside `data/` whose copies have just been written
+ */
 export async function waitUntilRead(paths: readonly string[]): Promise<void> {
   for (const path of paths) unread.add(path);
   for (let attempt = 0; unread.size > 0 && attempt < MAX_ATTEMPTS; attempt += 1) {

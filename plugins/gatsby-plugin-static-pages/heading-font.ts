@@ -21,9 +21,6 @@ const options = {
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
-/** Returns all characters up to the first surrogate, more than any font of headings has. */
-const allCharacters = () => Array.from({ length: 0xd8_00 }, (_, codePoint) => String.fromCodePoint(codePoint)).join("");
-
 /** The whole font, uncompressed: subsetting the compressed file takes five times as long. */
 let font: Promise<Buffer> | undefined;
 
@@ -31,7 +28,7 @@ let font: Promise<Buffer> | undefined;
 const subsets = new Map<string, Promise<Buffer>>();
 
 async function subset(characters: string): Promise<Buffer> {
-  font ??= subsetFont(readFileSync(FONT_FILE), allCharacters(), { ...options, targetFormat: "sfnt" });
+  font ??= subsetFont(readFileSync(FONT_FILE), undefined, { ...options, keepAllGlyphs: true, targetFormat: "sfnt" });
   return subsetFont(await font, characters, { ...options, targetFormat: "woff2" });
 }
 

@@ -58,6 +58,7 @@ export async function postprocess(
   const islands = new Map(islandNames(folders.islands).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
+  // The scripts load the style sheet. All of them are inline in the pages, except the one for navigation.
   const scripts = bundleClient(folders.client, toUrl, styles);
 
   const options = JSON.stringify([...islands, scripts, connectSources]);

@@ -45,6 +45,7 @@ async function loadDeferred(): Promise<void> {
   addLink("manifest", MANIFEST);
   const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
   if (saveData || effectiveType.endsWith("2g")) return;
+  // The page has its critical CSS. The module needs all styles, for the other pages that it renders.
   loadSiteStyles();
   // Without the module, links fall back to normal page loads.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
@@ -54,6 +55,7 @@ async function loadDeferred(): Promise<void> {
 restoreCanonicalPath();
 hydrateOnInteraction();
 handleLinks(visit);
+// With manual scroll restoration, the browser does not scroll on Back and Forward: see `scrollToInitialTarget`.
 addEventListener("popstate", () => {
   if (location.pathname === currentPath) scrollToTarget(location.hash);
   // History entries outlive the document, so the page cache may not have that entry's page.

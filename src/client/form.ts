@@ -5,7 +5,7 @@
  * This script is inline in the head of pages with a form, so that it runs before anyone types. Keep it small. On other pages
  * it is part of `navigation.ts`.
  */
-import { fieldsOf, fillForm, readStorage, writeStorage } from "./saved-form";
+import { fieldsOf, fillEmptyFields, readStorage, writeStorage } from "./saved-form";
 
 const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form");
 
@@ -27,7 +27,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 export function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
-  fillForm(form, readStorage("contact-draft"));
+  fillEmptyFields(form, readStorage("contact-draft"));
   if (form.dataset["state"] !== "queued" && readStorage("contact-submission")["state"] !== "unconfirmed") return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
@@ -35,7 +35,7 @@ export function prepareForm(retryDelay = 1000): void {
   retryTimer = setTimeout(prepareForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
 }
 
-/** Saves the draft. Empty fields keep their saved text, because they may not be filled in yet. */
+/** Saves the draft. Empty fields keep their saved text, because `prepareForm` may not have restored it yet. */
 function saveDraft({ target }: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
@@ -47,7 +47,7 @@ function saveDraft({ target }: Event): void {
 function handleSubmit(event: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
-  // React replaces the form of a translated page. The island may be on a page of the site that was left.
+  // Not the form: React replaces that of a translated page. Not the document: it may show another page by then.
   const island = form.closest("[data-island]");
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of an earlier submit
   window.onbeforeunload = (leave) => {
@@ -71,6 +71,7 @@ function handleClick({ target }: Event): void {
 
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
+  // On a slow connection, a visitor may reach a field before `DOMContentLoaded`.
   for (const type of ["DOMContentLoaded", "focusin", "online", "visibilitychange"])
     addEventListener(type, () => prepareForm());
   addEventListener("input", saveDraft);

@@ -26,7 +26,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
     await window.islandHydrators?.[name]?.(island);
     lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
-    // The next interaction tries again. `navigation.ts` handles this event.
+    // The next interaction tries again. At this event, `navigation.ts` updates the URLs of the scripts, after a deploy.
     failures++;
     island.dispatchEvent(new Event("error"));
   }
@@ -36,6 +36,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
 function handleInteraction(event: Event): void {
   // The build writes `data-scripts`, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
+  // A click is a `PointerEvent` too, but is neither replayed nor ignored for touch.
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
   if (pointer) lastPointer = island ? pointer : undefined;
@@ -43,7 +44,7 @@ function handleInteraction(event: Event): void {
   if (island && !hydrating.has(island) && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates each island at its first interaction, or at `hydrate` of form.ts. Then replays the last event of the pointer. */
+/** Hydrates each island at its first interaction, or when form.ts dispatches `hydrate`. Then replays the last event of the pointer. */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
   for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);

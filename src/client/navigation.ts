@@ -15,8 +15,11 @@ import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Lets scrolling reveal the flow line of the current page, except what the visitor sees at the top: it would disappear. */
-function animateFlowLine(): void {
+/**
+ * Lets scrolling reveal the flow line of the current page, except what the visitor sees at the top: it would disappear. The
+ * animation is in `flow-line.module.scss`.
+ */
+function allowFlowLineAnimation(): void {
   const main = document.querySelector("main");
   if (!main) return;
   // Measures all pieces before it marks one: after a mark, the browser would compute the styles again.
@@ -39,7 +42,7 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
     if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
     prepareForm();
     enhancePage();
-    animateFlowLine();
+    allowFlowLineAnimation();
     scrollToTarget(hash);
     void prefetchLinks();
   });
@@ -57,15 +60,15 @@ async function refreshScripts({ target }: Event): Promise<void> {
   if (scripts && target.dataset["scripts"]) target.dataset["scripts"] = scripts;
 }
 
-// The error event of an island does not bubble, so this listens in the capture phase.
+// `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.
 addEventListener("error", refreshScripts, true);
 // A page with a form handles forms since its head was parsed.
 if (!document.querySelector("form")) handleForms();
 
-/** Starts the animation of the flow line and prefetching. Both need the style sheet of the whole site. */
+/** Allows the animation of the flow line, and starts prefetching. Both need the style sheet of the whole site. */
 const start = async () => {
   // After scrolling, the animation could hide a part of the line that the visitor sees.
-  if (scrollY === 0) animateFlowLine();
+  if (scrollY === 0) allowFlowLineAnimation();
   await whenIdle();
   // The inlined typeface has only the characters of this page's headings. Other pages may need more.
   const family = getComputedStyle(document.documentElement).getPropertyValue("--font-heading");

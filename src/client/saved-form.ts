@@ -34,6 +34,6 @@ export const readTexts = (form: HTMLFormElement): Texts =>
   Object.fromEntries(Array.from(fieldsOf(form), ({ name, value }) => [name, value]));
 
 /** Fills the empty fields of a form. */
-export function fillForm(form: HTMLFormElement, texts: Texts): void {
+export function fillEmptyFields(form: HTMLFormElement, texts: Texts): void {
   for (const field of fieldsOf(form)) field.value ||= texts[field.name] ?? "";
 }

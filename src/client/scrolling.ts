@@ -21,7 +21,10 @@ export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-re
   target.scrollIntoView({ behavior });
 }
 
-/** Scrolls to the target of the URL: with manual scroll restoration, the browser does not do so after a reload. */
+/**
+ * Turns off the scroll restoration of the browser, which would scroll the old page on Back, before `navigation.ts` renders
+ * the other one. Scrolls to the target of the URL, because the browser then does not do so after a reload.
+ */
 export function scrollToInitialTarget(): void {
   history.scrollRestoration = "manual";
   // A visitor who has already scrolled stays there.

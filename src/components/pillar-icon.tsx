@@ -34,7 +34,7 @@ const flow = (
   </>
 );
 
-/** A closed ring with spokes. */
+/** A closed ring with spokes, moved to the left edge, at which the other icons begin. */
 const systems = (
   <g transform="translate(-7)">
     <path

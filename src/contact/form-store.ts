@@ -1,4 +1,4 @@
-import { fillForm, readStorage, writeStorage } from "../client/saved-form";
+import { fillEmptyFields, readStorage, writeStorage } from "../client/saved-form";
 import { deliverToConsole } from "./delivery/console-delivery";
 import type { DeliverySettings } from "./delivery/delivery";
 import { createEndpointDelivery } from "./delivery/endpoint-delivery";
@@ -39,7 +39,7 @@ export class FormStore {
 
   /** Fills the form from the saved draft. Text already typed stays. */
   restore(form: HTMLFormElement): void {
-    fillForm(form, readStorage("contact-draft"));
+    fillEmptyFields(form, readStorage("contact-draft"));
     this.resetTimer(form);
     // The visitor has submitted this draft, and left the page before the outcome was known.
     if (this.submissions.isUnconfirmed(readDraft(form)))

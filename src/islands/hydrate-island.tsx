@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { setQueued } from "../client/form";
-import { fillForm, readTexts } from "../client/saved-form";
+import { fillEmptyFields, readTexts } from "../client/saved-form";
 import { ErrorBoundary } from "../layout/error-boundary";
 
 /**
@@ -9,7 +9,7 @@ import { ErrorBoundary } from "../layout/error-boundary";
  * browser has translated the page, or an extension has changed it. Submits a queued form.
  */
 function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
-  fillForm(to, readTexts(from));
+  fillEmptyFields(to, readTexts(from));
   const name = focused?.closest("form") === from ? focused.getAttribute("name") : null;
   if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   if (from.dataset["state"] !== "queued") return;

@@ -58,7 +58,7 @@ export async function git(root: string, args: readonly string[], options: GitOpt
   }
 }
 
-/** Runs git while this process does nothing else, such as saving a file that git is about to replace. */
+/** Runs git synchronously, so that the editor saves no file while git replaces it. */
 export function gitSync(root: string, args: readonly string[]): void {
   execFileSync("git", args, { cwd: root, env: { ...process.env, ...environment }, stdio: "pipe" });
 }

@@ -33,7 +33,8 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly minItems?: number;
+  /** No schema has another minimum: messages and forms know only this one. */
+  readonly minItems?: 1;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];

@@ -17,8 +17,8 @@ export function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
-  // Gatsby's watcher may lose a file that is replaced by another one. Gatsby never reads a file that is written in part,
-  // because it runs in this process.
+  // No rename of a temporary file: Gatsby's watcher may lose the file. Gatsby reads no half of a file all the same, because it
+  // runs in this process, and this write is synchronous.
   writeFileSync(path, content);
   return true;
 }
@@ -45,6 +45,7 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
     .filter((path) => !context.brokenPictures.includes(path));
   // Gatsby finds pictures by their names, which need one Unicode form for that.
   for (const path of pictures) writeIfChanged(to(path.normalize()), readFileSync(from(path)));
+  // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.
   const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
   const validate = createValidator(schemas, { ...context, pictures: copiedPictures });
   const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
@@ -71,11 +72,12 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
     .map(({ content }) => JSON.stringify(JSON.parse(content.toString())))
     .join("")
     .normalize();
-  // A draft, or the last valid version of a file, may show a picture that has been deleted, with its dark version.
   const isShown = (path: string) => json.includes(JSON.stringify(path));
   for (const path of listFiles(to(""))) {
     const lightPath = withoutDark(path);
-    if (!kept.has(path) && (kept.has(lightPath) || !isShown(lightPath))) rmSync(to(path));
+    // Of a deleted picture that is still shown, both versions stay.
+    const isDeletedAndShown = !kept.has(lightPath) && isShown(lightPath);
+    if (!kept.has(path) && !isDeletedAndShown) rmSync(to(path));
   }
   return { problems, writtenFiles };
 }

@@ -16,5 +16,8 @@ export function headersFile(paths: Iterable<string>): string {
   ].join("\n");
 }
 
-/** Returns the file `_redirects` of Netlify and Cloudflare Pages, which redirects `/services/` to `/services`. */
+/**
+ * Returns the file `_redirects`, with which Cloudflare Pages redirects `/services/` to `/services`. Netlify ignores a final slash
+ * in these rules. Its setting "Pretty URLs" does the same.
+ */
 export const redirectsFile = (pages: readonly string[]) => pages.map((page) => `${page}/ ${page} 301\n`).join("");

@@ -22,7 +22,7 @@ export interface FieldProps {
 }
 
 /**
- * Returns what the field of the value at a path needs.
+ * Returns the messages, the attributes and the actions of the field at a path.
  *
  * @throws outside of a form
  */

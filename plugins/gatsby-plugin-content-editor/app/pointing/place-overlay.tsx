@@ -23,10 +23,10 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
   const [hasStyles, setHasStyles] = useState(false);
   const { defaultView: view } = page.root.ownerDocument;
   const frame = view?.frameElement;
-  // The names are as large as the text of the editor, however small the page is.
-  const zoom = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
+  // CSS pixels of the page for one of the editor, which scales the page down. Names have the size of the editor's text.
+  const pixelRatio = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
   // Above this line, the page has no room for the name above a place.
-  const firstNameBottom = (view?.scrollY ?? 0) + NAME_HEIGHT * zoom;
+  const firstNameBottom = (view?.scrollY ?? 0) + NAME_HEIGHT * pixelRatio;
   const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
     else if (field) onPoint(field);
@@ -34,12 +34,14 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
   return createPortal(
     <>
       <link rel="stylesheet" href={`${EDITOR_PATH}/editor.css`} onLoad={() => setHasStyles(true)} />
-      <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(zoom)}rem` }}>
+      <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(pixelRatio)}rem` }}>
+        {/* Places that scroll below the navigation bar are covered, as their texts are. */}
         {page.covers.map(({ box, layer }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a cover has no state
           <div key={index} style={{ position: "absolute", ...box, zIndex: layer }} />
         ))}
         {page.visiblePlaces.map((place, index) => (
+          // The styles show its `aria-label` above it, or below it (`top`), or to its left (`end`).
           <button
             // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
