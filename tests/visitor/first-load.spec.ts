@@ -96,6 +96,8 @@ test.describe("without scripts", () => {
         const screenshots: Buffer[] = [];
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
+          // A picture may have another source for this width.
+          await decodeImages(page);
           for (const media of ["screen", "print"] as const) {
             await page.emulateMedia({ media });
             // Chromium loads the fonts again for another medium.
@@ -107,7 +109,6 @@ test.describe("without scripts", () => {
         return screenshots;
       };
       await page.goto(path);
-      await decodeImages(page);
       const critical = await takeScreenshots();
       await addStyleSheet(page, siteStyles);
       const full = await takeScreenshots();
