@@ -1,5 +1,5 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
@@ -299,10 +299,12 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
     ({ folder }) => git(folder, "checkout", "--quiet", "-b", "other"),
   ],
   "a developer's commit was not sent": [
-    "A developer's commit of src/new.txt is not on the Git host yet",
+    "A developer's commit of docs/site.json is not on the Git host yet",
     ({ folder }) => {
-      writeFileSync(join(folder, "src/new.txt"), "");
-      git(folder, "add", "src/new.txt");
+      // A folder of five letters: `site.json` would be content.
+      mkdirSync(join(folder, "docs"), { recursive: true });
+      writeFileSync(join(folder, "docs/site.json"), "");
+      git(folder, "add", "docs/site.json");
       git(folder, "commit", "--quiet", "--message=New");
     },
   ],

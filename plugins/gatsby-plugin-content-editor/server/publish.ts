@@ -72,7 +72,8 @@ interface MergedCommit {
 
 /** Returns whether a file is one that editors change. All others are developers'. */
 const isContent = (path: string, schemas: Schemas) =>
-  (path.startsWith("data/images/") && hasPictureExtension(path)) || schemas.has(pathInData(path));
+  (path.startsWith("data/images/") && hasPictureExtension(path)) ||
+  (path.startsWith("data/") && schemas.has(pathInData(path)));
 
 /** Lists the content files among those that a git command lists. */
 async function listContent(root: string, schemas: Schemas, command: readonly string[], index?: string) {
@@ -149,7 +150,8 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
     const base = await readJson(root, `:1:${path}`, index);
     const ours = await readJson(root, `:2:${path}`, index);
     const theirs = await readJson(root, `:3:${path}`, index);
-    const value = theirs === undefined ? undefined : mergeValues(base, ours ?? {}, theirs, schema);
+    const isMissing = ours === undefined || theirs === undefined;
+    const value = isMissing ? undefined : mergeValues(base, ours, theirs, schema);
     if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs } as const;
     const input = await formatData(join(root, path), value, schema);
     const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
@@ -226,6 +228,7 @@ async function followCommit(publication: Publication, { head, ours, commit }: Me
     return { status: "sent", problem };
   }
   const mergedTree = await git(root, ["write-tree"], { index });
+  // `read-tree` replaces only files that are as in the index. It blocks this process, so that no file is saved meanwhile.
   await stageContent(root, schemas);
   gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
