@@ -186,14 +186,14 @@ test("explains that a read-only file cannot be saved", async ({ server }) => {
   const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
   expect(reply.status).toBe(500);
   expect(readJson(reply)["message"]).toContain("read-only");
-  expect(readdirSync(join(server.folder, "data")).filter((name) => name.includes("un~"))).toEqual([]);
+  expect(readdirSync(join(server.folder, "data")).filter((name) => name.includes("~"))).toEqual([]);
 });
 
 test("explains that the disk is full", async ({ server }) => {
   test.skip(!existsSync("/dev/full"), "Only Linux has a device that is always full.");
   const { version, value } = await fetchClaims(server);
   // Each write to this device fails as on a full disk.
-  symlinkSync("/dev/full", `${claimsPath(server)}.un~`);
+  symlinkSync("/dev/full", `${claimsPath(server)}~`);
   const before = readClaims(server);
   const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
   expect(reply.status).toBe(500);

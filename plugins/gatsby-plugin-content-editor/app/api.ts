@@ -57,7 +57,7 @@ export const fetchPublishProgress = async () =>
 export const uploadPicture = async (picture: File) =>
   request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {
     method: "POST",
-    // Some systems do not know the type of each picture. The server checks the bytes.
+    // Some systems do not know the type of each picture. The server accepts only types of pictures, and checks the bytes.
     headers: { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" },
     body: picture,
   });

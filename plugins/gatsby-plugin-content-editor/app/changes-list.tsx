@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Json } from "../../json-type";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { type Change, findChanges, rowsOnlyIn } from "./changes";
-import { toWords } from "./json";
+import { type Change, findChanges, changedRows } from "./changes";
+import { toLine } from "./json";
 
 interface ChangesListProps {
   readonly schema: FileSchema;
@@ -13,12 +13,12 @@ interface ChangesListProps {
   readonly children: ReactNode;
 }
 
-/** Returns the words that one version of a change has: those of a field, or of the rows that the other one lacks. */
-export const wordsOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
-  Array.isArray(value) ? rowsOnlyIn(value, other).map((row) => toWords(row)) : [toWords(value)];
+/** Returns the line of a field, or a line for each row of a list that the other version lacks. */
+export const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? changedRows(value, other).map((row) => toLine(row)) : [toLine(value)];
 
-function Words({ words }: { readonly words: readonly string[] }) {
-  const shown = words.filter((each) => each !== "");
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  const shown = lines.filter((each) => each !== "");
   if (shown.length === 0) return <span className="help">nothing</span>;
   // oxlint-disable-next-line react/no-array-index-key -- rows may have the same words
   return shown.map((each, index) => <span key={index}>{each}</span>);
@@ -30,10 +30,10 @@ function ChangeItem({ label, before, after }: Change) {
       <dt>{label}</dt>
       <dd>
         <del>
-          <Words words={wordsOf(before, after)} />
+          <Lines lines={linesOf(before, after)} />
         </del>
         <ins>
-          <Words words={wordsOf(after, before)} />
+          <Lines lines={linesOf(after, before)} />
         </ins>
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { applyChanges, findChanges, rowsOnlyIn } from "./changes";
+import { applyChanges, findChanges, changedRows } from "./changes";
 
 const text: Schema = { type: "string", title: "Label" };
 const schema: Schema = {
@@ -28,8 +28,8 @@ it.each([
   const [change, ...others] = findChanges(before, { ...before, rows }, schema);
   expect(others).toEqual([]);
   expect(change?.label).toBe("Rows");
-  expect(rowsOnlyIn(change?.after, change?.before)).toEqual(onlyAfter);
-  expect(rowsOnlyIn(change?.before, change?.after)).toEqual(onlyBefore);
+  expect(changedRows(change?.after, change?.before)).toEqual(onlyAfter);
+  expect(changedRows(change?.before, change?.after)).toEqual(onlyBefore);
 });
 
 it("finds nothing in another order of fields", () => {

@@ -44,9 +44,9 @@ export function findChanges(
   return [{ path, label, before, after }];
 }
 
-/** Returns the version before the changes with some of them. */
-export function applyChanges(before: Json, changes: readonly Change[]): Json {
-  let value = before;
+/** Returns a value with some changes applied to it. */
+export function applyChanges(base: Json, changes: readonly Change[]): Json {
+  let value = base;
   for (const { path, after } of changes) {
     const [parentPath, name] = [path.slice(0, -1), String(path.at(-1))];
     const parent = valueAt(value, parentPath);
@@ -56,8 +56,8 @@ export function applyChanges(before: Json, changes: readonly Change[]): Json {
   return value;
 }
 
-/** Returns the rows of a changed list that only one of the versions has. If there are none, the order differs. */
-export function rowsOnlyIn(one: Json | undefined, other: Json | undefined): readonly Json[] {
+/** Returns the rows of one list that the other lacks. If only their order differs, returns all of them. */
+export function changedRows(one: Json | undefined, other: Json | undefined): readonly Json[] {
   const rows = asList(one).filter((row) => !asList(other).some((each) => isEqual(each, row)));
   return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
 }

@@ -7,7 +7,7 @@ import { formatPosition } from "../../gatsby-plugin-data-schemas/validation/form
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { applyChanges, type Change, findChanges } from "./changes";
-import { wordsOf } from "./changes-list";
+import { linesOf } from "./changes-list";
 import { useEditor } from "./editor-context";
 import type { OpenFile } from "./editor-store";
 import { valueAt } from "./json";
@@ -45,13 +45,13 @@ interface ChoiceProps {
 /** Both versions of a field. */
 function Choice({ change: { path, label, before, after }, isMine, theirName, onChoose }: ChoiceProps) {
   const versions = [
-    { name: "Yours", words: wordsOf(after, before), value: true },
-    { name: theirName, words: wordsOf(before, after), value: false },
+    { name: "Yours", lines: linesOf(after, before), value: true },
+    { name: theirName, lines: linesOf(before, after), value: false },
   ];
   return (
     <fieldset className="field">
       <legend>{label}</legend>
-      {versions.map(({ name, words, value }) => (
+      {versions.map(({ name, lines, value }) => (
         <label className="option" key={name}>
           <input
             type="radio"
@@ -60,7 +60,7 @@ function Choice({ change: { path, label, before, after }, isMine, theirName, onC
             onChange={() => onChoose(value)}
           />
           <span>
-            <strong>{name}:</strong> {words.join("; ")}
+            <strong>{name}:</strong> {lines.join("; ")}
           </span>
         </label>
       ))}

@@ -28,8 +28,8 @@ export interface OpenFile {
   /** Undefined if the file has no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
   readonly problems: readonly Problem[];
-  /** IDs of the fields that were edited. */
-  readonly edited: ReadonlySet<string>;
+  /** IDs of the fields whose problems are shown even if they are new and empty: edited, or refused by a save. */
+  readonly touched: ReadonlySet<string>;
   /** Another version that was saved meanwhile, here or on the Git host. */
   readonly conflict: (SavedFile & { readonly onHost?: Pick<PublishConflict, "base" | "commit"> }) | undefined;
 }
@@ -64,7 +64,7 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
     version,
     saved: value ?? null,
     problems,
-    edited: new Set<string>(),
+    touched: new Set<string>(),
     conflict: undefined,
   };
   if (work === undefined || isEqual(work.value, value)) {
@@ -126,7 +126,7 @@ export class EditorStore {
   async start(): Promise<void> {
     watchForgottenWork((path) => {
       const file = this.#file(path);
-      if (file && hasUnsavedWork(file)) this.#keep(path);
+      if (file && hasUnsavedWork(file)) this.#syncUnsavedWork(path);
     });
     this.#kept = await readUnsavedWork();
     await this.#poll();
@@ -168,7 +168,8 @@ export class EditorStore {
   }
 
   async #follow({ serverId, dataState, drafts }: Changes): Promise<void> {
-    // A read would wait for the save, and a Git hook can be slow. The server deletes the drafts of a page that stops polling.
+    // A read would wait for the save, and a Git hook can be slow. Meanwhile this page would not poll, and the server would
+    // delete its drafts.
     if (this.#pendingSaves > 0) return;
     const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {
@@ -176,8 +177,8 @@ export class EditorStore {
       this.#dataState = dataState;
       this.#set({ serverId });
     }
-    // A change elsewhere may make unsaved work invalid. The server may also have started again, or deleted the draft with
-    // that of another tab.
+    // A change elsewhere may make unsaved work invalid. The server may also have started again, or deleted the draft because
+    // of another tab with the same file.
     for (const file of this.#state.files.values()) {
       if (hasUnsavedWork(file) && (isChanged || !drafts.includes(file.path))) this.#scheduleDraft(file.path);
     }
@@ -191,7 +192,7 @@ export class EditorStore {
   async #readFiles(): Promise<void> {
     const summary = await fetchSummary();
     const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);
-    // The page in the frame keeps its places as long as the schemas are the same object.
+    // With another object, `useFramedPage` would read the whole page again.
     const areSame = isEqual(schemas, [...this.#state.schemas]);
     this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
     for (const { path, saved } of summary.files) this.#update(path, saved);
@@ -206,11 +207,13 @@ export class EditorStore {
       this.#putFile(opened);
       if (hasUnsavedWork(opened)) this.announce(path, "Your unsaved changes are back.");
       // The browser may have closed before it forgot what was saved.
-      else if (this.#kept.has(path)) this.#keep(path);
+      else if (this.#kept.has(path)) this.#syncUnsavedWork(path);
     } else if (version === file.version) {
       // Problems may be new, because pictures or pages to which the file refers have changed.
       const current = hasUnsavedWork(file) ? file.problems : problems;
-      this.#setFile(path, { problems: current, conflict: file.conflict?.onHost && file.conflict });
+      // The file is the edited version again, so only a conflict with the Git host remains.
+      const conflict = file.conflict?.onHost ? file.conflict : undefined;
+      this.#setFile(path, { problems: current, conflict });
     } else if (!hasUnsavedWork(file)) {
       this.#putFile(toOpenFile(path, content));
     } else if (
@@ -229,11 +232,11 @@ export class EditorStore {
     this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
     this.#unanswered.delete(path);
     if (this.#state.failure?.path === path) this.#set({ failure: undefined });
-    this.#keep(path);
+    this.#syncUnsavedWork(path);
   }
 
-  /** Stores unsaved work in the browser. */
-  #keep(path: string): void {
+  /** Stores unsaved work in the browser, or deletes it there if all is saved. */
+  #syncUnsavedWork(path: string): void {
     const file = this.#file(path);
     if (!file?.history) return;
     const { version, saved, history } = file;
@@ -246,7 +249,7 @@ export class EditorStore {
     const history = this.#file(path)?.history;
     if (!history) return;
     this.#setFile(path, { history: change(history) });
-    this.#keep(path);
+    this.#syncUnsavedWork(path);
     this.#scheduleDraft(path);
     this.announce(path, "");
   }
@@ -262,7 +265,7 @@ export class EditorStore {
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
     const id = fieldId(valuePath);
-    this.#setFile(path, { edited: new Set(this.#file(path)?.edited).add(id) });
+    this.#setFile(path, { touched: new Set(this.#file(path)?.touched).add(id) });
     this.#lastEdited = id;
     const field = isTyping ? id : undefined;
     this.changeHistory(path, (history) => edit(history, withValueAt(history.present, valuePath, value), field));
@@ -273,7 +276,7 @@ export class EditorStore {
     const file = this.#file(path);
     if (!file) return;
     const { conflict } = file;
-    // A conflict with the Git host is about saved words, which stay.
+    // A conflict with the Git host is about saved content. Only what is not saved is discarded.
     if (conflict?.value !== undefined && !conflict.onHost) this.resolveConflict(path, conflict.value);
     else this.changeHistory(path, (history) => edit(history, file.saved));
     this.announce(path, "Your changes are discarded. Undo brings them back.");
@@ -305,6 +308,7 @@ export class EditorStore {
     const result = await postPublish({ message, merged: Object.fromEntries(this.#merged) });
     if (result.status === "conflict") {
       const { path, base, theirs, commit } = result;
+      // As in `SavedFile`, a file that is missing has no version. Any other text tells a new conflict from the one before.
       const version = theirs === undefined ? "" : commit;
       this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
     } else {
@@ -340,11 +344,13 @@ export class EditorStore {
 
   /** Saves a file. Returns the result, or undefined if the server failed or a save before has saved the same. */
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
-    const isAgain = this.#pendingSaves > 0;
+    const isQueued = this.#pendingSaves > 0;
     this.#pendingSaves += 1;
     return this.#enqueue(async () => {
       const file = this.#file(path);
-      const result = file && (!isAgain || hasUnsavedWork(file)) ? await this.#saveFile(file, commitMessage) : undefined;
+      // A save that is not queued is sent even without unsaved work: `#saveMerged` needs its result.
+      const result =
+        file && (!isQueued || hasUnsavedWork(file)) ? await this.#saveFile(file, commitMessage) : undefined;
       this.#pendingSaves -= 1;
       return result;
     });
@@ -362,12 +368,13 @@ export class EditorStore {
     try {
       const response = await postSave(path, version, value, commitMessage);
       if (response.status === "invalid") {
-        const edited = new Set(response.problems.map((problem) => fieldId(problem.path)));
-        this.#setFile(path, { problems: response.problems, edited });
+        const touched = new Set(response.problems.map((problem) => fieldId(problem.path)));
+        this.#setFile(path, { problems: response.problems, touched });
         this.announce(path, "Not saved: see the messages at the fields.");
       } else if (response.status === "changed") {
         await this.#readFiles();
         const file = this.#file(path);
+        // A save before, which was not answered, may have saved this value.
         const isSaved = file && isEqual(file.saved, value) && !hasUnsavedWork(file);
         this.announce(path, isSaved ? "Saved." : "Not saved: this file was changed outside of this page.");
       } else {

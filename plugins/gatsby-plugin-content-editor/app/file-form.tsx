@@ -20,9 +20,9 @@ interface FileFormProps {
 }
 
 /** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
-const shownProblems = ({ history, saved, problems, edited }: OpenFile) =>
+const shownProblems = ({ history, saved, problems, touched }: OpenFile) =>
   problems.filter(
-    ({ path }) => valueAt(history?.present, path) !== "" || valueAt(saved, path) === "" || edited.has(fieldId(path)),
+    ({ path }) => valueAt(history?.present, path) !== "" || valueAt(saved, path) === "" || touched.has(fieldId(path)),
   );
 
 /** Calls back at the keys for saving, undo and redo. */
@@ -31,11 +31,11 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     // The browser's undo, which knows only one field, is for fields that are not part of the file.
-    const hasOwnUndo = event.target instanceof Element && event.target.closest("[data-own-undo]") !== null;
+    const hasBrowserUndo = event.target instanceof Element && event.target.closest("[data-browser-undo]") !== null;
     if (key === "s") {
       event.preventDefault();
       void save();
-    } else if ((key === "y" || key === "z") && !hasOwnUndo) {
+    } else if ((key === "y" || key === "z") && !hasBrowserUndo) {
       event.preventDefault();
       store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
     }
@@ -127,7 +127,12 @@ function CommitField({ message, onChange }: CommitFieldProps) {
       {message !== undefined && (
         <label className="field">
           Your words for the change
-          <input id="commit-message" data-own-undo value={message} onChange={({ target }) => onChange(target.value)} />
+          <input
+            id="commit-message"
+            data-browser-undo
+            value={message}
+            onChange={({ target }) => onChange(target.value)}
+          />
         </label>
       )}
     </div>

@@ -1,6 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Json, JsonObject } from "../../json-type";
 
+export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
 /** Returns the value as an object. Files may have another value where an object should be. */
 export const asObject = (value: Json | undefined): JsonObject =>
   typeof value === "object" && value !== null && !isList(value) ? value : {};
@@ -35,5 +38,5 @@ export function textsOf(value: Json | undefined): readonly string[] {
   return value === undefined || value === null || value === "" ? [] : [String(value)];
 }
 
-/** Returns the words of a value in one line, for lists of changes. */
-export const toWords = (value: Json | undefined) => textsOf(value).join(" · ");
+/** Returns the texts of a value in one line, for lists of changes. */
+export const toLine = (value: Json | undefined) => textsOf(value).join(" · ");

@@ -91,19 +91,19 @@ export function Preview({ file }: { readonly file: string }) {
     serverId.current = state.serverId;
   });
 
-  /** The file that the form had before. */
-  const previous = useRef(file);
+  /** The last file that the frame has followed, or need not follow. */
+  const followed = useRef(file);
   useEffect(() => {
-    // Pointing may open another file in the form. The page then stays.
-    if (previous.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
-    previous.current = file;
+    if (followed.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
+    followed.current = file;
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
-    const { file: path, path: valuePath } = createRowFollowing(framed.sources, state.files).toForm(field);
-    previous.current = path;
+    const target = createRowFollowing(framed.sources, state.files).toForm(field);
+    // The page stays, even if its file differs from the one in the form.
+    followed.current = target.file;
     keepScroll();
-    showFile(path, fieldId(valuePath));
+    showFile(target.file, fieldId(target.path));
   };
 
   return (

@@ -158,7 +158,7 @@ export function Publish() {
       {reasonOff === undefined && !isSent && (
         <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
           <label htmlFor="publish-message">Your words for the change</label>
-          <input id="publish-message" name="message" data-own-undo required defaultValue={result.message} />
+          <input id="publish-message" name="message" data-browser-undo required defaultValue={result.message} />
           <button className="primary" aria-disabled={isPublishing}>
             Publish
           </button>

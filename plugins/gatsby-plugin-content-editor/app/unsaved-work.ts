@@ -3,16 +3,18 @@ import { createStore, del, entries, set } from "idb-keyval";
 import type { Json } from "../../json-type";
 
 export interface UnsavedWork {
-  /** The version of the file that was edited, and its value. */
+  /** The version of the file that was edited. */
   readonly version: string;
+  /** The value of that version. */
   readonly base: Json;
+  /** The value with the unsaved changes. */
   readonly value: Json;
 }
 
 /** Unsaved work by path, in IndexedDB: Chromium writes localStorage to the disk several seconds late. */
 const store = createStore("content-editor", "unsaved-work");
 
-/** Tells the other tabs, which keep their work on a file under the same key. */
+/** All tabs share one entry for each file. A tab that deletes it tells the others, which then store their own work again. */
 const forgotten = new BroadcastChannel("content-editor-forgotten-work");
 
 /** Storage can be full or blocked. The page still has the work, and warns before it closes. */

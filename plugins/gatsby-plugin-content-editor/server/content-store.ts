@@ -51,12 +51,12 @@ export function readDataState(root: string): string {
   return hash(JSON.stringify(times));
 }
 
-/** Returns the paths of the pages that show a file. A file that no page names, such as site.json, is on each page. */
+/** Returns the paths of the pages that show a file. One that no page has in its `shows`, such as site.json, is on each page. */
 function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
   if (pagePath !== undefined) return [pagePath];
-  const pages = [...schemas.values()];
-  const showing = pages.filter(({ shows }) => shows?.includes(contentField));
-  return (showing.length > 0 ? showing : pages).flatMap((page) => page.pagePath ?? []);
+  const all = [...schemas.values()];
+  const showing = all.filter(({ shows }) => shows?.includes(contentField));
+  return (showing.length > 0 ? showing : all).flatMap((schema) => schema.pagePath ?? []);
 }
 
 /** Returns the files, and the choices for links and pictures. */
@@ -109,11 +109,7 @@ export const writeDraft = async (root: string, path: string, value: unknown): Pr
     return problems;
   });
 
-/**
- * Shows the saved version of a data file again.
- *
- * @param path the path of a draft that was written: another one could lead out of the folder of the drafts
- */
+/** Shows the saved version of a data file again. */
 export const deleteDraft = (root: string, path: string): void => {
   rmSync(join(root, DRAFTS_FOLDER, path), { force: true });
 };
@@ -128,8 +124,8 @@ const writeErrors: Readonly<Record<string, string>> = {
 
 /** Replaces a file in one step, so that no reader sees half of it, and a failure leaves the old version. */
 function replaceFile(absolutePath: string, bytes: Uint8Array): void {
-  // Gatsby and validation ignore this extension.
-  const temporary = `${absolutePath}.un~`;
+  // Validation ignores names that end with a tilde.
+  const temporary = `${absolutePath}~`;
   // The file may have been deleted.
   const { mode } = statSync(absolutePath, { throwIfNoEntry: false }) ?? { mode: 0o644 };
   // A rename would replace even a read-only file.

@@ -60,7 +60,7 @@ export async function findGitHost(root: string): Promise<GitHost> {
   return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//") };
 }
 
-/** Patterns of what git prints, each with a sentence that says what to do. The first that matches counts. */
+/** Patterns of what git prints, in English because of `LC_ALL` in git.ts, each with a sentence that says what to do. The first that matches counts. */
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,

@@ -63,10 +63,11 @@ export async function readPublishProgress(root: string) {
   const failure = notes.find((note) => note.startsWith("failed"));
   const site = await readSiteCommit(root);
   const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
+  const passed = isLive || notes.includes("passed") ? "passed" : undefined;
   const failed = failure === undefined ? undefined : "failed";
   return {
-    /** Result of the checks of this commit or a later one: they write a git note, `passed`, or `failed` with a URL. */
-    checks: isLive || notes.includes("passed") ? "passed" : failed,
+    /** The checks of this commit or a later one. `scripts/record-checks.sh` writes their git note. */
+    checks: passed ?? failed,
     /** The URL of the newest checks that failed. */
     checksUrl: failure?.split(" ")[1],
     isLive,

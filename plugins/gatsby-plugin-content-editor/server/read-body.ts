@@ -28,7 +28,11 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** @throws a `Refusal` unless the body is a JSON object, of this content type */
+/**
+ * Reads a JSON object from the body of a request.
+ *
+ * @throws a `Refusal` if the body, or its content type, is another
+ */
 export async function readJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");
   const text = (await readBody(request, MAX_JSON_SIZE)).toString();

@@ -24,7 +24,7 @@ export function refuseForeignRequest(request: IncomingMessage): void {
   const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${name}:${String(socket.localPort)}`);
   if (!hosts.includes(host)) throw new Refusal(403, "The editor is only available at localhost.");
   if (method !== "GET" && method !== "POST") throw new Refusal(405, "The editor has only GET and POST.");
-  // Browsers send no origin with a GET of the same one.
+  // Browsers send no `Origin` header with a GET within the same origin.
   const isSameOrigin = origin === undefined ? method === "GET" : hostOf(origin) === host;
   if (!isSameOrigin || (fetchSite !== "same-origin" && fetchSite !== "none")) {
     throw new Refusal(403, "The editor does not accept requests from other sites.");

@@ -42,19 +42,23 @@ const readChanges = ({ root, drafts, query }: Call) => ({
   serverId,
   /** Changes with each change of `data/`. */
   dataState: readDataState(root),
-  /** Paths of files whose drafts are on the site. The request keeps those of its page there. */
-  drafts: drafts.keep(query.get("editor") ?? ""),
+  /** Paths of files whose drafts are on the site. Those of a tab that no longer asks are deleted. */
+  drafts: drafts.renewLease(query.get("editor") ?? ""),
 });
+
+/** Finds the pictures that a value names. Operating systems write the same letters in different Unicode forms. */
+function findUsedPictures(root: string, value: object): readonly string[] {
+  const text = JSON.stringify(value).normalize();
+  const { pictures } = findPictures(join(root, "data"));
+  return pictures.filter((picture) => text.includes(JSON.stringify(picture).normalize()));
+}
 
 async function save(root: string, { path, version, value, commitMessage }: RequestBody) {
   if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
   const result = await saveContentFile(root, { path: String(path), version, value });
   if (result.status !== "saved") return result;
   if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
-  const text = JSON.stringify(value).normalize();
-  const { pictures } = findPictures(join(root, "data"));
-  const usedPictures = pictures.filter((picture) => text.includes(JSON.stringify(picture).normalize()));
-  const paths = [String(path), ...usedPictures].map((each) => `data/${each}`);
+  const paths = [String(path), ...findUsedPictures(root, value)].map((each) => `data/${each}`);
   return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
 }
 
@@ -73,7 +77,7 @@ async function receivePicture({ root, query, request }: Call) {
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
 
-/** Handlers of requests. The keys are the method, a space, and the path after `EDITOR_PATH`, which the page itself lacks. */
+/** Handlers of requests, by their method and their path below `EDITOR_PATH`. That of the page is empty. */
 export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
   "GET ": ({ root }) => sendFile("text/html", readPage(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),

@@ -6,8 +6,8 @@ import { type FieldProps, useField } from "./field-context";
 interface FrameProps extends Pick<FieldProps, "schema" | "path"> {
   /** The text whose characters are counted. */
   readonly text?: string;
-  /** Words of the value, which tell it from others. */
-  readonly words?: string;
+  /** Shown after the title: a text of the value, which tells it from others. */
+  readonly note?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -57,11 +57,11 @@ export function Field({ schema, path, text = "", children }: FrameProps) {
 }
 
 /** Several controls, with their title and help. */
-export function FieldGroup({ schema, path, className = "group", words = "", children }: FrameProps) {
+export function FieldGroup({ schema, path, className = "group", note = "", children }: FrameProps) {
   return (
     <fieldset className={className} {...useField(path).group}>
       <legend>
-        {schema.title} <span className="help">{words}</span>
+        {schema.title} <span className="help">{note}</span>
       </legend>
       <FieldHelp schema={schema} path={path} />
       {children}

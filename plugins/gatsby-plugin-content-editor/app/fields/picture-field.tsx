@@ -55,7 +55,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
         defaultValue={attempt.alternativeText}
         required
         aria-describedby={`${id}-failure`}
-        data-own-undo
+        data-browser-undo
       />
       <button>Add this picture</button>
       <p className="message" id={`${id}-failure`} role="alert">

@@ -46,10 +46,10 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
 function ObjectField(props: FieldProps) {
   const { schema, value, path } = props;
   const isRow = typeof path.at(-1) === "number";
-  const [words = ""] = isRow ? textsOf(value) : [];
+  const [firstText = ""] = isRow ? textsOf(value) : [];
   return (
     // All rows have the same description, so none repeats it.
-    <FieldGroup schema={isRow ? { ...schema, description: "" } : schema} path={path} words={words}>
+    <FieldGroup schema={isRow ? { ...schema, description: "" } : schema} path={path} note={firstText}>
       <ObjectFields {...props} />
     </FieldGroup>
   );

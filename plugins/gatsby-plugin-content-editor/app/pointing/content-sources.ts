@@ -4,7 +4,7 @@ import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import { rowsKeyOf } from "../../../gatsby-plugin-data-schemas/validation/json-path";
 import type { Schema, Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { fieldKind } from "../fields/field-kind";
-import { isObject } from "./react-tree";
+import { isObjectOrList } from "../json";
 
 /** The place of a value in `data/`. */
 export interface FieldPath {
@@ -64,9 +64,9 @@ export const partsOf = (value: object, { file, path }: FieldPath) =>
 /** Returns the files that `content` has, the root field of all queries. Its fields are those of the schemas. */
 export const filesIn = (content: object, schemas: Schemas) =>
   Array.from(schemas).flatMap(([file, schema]) => {
-    const value = isObject(content) ? content[schema.contentField] : undefined;
+    const value = isObjectOrList(content) ? content[schema.contentField] : undefined;
     const rowsKey = rowsKeyOf(schema);
-    return isObject(value) ? [{ value, source: { file, path: rowsKey === undefined ? [] : [rowsKey] } }] : [];
+    return isObjectOrList(value) ? [{ value, source: { file, path: rowsKey === undefined ? [] : [rowsKey] } }] : [];
   });
 
 /** Returns the sources of all objects in `content`. */
@@ -75,7 +75,7 @@ export function findSources(content: object, schemas: Schemas): ContentSources {
   const add = (value: object, source: FieldPath) => {
     sources.set(value, source);
     for (const { part, source: nested } of partsOf(value, source)) {
-      if (!isObject(part)) continue;
+      if (!isObjectOrList(part)) continue;
       // A page has the content of other files in `data`.
       if (nested.path.length === 1 && nested.path[0] === "data") addFiles(part);
       else add(part, nested);

@@ -1,20 +1,19 @@
 /**
- * Finds a field of the page in the form, or the other way around. The page shows a moved row a moment later, or never if the
- * form is not valid.
+ * Translates the path of a field between the page and the form. After a row has moved, its index differs: the page follows a
+ * moment later, or never if the form is not valid.
  */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { OpenFile } from "../editor-store";
-import { asList, valueAt } from "../json";
+import { asList, isObjectOrList, valueAt } from "../json";
 import { type ContentSources, type FieldPath, fieldKey } from "./content-sources";
-import { isObject } from "./react-tree";
 
 /** Returns the rows of a list. */
 type RowsAt = (list: FieldPath) => readonly unknown[];
 
 /** Returns the number of fields that two rows have in common. */
 function countEqual(one: unknown, other: unknown): number {
-  if (!isObject(one) || !isObject(other)) return isEqual(one, other) ? 1 : 0;
+  if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
   const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -33,7 +32,8 @@ function followRows({ file, path }: FieldPath, rowsBefore: RowsAt, rowsAfter: Ro
     const row = rowsBefore({ file, path: path.slice(0, index) })[step];
     const equalCounts = rowsAfter({ file, path: followed }).map((other) => countEqual(row, other));
     const most = Math.max(0, ...equalCounts);
-    const hasMoved = most > 0 && equalCounts[step] !== most && most * 2 >= countEqual(row, row);
+    const fieldCount = countEqual(row, row);
+    const hasMoved = most > 0 && equalCounts[step] !== most && most * 2 >= fieldCount;
     followed.push(hasMoved ? equalCounts.indexOf(most) : step);
   }
   return { file, path: followed };
@@ -43,8 +43,8 @@ function followRows({ file, path }: FieldPath, rowsBefore: RowsAt, rowsAfter: Ro
 export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, OpenFile>) {
   const formRows = ({ file, path }: FieldPath) => asList(valueAt(files.get(file)?.history?.present, path));
   const pageRows = (list: FieldPath): readonly unknown[] => {
-    const [value] = Array.from(sources).find(([, source]) => fieldKey(source) === fieldKey(list)) ?? [];
-    return Array.isArray(value) ? value : [];
+    const [rows] = Array.from(sources).find(([, source]) => fieldKey(source) === fieldKey(list)) ?? [];
+    return Array.isArray(rows) ? rows : [];
   };
   return {
     toForm: (field: FieldPath) => followRows(field, pageRows, formRows),

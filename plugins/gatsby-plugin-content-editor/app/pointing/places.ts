@@ -13,7 +13,8 @@ import {
   pictureBeside,
   storedField,
 } from "./content-sources";
-import { findRoot, isObject, type Rendered, renderedBy, walk } from "./react-tree";
+import { isObjectOrList } from "../json";
+import { findRoot, type Rendered, renderedBy, walk } from "./react-tree";
 import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
 
 /** A text or a picture of a page. */
@@ -147,7 +148,7 @@ function chooseFields(candidates: readonly Candidate[], schemas: Schemas): reado
 export function findPageSources(page: Document, schemas: Schemas): ContentSources {
   const contents = new Set<object>();
   walk(findRoot(page), undefined, ({ memoizedProps: props }) => {
-    if (isObject(props)) for (const content of contentsIn(props)) contents.add(content);
+    if (isObjectOrList(props)) for (const content of contentsIn(props)) contents.add(content);
     return undefined;
   });
   return new Map(Array.from(contents).flatMap((content) => Array.from(findSources(content, schemas))));

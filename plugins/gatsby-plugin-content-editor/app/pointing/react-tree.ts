@@ -1,3 +1,5 @@
+import { isObjectOrList } from "../json";
+
 /** The part of React's fibers that is used here. Their shape has been the same since React 16. */
 export interface Fiber {
   readonly tag: number;
@@ -23,8 +25,6 @@ export interface Rendered {
 /** The tag of the fibers of text nodes. */
 const HOST_TEXT = 6;
 
-export const isObject = (value: unknown): value is Props => typeof value === "object" && value !== null;
-
 /** Returns the current root of the page's React tree, or null while the page loads. */
 export function findRoot(page: Document): Fiber | null {
   const container = page.getElementById("___gatsby");
@@ -35,7 +35,7 @@ export function findRoot(page: Document): Fiber | null {
   return root?.stateNode.current ?? null;
 }
 
-/** Goes from each component to what it renders. `visit` returns the state for the latter. */
+/** Visits a fiber, its siblings, and all below them. Each child gets the state that `visit` returned for its parent. */
 export function walk<State>(fiber: Fiber | null, state: State, visit: (fiber: Fiber, state: State) => State): void {
   for (let each = fiber; each; each = each.sibling) walk(each.child, visit(each, state), visit);
 }
@@ -47,7 +47,7 @@ export function renderedBy({ tag, type, memoizedProps: props, stateNode }: Fiber
     const node = stateNode as Text;
     return node.parentElement ? { node, element: node.parentElement, text: String(props) } : undefined;
   }
-  if (typeof type !== "string" || !isObject(props)) return undefined;
+  if (typeof type !== "string" || !isObjectOrList(props)) return undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's
   const element = stateNode as Element;
   const { children, placeholder } = props;

@@ -9,7 +9,8 @@ import {
   schemaAt,
   startsWith,
 } from "./content-sources";
-import { type Fiber, isObject, type Props } from "./react-tree";
+import { isObjectOrList } from "../json";
+import type { Fiber, Props } from "./react-tree";
 
 /** A text, number or boolean of the query results. */
 export interface Leaf {
@@ -29,10 +30,10 @@ export interface Scope {
 
 /** Returns the `content` of query results in props: those of a page, or of `useStaticQuery`, which Gatsby has in a context. */
 export function contentsIn({ data, value }: Props): readonly object[] {
-  const results = [{ data }, ...(isObject(value) ? Object.values(value) : [])];
+  const results = [{ data }, ...(isObjectOrList(value) ? Object.values(value) : [])];
   return results.flatMap((result) => {
-    const content = isObject(result) && isObject(result["data"]) ? result["data"]["content"] : undefined;
-    return isObject(content) ? [content] : [];
+    const content = isObjectOrList(result) && isObjectOrList(result["data"]) ? result["data"]["content"] : undefined;
+    return isObjectOrList(content) ? [content] : [];
   });
 }
 
@@ -61,7 +62,7 @@ function withoutOtherRows(scope: Scope | undefined, rows: readonly FieldPath[]):
 /** Returns a function that creates the scope of a component or of a row of a list, inside of another scope. */
 export function createScopes(schemas: Schemas, sources: ContentSources) {
   const leavesOf = (value: unknown, source: FieldPath): readonly Leaf[] => {
-    if (!isObject(value)) {
+    if (!isObjectOrList(value)) {
       const schema = schemaAt(schemas.get(source.file), source.path);
       return [{ value, source, kind: schema && fieldKind(schema) }];
     }
@@ -69,7 +70,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
   };
 
   const objectsIn = (props: Props): readonly object[] => {
-    const values = Object.values(props).filter(isObject);
+    const values = Object.values(props).filter(isObjectOrList);
     const copies = [props, ...values.filter((value) => !sources.has(value) && !Array.isArray(value))];
     const copied = Array.from(sources.keys()).filter((original) => copies.some((copy) => isCopy(copy, original)));
     const files = contentsIn(props).flatMap((content) => filesIn(content, schemas));
@@ -99,7 +100,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
     const rows = closest && key !== null ? rowsWithKey(closest, key) : [];
     const rowSources = rows.flatMap((row) => sources.get(row) ?? []);
     const scope = rows.length > 0 ? toScope({}, rows, withoutOtherRows(parent, rowSources)) : parent;
-    const isComponent = typeof type !== "string" && isObject(props);
+    const isComponent = typeof type !== "string" && isObjectOrList(props);
     return isComponent ? toScope(props, objectsIn(props), scope) : scope;
   };
 }

@@ -14,27 +14,27 @@ import {
   storedField,
 } from "./content-sources";
 import { createRowFollowing } from "./follow-rows";
-import { isObject } from "./react-tree";
+import { isObjectOrList } from "../json";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 /** Returns the field of an element, if the element is in the form of a file. */
 function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
   const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
-  // The IDs of a field's buttons and other parts have more steps than that of the field.
+  // The IDs of a field's buttons and other parts have more steps. `storedField` drops those that no schema has.
   return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
 }
 
 /**
- * Returns a function that says whether a place shows a field, or a part of it. A field without text is shown by the object
- * that it is in: a link's page, a choice, a picture's alternative text.
+ * Returns a function that says whether a place shows a field, or a part of it. A page, a choice and a boolean have no text, and
+ * an alternative text is not visible: the object that they are in shows them.
  */
 function isPlaceOf(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
   const schema = schemaAt(schemas.get(file), path);
   const isWithoutText = schema !== undefined && ["page", "choice", "boolean"].includes(fieldKind(schema));
-  const shown = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
+  const shownPath = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
   return (place: { readonly field: FieldPath | undefined }) =>
-    place.field?.file === file && (startsWith(place.field.path, shown) || startsWith(path, place.field.path));
+    place.field?.file === file && (startsWith(place.field.path, shownPath) || startsWith(path, place.field.path));
 }
 
 /** Returns the descriptions of a field and of the group that it is in. */
@@ -59,9 +59,9 @@ function scrollTo(places: readonly VisiblePlace[], view: Window): void {
 async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
   const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
   const data: unknown = await (await fetch(url)).json();
-  const result = isObject(data) && isObject(data["result"]) ? data["result"]["data"] : undefined;
-  const content = isObject(result) ? result["content"] : undefined;
-  if (!isObject(content)) return false;
+  const result = isObjectOrList(data) && isObjectOrList(data["result"]) ? data["result"]["data"] : undefined;
+  const content = isObjectOrList(result) ? result["content"] : undefined;
+  if (!isObjectOrList(content)) return false;
   return Array.from(findSources(content, schemas)).some(([value, source]) =>
     partsOf(value, source).some((part) => fieldKey(part.source) === fieldKey(field)),
   );
@@ -75,7 +75,7 @@ async function findOthers(field: FieldPath, page: string, pages: readonly string
   const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && fieldKind(schema) === "text";
-  // A field that is no text, such as the URL of a link, is shown on no page if not on this one.
+  // This page has the field, and does not show it. Another page may show a text, but not the URL of a link.
   return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
 
@@ -94,10 +94,10 @@ interface ShownFieldOptions {
  */
 export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
   const { schemas, state } = useEditor();
-  /** The field that has the focus. */
+  /** The field that has the focus. Each focus makes a new object, so that the search for it starts again. */
   const [field, setField] = useState<FieldPath>();
   /** The field that was found last. No other page is tried when typing removes its text. */
-  const [found, setFound] = useState<FieldPath>();
+  const [lastFound, setLastFound] = useState<FieldPath>();
   /** The other pages that may show a field. */
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** True from a click on a place until its field is found. The page does not scroll then. */
@@ -112,7 +112,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   const isShown =
     field && framed ? isPlaceOf(createRowFollowing(framed.sources, state.files).toPage(field), schemas) : () => false;
   const visible = framed?.visiblePlaces.filter(isShown) ?? [];
-  if (visible.length > 0 && found !== field) setFound(field);
+  if (visible.length > 0 && lastFound !== field) setLastFound(field);
 
   const scroll = useEffectEvent(() => {
     const view = framed?.root.ownerDocument.defaultView;
@@ -120,10 +120,10 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
     isPointed.current = false;
   });
   useEffect(() => {
-    if (found) scroll();
-  }, [found]);
+    if (lastFound) scroll();
+  }, [lastFound]);
 
-  const sought = visible.length === 0 && found !== field ? field : undefined;
+  const sought = visible.length === 0 && lastFound !== field ? field : undefined;
   const soughtPlaces = sought && framed ? framed.places.filter(isShown) : [];
   const [closedDetails] = soughtPlaces.flatMap(({ element }) => element.closest("details:not([open])") ?? []);
   useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
@@ -131,6 +131,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   const hasLoaded = framed !== undefined && framed.places.length > 0;
   const absent = hasLoaded && !closedDetails ? sought : undefined;
   const otherPages = absent && lookup?.field === absent ? lookup.pages : undefined;
+  // The page at which the search starts is not in the list, so the one after it is the first.
   const nextPage = framed && otherPages?.[otherPages.indexOf(framed.path) + 1];
   const isMissing = otherPages !== undefined && nextPage === undefined;
 
