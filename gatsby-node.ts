@@ -12,7 +12,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getNodesByType, plugins }) => {
-  // Inlines the copy of the error screen, because the error may be in the page data.
+  // Inlines the text of the error screen, because the error may be in the page data.
   const [site] = getNodesByType("SiteDetails");
   const { light, dark } = schemeColors;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
@@ -39,6 +39,7 @@ export const createPages: GatsbyNode["createPages"] = async (context) => {
     component: resolve("src/develop/components-preview.tsx"),
     context: {},
   });
+  // In builds, src/site-files/site-files.ts makes this file.
   const { chart } = await querySiteContent(context);
   writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

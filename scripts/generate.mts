@@ -1,17 +1,17 @@
 /** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/gatsby-plugin-data-schemas/content-types";
-import { writeDataGuide, writeEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
+import { formatDataGuide, formatEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
 import { createDataChecker } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  // Throws if a schema is invalid. Problems in the data files do not matter here.
   const { schemas, validateAll } = createDataChecker();
+  // Throws if a schema is invalid. Problems in the data files do not matter here.
   validateAll();
-  writeFileSync("data/README.md", writeDataGuide(schemas));
+  writeFileSync("data/README.md", formatDataGuide(schemas));
   writeFileSync("schema.graphql", contentTypes([...schemas.values()], "src/schema/computed-fields.graphql"));
   mkdirSync(".vscode", { recursive: true });
-  writeFileSync(".vscode/settings.json", writeEditorSettings(schemas));
+  writeFileSync(".vscode/settings.json", formatEditorSettings(schemas));
   return 0;
 });

@@ -19,5 +19,6 @@ await runCommand(async () => {
   const prefix = readPathPrefix();
   const { url } = await startServer(serveSite("public", prefix), port);
   console.log(`The site is at ${url}${prefix}/ until you press Ctrl+C.`);
+  // Sets only the exit code. The process goes on as long as the server is open.
   return 0;
 });

@@ -1,4 +1,4 @@
-import { dataFiles } from "./data-files";
+import { fileSchemas } from "./data-files";
 import { findNode, type ResolverContext } from "./node-model";
 import { rowsKeyOf } from "./validation/json-path";
 import type { FileSchema } from "./validation/schemas";
@@ -12,7 +12,7 @@ function fileResolver(file: FileSchema) {
   };
 }
 
-const pages = dataFiles.filter(({ pagePath }) => pagePath !== undefined);
+const pages = fileSchemas.filter(({ pagePath }) => pagePath !== undefined);
 
 const resolvePages = async (source: unknown, args: unknown, context: ResolverContext) =>
   Promise.all(pages.map(async (file) => fileResolver(file)(source, args, context)));
@@ -33,19 +33,19 @@ type TypeResolvers = Readonly<
 const resolversOf = (files: readonly FileSchema[]): TypeResolvers =>
   Object.fromEntries(files.map((file) => [file.contentField, { resolve: fileResolver(file) }]));
 
-/** Resolvers for the fields of page types that are not in the files of the pages. */
+/** Resolvers for the fields that content-types.ts adds to the types of pages: `path`, and `data` with the files that they show. */
 const pageResolvers = Object.fromEntries(
   pages.flatMap(({ graphqlType, pagePath, shows = [] }): readonly (readonly [type: string, TypeResolvers])[] => {
     const path = { resolve: () => pagePath };
     if (shows.length === 0) return [[graphqlType, { path }]];
     return [
       [graphqlType, { path, data: { resolve: () => ({}) } }],
-      [`${graphqlType}Data`, resolversOf(dataFiles.filter(({ contentField }) => shows.includes(contentField)))],
+      [`${graphqlType}Data`, resolversOf(fileSchemas.filter(({ contentField }) => shows.includes(contentField)))],
     ];
   }),
 );
 
-const contentFields: TypeResolvers = { ...resolversOf(dataFiles), pages: { resolve: resolvePages } };
+const contentFields: TypeResolvers = { ...resolversOf(fileSchemas), pages: { resolve: resolvePages } };
 
 /** Resolvers for the root field `content`, for pages, and for links. */
 export const contentResolvers = {

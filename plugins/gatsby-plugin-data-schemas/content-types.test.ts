@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode, visit } from "graphql";
 import { contentTypes } from "./content-types";
-import { dataFiles } from "./data-files";
+import { fileSchemas } from "./data-files";
 import { rowsKeyOf } from "./validation/json-path";
 
 const isObjectType = (node: DefinitionNode): node is ObjectTypeDefinitionNode =>
   node.kind === Kind.OBJECT_TYPE_DEFINITION;
-const document = parse(contentTypes(dataFiles, "src/schema/computed-fields.graphql"));
+const document = parse(contentTypes(fileSchemas, "src/schema/computed-fields.graphql"));
 const types = document.definitions.filter(isObjectType);
 const fieldsOf = (name: string) =>
   types.find((type) => type.name.value === name)?.fields?.map((field) => field.name.value) ?? [];
@@ -48,10 +48,10 @@ it("has no nullable field", () => {
 });
 
 it("has a field of `content` for every file of data/", () => {
-  expect(fieldsOf("Content")).toEqual(["pages", ...dataFiles.map(({ contentField }) => contentField)]);
+  expect(fieldsOf("Content")).toEqual(["pages", ...fileSchemas.map(({ contentField }) => contentField)]);
 });
 
-it.each(dataFiles.filter((file) => rowsKeyOf(file) !== undefined))(
+it.each(fileSchemas.filter((file) => rowsKeyOf(file) !== undefined))(
   "has the rows of $path as the only field of their type",
   (file) => {
     expect(fieldsOf(file.graphqlType)).toEqual([rowsKeyOf(file)]);
@@ -59,7 +59,7 @@ it.each(dataFiles.filter((file) => rowsKeyOf(file) !== undefined))(
 );
 
 it("matches schema.graphql, which `npm run generate` updates", () => {
-  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes(dataFiles, "src/schema/computed-fields.graphql"));
+  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes(fileSchemas, "src/schema/computed-fields.graphql"));
 });
 
 it.each(readdirSync("docs/queries"))("has the example query %s in docs/graphql.md", (file) => {
@@ -69,6 +69,6 @@ it.each(readdirSync("docs/queries"))("has the example query %s in docs/graphql.m
 
 it("knows the path of every page in src/pages/", () => {
   const paths = readdirSync("src/pages").map((file) => `/${file.replace(/^index\.tsx$|\.tsx$/, "")}`);
-  const known = dataFiles.flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);
+  const known = fileSchemas.flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);
   expect(known.toSorted()).toEqual(paths.toSorted());
 });

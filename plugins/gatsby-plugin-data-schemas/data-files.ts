@@ -1,18 +1,17 @@
 import { readSchemas } from "./validation/schemas";
 
-/**
- * The schemas of all files of `data/`. A file is one node, including its rows. Gatsby orders nodes by the time of their last
- * change, so rows that were separate nodes would change places when one is edited while `gatsby develop` runs.
- */
-export const dataFiles = [...readSchemas("data").values()];
+/** The schemas of all files of `data/`. */
+export const fileSchemas = [...readSchemas("data").values()];
 
 /**
- * Returns the node type of a file in `data/` for gatsby-transformer-json.
+ * Returns the node type of a file in `data/` for gatsby-transformer-json. A file is one node, including its rows. Gatsby orders
+ * nodes by the time of their last change, so rows that were separate nodes would change places when one is edited while
+ * `gatsby develop` runs.
  *
  * @throws if the file has no schema, and so no type
  */
 export function dataNodeType({ node: { relativePath } }: { readonly node: { readonly relativePath: string } }): string {
-  const file = dataFiles.find(({ path }) => path === relativePath);
+  const file = fileSchemas.find(({ path }) => path === relativePath);
   if (!file) {
     throw new Error(`data/${relativePath} has no schema. Delete it, or describe it in data/schema/${relativePath}.`);
   }

@@ -79,11 +79,12 @@ function watchData(reporter: Reporter): void {
   let timer: NodeJS.Timeout | undefined;
   let isChanged = false;
   let isSchemaChanged = false;
-  let updated = Promise.resolve();
+  let lastUpdate = Promise.resolve();
   const updateIfChanged = async () => {
     // An update that ran meanwhile may have included this change.
     if (!isChanged) return;
     isChanged = false;
+    // Gatsby may miss a change of a file that it has not read yet, so the next update waits.
     await waitUntilRead(update(reporter));
   };
   watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
@@ -91,7 +92,7 @@ function watchData(reporter: Reporter): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isChanged = true;
-      updated = updated.then(updateIfChanged);
+      lastUpdate = lastUpdate.then(updateIfChanged);
       if (!isSchemaChanged) return;
       isSchemaChanged = false;
       reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");

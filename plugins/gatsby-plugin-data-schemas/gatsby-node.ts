@@ -1,7 +1,7 @@
 import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
-import { dataFiles } from "./data-files";
+import { fileSchemas } from "./data-files";
 import { reportProblems, serveProblems } from "./data-problems";
 import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
 
@@ -31,7 +31,7 @@ export const createSchemaCustomization = (
   { actions }: CreateSchemaCustomizationArgs,
   { computedFields }: Options,
 ): void => {
-  actions.createTypes(contentTypes(dataFiles, computedFields));
+  actions.createTypes(contentTypes(fileSchemas, computedFields));
 };
 
 export const createResolvers = ({ createResolvers: addResolvers }: CreateResolversArgs): void => {

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataFiles } from "./data-files";
+import { fileSchemas } from "./data-files";
 import { markQueriesEnd, markQueriesStart, markRead, waitUntilRead } from "./read-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
 const project = process.cwd();
 const file = join(VALID_DATA_FOLDER, "site.json");
-const siteType = String(dataFiles.find(({ path }) => path === "site.json")?.graphqlType);
+const siteType = String(fileSchemas.find(({ path }) => path === "site.json")?.graphqlType);
 let folder: string;
 
 beforeEach(() => {

@@ -12,7 +12,7 @@
 import { EventEmitter, once } from "node:events";
 import { appendFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { dataFiles } from "./data-files";
+import { fileSchemas } from "./data-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
 /** Milliseconds after which a file that Gatsby has not read is changed again. */
@@ -39,7 +39,7 @@ function touch(path: string): void {
 /** @param nodeType the type of a node that Gatsby has created */
 export function markRead(nodeType: string): void {
   if (areQueriesRunning) mayHaveMissedNode = true;
-  const file = dataFiles.find((each) => each.graphqlType === nodeType);
+  const file = fileSchemas.find((each) => each.graphqlType === nodeType);
   if (file && unread.delete(file.path) && unread.size === 0) events.emit("read");
 }
 

@@ -27,7 +27,7 @@ export function assertNoBrokenUrls(files: Files, pathPrefix: string): void {
     Array.from(files.keys(), (path) => `${pathPrefix}/${path.replace(/(?:(?:^|\/)index)?\.html$/, "")}`),
   );
   published.add(pathPrefix);
-  // The two files of a page share one `Buffer`, so each page is checked once.
+  // `services.html` and `services/index.html` share one `Buffer`, so each page is checked once.
   const pages = new Map(Array.from(files, ([path, content]) => [content, path]));
   for (const [html, file] of pages) {
     if (!file.endsWith(".html")) continue;

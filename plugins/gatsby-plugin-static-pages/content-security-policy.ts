@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, connectSo
     ["default-src", "'none'"],
     ["base-uri", "'none'"],
     ["connect-src", "'self'", ...connectSources],
-    // The heading font is inlined in the style sheet.
+    // Each page has a subset of the heading font in its `<style>`: see heading-font.ts.
     ["font-src", "'self'", "data:"],
     ["form-action", "'none'"],
     ["img-src", "'self'"],

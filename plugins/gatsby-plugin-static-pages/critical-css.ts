@@ -10,6 +10,7 @@ const SET_LATER = "[data-animated]";
 /** The selector without its `:not(…)` parts. */
 const withoutExclusions = (selector: string) => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
 
+/** Splits at combinators, and at the parentheses and commas of pseudo-classes: of an `:is(…)`, all classes must occur. */
 const parseClasses = (selector: string) =>
   withoutExclusions(selector)
     .split(/(?<!\\)[\s>+~(,)]+/)
@@ -35,10 +36,8 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
 export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
   const elements = Array.from(classLists, (list) => new Set(list.split(/\s+/)));
-  const allClasses = new Set(elements.flatMap((classes) => [...classes]));
   const occurs = (names: readonly string[]) =>
-    names.every((name) => allClasses.has(name)) &&
-    (names.length < 2 || elements.some((classes) => names.every((name) => classes.has(name))));
+    names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
   const sheet = siteStyles.clone();
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;

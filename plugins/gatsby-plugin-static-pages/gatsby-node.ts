@@ -62,7 +62,8 @@ export const onPostBuild = async (
   { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // Two limits of concurrency: social cards are rendered in other threads while this one transforms the pages.
+  // Each call of `memoizeIn` has its own limit of concurrency. Social cards are rendered in other threads while this one
+  // transforms the pages.
   const extras = await createSiteExtras({ ...context, memoize: memoizeIn(context.cache) });
   await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoizeIn(context.cache));
 };

@@ -128,9 +128,11 @@ export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
  */
 export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);
+  // Without an empty list, webpack adds its own code.
   if (cache) cache.buildDependencies = { defaultWebpack: [] };
   const plugin = {
     apply: ({ hooks }: Compiler) => {
+      // Loaders add themselves during the compilation. webpack stores the list after this hook.
       hooks.done.tap("skipBuildDependencies", ({ compilation }) => {
         compilation.buildDependencies.clear();
       });

@@ -46,7 +46,7 @@ ${Object.entries(schema.properties)
 }
 
 /** Returns data/README.md, the guide for editors: a section for each file, from its schema. */
-export function writeDataGuide(schemas: Schemas): string {
+export function formatDataGuide(schemas: Schemas): string {
   return `# The files in this folder
 
 These files contain the text and the figures of the site. They are written in JSON: fields in \`{ }\`, lists in \`[ ]\`, text in
@@ -90,7 +90,7 @@ ${Array.from(schemas, ([path, schema]) => sectionOf(path, schema)).join("\n")}`;
 }
 
 /** Returns the settings that tell Visual Studio Code which schema describes which file. */
-export function writeEditorSettings(schemas: Schemas): string {
+export function formatEditorSettings(schemas: Schemas): string {
   const mapping = Array.from(schemas.keys(), (path) => ({
     fileMatch: [`/data/${path}`],
     url: `./data/schema/${path}`,

@@ -10,7 +10,7 @@ import { type Problem, problemAt } from "./validate-file";
 /** Domains for examples (RFC 2606), but not the one in the placeholder of a form field: `you@company.example`. */
 const placeholderUrl = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
 
-/** Returns whether a value is a placeholder. More than half of a list must be: one real figure is not enough. */
+/** Returns whether a value is a placeholder. A list is one if more than half of its items are. */
 function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);
   const same = value.filter((item) => placeholder.some((known) => isDeepStrictEqual(item, known)));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import { ajv, schemas } from "../../../tests/unit/data-validator";
-import { writeDataGuide, writeEditorSettings } from "./data-guide";
+import { formatDataGuide, formatEditorSettings } from "./data-guide";
 import type { Schema } from "./schemas";
 
 /** Returns every field of a schema with its path. */
@@ -73,9 +73,9 @@ it.each([...schemas.keys(), "shared.json"])("has a valid JSON Schema in data/sch
 });
 
 it("matches data/README.md, which `npm run generate` updates", () => {
-  expect(readFileSync("data/README.md", "utf8")).toBe(writeDataGuide(schemas));
+  expect(readFileSync("data/README.md", "utf8")).toBe(formatDataGuide(schemas));
 });
 
 it("matches .vscode/settings.json, which `npm run generate` updates", () => {
-  expect(readFileSync(".vscode/settings.json", "utf8")).toBe(writeEditorSettings(schemas));
+  expect(readFileSync(".vscode/settings.json", "utf8")).toBe(formatEditorSettings(schemas));
 });

@@ -14,8 +14,8 @@ import { positionAt } from "./text-position";
  * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
- * - `uniqueNames`: the fields of the object whose texts must all differ, or the `name` of their items if they are lists:
- *   no two fields of the form may have one label;
+ * - `uniqueNames`: the fields of the object whose texts must all differ, or the `name` of their items if they are lists: a
+ *   form service gets one value for each name;
  * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
  */
 export interface Schema {
@@ -28,7 +28,7 @@ export interface Schema {
   readonly format?: string;
   readonly pattern?: string;
   readonly expected?: string;
-  /** The message of Visual Studio Code if the pattern does not match. Validation uses it too, without `expected`. */
+  /** The message of Visual Studio Code if the pattern does not match. Validation uses it too, if there is no `expected`. */
   readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -54,7 +54,7 @@ export interface FileSchema extends Schema {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The parts of the site that show the file. */
+  /** The parts of the site that show the file: `Home page: the chart`. The editor lists the text before the first colon. */
   readonly appearsOn: string;
   /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;
