@@ -62,11 +62,13 @@ function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
   });
 }
 
-/** Returns the offset of a label from the flow line, which comes from above the first point and goes down from the last. */
-function flowLineOffset(index: number, last: number, isAbove: boolean): string | undefined {
-  if (last === 0) return undefined;
+/**
+ * Returns the offset of a label from the lines of `CurveEnds`: one comes from above the first point, and two end at the last.
+ */
+function flowLineOffset(index: number, lastIndex: number, isAbove: boolean): string | undefined {
+  if (lastIndex === 0) return undefined;
   if (index === 0) return isAbove ? "0.5em" : undefined;
-  return index === last ? "-0.5em" : undefined;
+  return index === lastIndex ? "-0.5em" : undefined;
 }
 
 interface RowMarksProps {
@@ -80,8 +82,8 @@ interface RowMarksProps {
 /** The marks of a row: its point on the curve, its value label, and its month on the axis. */
 function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   const { month, value, label, xPercent, y } = row;
-  const last = rows.length - 1;
-  const isEnd = index === 0 || index === last;
+  const lastIndex = rows.length - 1;
+  const isEnd = index === 0 || index === lastIndex;
   const fitsPoint = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints || isEnd;
   const fitsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
   const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
@@ -97,7 +99,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           className={responsiveClass(styles.valueLabel, labelSets, fitsAllValues)}
           x={xPercent}
           y={y}
-          dx={flowLineOffset(index, last, position.isAbove)}
+          dx={flowLineOffset(index, lastIndex, position.isAbove)}
           dy={position.isAbove ? "-0.85em" : "1.6em"}
           textAnchor={position.anchor}
         >
@@ -109,7 +111,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           className={responsiveClass(styles.axisLabel, labelSets, fitsMonth)}
           x={xPercent}
           y={height}
-          dx={flowLineOffset(index, last, false)}
+          dx={flowLineOffset(index, lastIndex, false)}
           dy="1.9em"
           textAnchor={isEnd ? position.anchor : "middle"}
         >
@@ -181,12 +183,14 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
         <svg
           className={styles.curve}
+          // src/client/enhance-page.ts sets it when the chart scrolls into view.
           data-animation=""
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
           width="100%"
           height={innerHeight}
           preserveAspectRatio="none"
         >
+          {/* If not all points fit, the styles draw a thinner curve, instead of hiding it. */}
           <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}

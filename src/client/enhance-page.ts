@@ -2,8 +2,8 @@
  * Animates the curve of a chart when it first scrolls into view. The animation is in the styles, which skip it under reduced
  * motion and in print.
  *
- * The curve is visible until the page is scrolled, so that a screenshot of the unscrolled page has it. It is hidden before
- * the first scrolled frame is painted.
+ * A curve below the screen is visible until the page is scrolled, so that a screenshot of the unscrolled page has it. It is
+ * hidden before the first scrolled frame is painted.
  */
 function animateOnScroll(curve: SVGElement): void {
   const drawing = curve.ownerSVGElement ?? curve;

@@ -7,6 +7,7 @@ type Key = "contact-draft" | "contact-submission";
 /** Reads texts from the tab's storage, which may be forbidden. */
 export function readStorage(key: Key): Texts {
   try {
+    // The spread makes an empty object of a damaged value, such as null.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `writeStorage`
     return { ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Texts) };
   } catch {

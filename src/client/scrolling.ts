@@ -15,7 +15,8 @@ export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-re
     window.scrollTo({ top: 0, behavior });
     return;
   }
-  // Moves the Tab order to the target, as native fragment navigation does. A focus needs a `tabIndex`.
+  // Moves the Tab order to the target, as native fragment navigation does. Without the attribute, an element that has -1 as its
+  // `tabIndex` cannot get the focus.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });

@@ -31,7 +31,10 @@ export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
   return <span className={classNames} data-flow-line="" aria-hidden />;
 }
 
-/** A piece of the line that is a curve, stretched to its box. A `FlowLine` after it in the same parent ends where it starts. */
+/**
+ * A piece of the line that is a curve, stretched to its box. A `FlowLine` after it in the same parent starts at its end, or ends
+ * at its start if it is the last piece.
+ */
 export function FlowCurve({ from, className, only, isLast = false }: FlowCurveProps) {
   const classNames = joinClasses(styles.curve, isLast && styles.last, className, only && styles[only]);
   return (

@@ -11,7 +11,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of this site. Gatsby's `Link` needs its router, which is not published: src/client/ handles clicks. */
+/** A link to a page of this site. Gatsby's `Link` needs Gatsby's router, which built pages do not load: src/client/ handles clicks. */
 export function PageLink({ path, currentPath, className, children }: PageLinkProps) {
   const href = withPrefix(path);
   return (

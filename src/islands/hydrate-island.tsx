@@ -34,6 +34,7 @@ async function hydrateIsland<Props extends object>(
       </ErrorBoundary>,
     );
   });
+  // Marks the island as hydrated: src/client/ handles only those with this attribute.
   delete island.dataset["scripts"];
   const hydrated = island.querySelector("form");
   if (form && hydrated) restoreForm(form, hydrated, focused);

@@ -36,7 +36,7 @@ export class Submissions {
     const settled = this.last;
     if (outcome.delivered) this.last = {};
     else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: "failed" };
-    // Another page in this tab may have started another message.
+    // After Back, this page may be older than the message in the tab's storage.
     if (readStorage("contact-submission")["key"] !== settled["key"]) return;
     writeStorage("contact-submission", outcome.delivered ? undefined : this.last);
     if (outcome.delivered) deleteDraft(toDraft(settled));
