@@ -21,7 +21,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
     write: false,
     format,
     target: "es2020",
-    // Leaves out "use strict", which would make each inline script longer. The compiler has checked that code.
+    // Leaves out "use strict", which would only make the inline script of forms longer: TypeScript has checked its code.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });

@@ -43,7 +43,7 @@ export interface EditorState {
   /** The failure of the last attempt to save a file. */
   readonly failure: { readonly path: string; readonly text: string } | undefined;
   /** The reason why the server does not respond. */
-  readonly disconnected: string | undefined;
+  readonly connectionProblem: string | undefined;
   /** Identifies the server since its start. */
   readonly serverId: string;
 }
@@ -97,7 +97,7 @@ export class EditorStore {
     files: new Map(),
     statuses: new Map(),
     failure: undefined,
-    disconnected: undefined,
+    connectionProblem: undefined,
     serverId: "",
   };
   #dataState = "";
@@ -160,9 +160,9 @@ export class EditorStore {
   async #poll(): Promise<void> {
     try {
       await this.#follow(await fetchChanges());
-      if (this.#state.disconnected !== undefined) this.#set({ disconnected: undefined, failure: undefined });
+      if (this.#state.connectionProblem !== undefined) this.#set({ connectionProblem: undefined, failure: undefined });
     } catch (error) {
-      this.#set({ disconnected: messageOf(error) });
+      this.#set({ connectionProblem: messageOf(error) });
     }
     setTimeout(() => void this.#poll(), POLL_INTERVAL);
   }

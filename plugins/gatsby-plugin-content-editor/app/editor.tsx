@@ -17,7 +17,7 @@ const Failure = ({ children }: { readonly children: string }) => (
 /** The whole page: files, the form of one of them, and the site. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { summary, schemas, files, disconnected } = state;
+  const { summary, schemas, files, connectionProblem } = state;
   const selected = useSelectedFile();
   const file = files.get(selected);
   const schema = schemas.get(selected);
@@ -31,7 +31,8 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, selected]);
 
-  if (!summary) return <main className="main">{disconnected !== undefined && <Failure>{disconnected}</Failure>}</main>;
+  if (!summary)
+    return <main className="main">{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
     <EditorContext value={{ store, state, summary, schemas }}>
       <Publish />

@@ -8,7 +8,7 @@ import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
 import { type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
 import { FieldContext } from "./fields/field-context";
-import { FieldHelp } from "./fields/field";
+import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
 import { valueAt } from "./json";
@@ -21,9 +21,10 @@ interface FileFormProps {
 
 /** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
 const shownProblems = ({ history, saved, problems, touched }: OpenFile) =>
-  problems.filter(
-    ({ path }) => valueAt(history?.present, path) !== "" || valueAt(saved, path) === "" || touched.has(fieldId(path)),
-  );
+  problems.filter(({ path }) => {
+    const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(saved, path) !== "";
+    return !isNewAndEmpty || touched.has(fieldId(path));
+  });
 
 /** Calls back at the keys for saving, undo and redo. */
 function useShortcuts(store: EditorStore, path: string, save: () => Promise<void>): void {
@@ -53,7 +54,8 @@ function Actions({ file, schema }: FileFormProps) {
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
-  const failure = state.disconnected ?? (state.failure?.path === path ? state.failure.text : undefined);
+  const failure = state.connectionProblem ?? (state.failure?.path === path ? state.failure.text : undefined);
+  /** Also saves a file without changes, so that the keys for it always get an answer. */
   const save = async () => {
     if (isChanged && commitMessage?.trim() === "") {
       store.announce(path, "Enter your words for the change.");
@@ -61,12 +63,11 @@ function Actions({ file, schema }: FileFormProps) {
       return;
     }
     const result = await store.save(path, commitMessage ?? "");
-    // Renders the messages before the focus moves to them.
-    flushSync(() => {
-      const isRecorded = result === "saved" && commitMessage !== undefined;
-      // Other words may have been typed meanwhile.
-      if (isRecorded) setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
-    });
+    const isRecorded = result === "saved" && commitMessage !== undefined;
+    // Other words may have been typed meanwhile.
+    if (isRecorded) setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
+    // Renders the problems or the conflict, to which the focus moves.
+    flushSync(() => undefined);
     // Another file may have been opened meanwhile.
     if (readSelectedFile() !== path) return;
     const [problem] = store.getState().files.get(path)?.problems ?? [];
@@ -145,6 +146,7 @@ export function FileForm(props: FileFormProps) {
   const { path, history, problems, conflict } = file;
   const hasForm = history !== undefined;
   useEffect(() => {
+    // If there is a hash, `Editor` focuses the field with that ID.
     if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus({ preventScroll: true });
   }, [hasForm]);
   return (
@@ -158,7 +160,7 @@ export function FileForm(props: FileFormProps) {
       <Conflict key={conflict?.version} schema={schema} file={file} />
       {history ? (
         <FieldContext value={{ file: path, problems: shownProblems(file) }}>
-          <FieldHelp schema={{}} path={[]} />
+          <FieldMessages path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
         </FieldContext>
       ) : (

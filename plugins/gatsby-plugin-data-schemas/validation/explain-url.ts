@@ -4,7 +4,7 @@ import { valueMessages } from "./messages";
 const isDomain = (domain: string) =>
   /[^.]\.[^.]/.test(domain) &&
   URL.canParse(`https://${domain}`) &&
-  /^[\p{L}\d.-]+$/u.test(new URL(`https://${domain}`).hostname);
+  /^[a-z\d.-]+$/.test(new URL(`https://${domain}`).hostname);
 
 /**
  * Explains the mistake in a URL that starts with https:// or http://. Returns nothing for other texts, which the patterns

@@ -30,7 +30,7 @@ function findExtraTrue(field: string, items: readonly unknown[]): readonly RuleE
   return others.map((index) => ({ path: [index, field], message: valueMessages.onlyOne(field, first + 1) }));
 }
 
-/** Finds repeated names of an object. A name is a text in one of these fields, or the `name` of an item in one of them. */
+/** Finds repeated names. Each field is an object whose values are names, or a list whose items have a `name`. */
 function findRepeatedNames(fields: readonly string[], value: unknown): readonly RuleError[] {
   const seen = new Map<unknown, RuleError["path"]>();
   return fields.flatMap((field) => {
@@ -51,7 +51,7 @@ function findRepeatedNames(fields: readonly string[], value: unknown): readonly 
 const fieldOf = (item: unknown, field: string): unknown =>
   typeof item === "object" && item !== null ? Object.entries(item).find(([key]) => key === field)?.[1] : undefined;
 
-/** The value of a keyword in a schema, which Ajv types as `any`. */
+/** A keyword's value, which Ajv types as `any`: a text or a list of texts. The intersection fits functions for either. */
 type Rule = string & readonly string[];
 
 /** Adds the keywords for lists and names: see `Schema`. */

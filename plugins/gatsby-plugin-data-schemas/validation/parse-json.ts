@@ -23,7 +23,7 @@ interface Rule {
   readonly open?: "{" | "[" | "any" | "none";
   /** True if the problem is at that bracket. Otherwise, it is at the first group of a pattern, or at the offset. */
   readonly isAtBracket?: true;
-  /** `found` is the first group of a pattern. `opening` and `closing` are of the innermost bracket. */
+  /** `found` is the first group of `after`. `opening` and `closing` are of the innermost bracket. */
   readonly message: string | ((found: string, opening: string, closing: string) => string);
 }
 
@@ -82,7 +82,7 @@ const rules: readonly Rule[] = [
   { before: /,\s*$/, after: /^,/, message: messages.extraComma },
   { before: /(,)\s*$/d, after: /^[}\]]/, message: messages.extraComma },
   { before: /(:)\s*$/d, after: /^[,}\]]/, message: messages.missingValue },
-  { code: "ColonExpected", before: /\S()\s*$/d, message: messages.missingColon },
+  { code: "ColonExpected", before: /\S(\s*)$/d, message: messages.missingColon },
   { open: "[", before: /("[^"\n]*")\s*$/d, after: /^:/, message: messages.missingBrace },
   { open: "[", after: /^:/, message: messages.missingBrace },
   { after: /^,/, message: messages.extraComma },
@@ -93,10 +93,10 @@ const rules: readonly Rule[] = [
   },
   { after: /^([}\]])/, message: messages.extraBracket },
   { open: "{", before: /(,)\s*$/d, after: /^\{/, message: messages.listClosedEarly },
-  { open: "none", before: /^()\s*"/d, message: messages.missingOpeningBrace },
+  { open: "none", before: /^(\s*)"/d, message: messages.missingOpeningBrace },
   { open: "none", message: messages.textAfterEnd },
   // Values.
-  { code: "CommaExpected", before: /\S()\s*$/d, after: /^["[{\dtfn-]/, message: messages.missingComma },
+  { code: "CommaExpected", before: /\S(\s*)$/d, after: /^["[{\dtfn-]/, message: messages.missingComma },
   { before: /"\s*$/, after: /^[\p{L}\d]/u, message: messages.quoteInText },
   { after: /^[\p{L}\d]/u, message: messages.unquotedText },
 ];

@@ -22,7 +22,7 @@ export const isSamePath = (one: string, other: string): boolean => one.normalize
 /** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
-/** Returns whether a file is a complete picture of the type in its name. Checks its first and last bytes. */
+/** Returns whether a file is a complete picture of the type in its name. Checks the bytes at its start and its end. */
 export function isPicture(name: string, bytes: Buffer): boolean {
   const startsWith = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString("latin1") === text;
   switch (extname(name).toLowerCase()) {
@@ -31,6 +31,7 @@ export function isPicture(name: string, bytes: Buffer): boolean {
     case ".webp":
       return startsWith("RIFF") && startsWith("WEBP", 8) && bytes.readUInt32LE(4) <= bytes.length - 8;
     default:
+      // A JPEG may have data after its end marker, and a thumbnail at its start has such a marker too.
       return startsWith("\u00FF\u00D8\u00FF") && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.length / 2;
   }
 }

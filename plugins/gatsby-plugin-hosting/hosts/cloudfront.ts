@@ -13,11 +13,13 @@ export function cloudfrontFiles(): ReadonlyMap<string, string> {
     headers.delete(name);
     return value;
   };
+  // Its field has no value: CloudFront always sends `nosniff`.
+  take("X-Content-Type-Options");
   const transportSecurity = take("Strict-Transport-Security");
   // CloudFront has separate fields for these headers, and only for these.
   const security = {
     ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: take("Content-Security-Policy") },
-    ContentTypeOptions: { Override: take("X-Content-Type-Options") === "nosniff" },
+    ContentTypeOptions: { Override: true },
     FrameOptions: { Override: true, FrameOption: take("X-Frame-Options") },
     ReferrerPolicy: { Override: true, ReferrerPolicy: take("Referrer-Policy") },
     StrictTransportSecurity: {

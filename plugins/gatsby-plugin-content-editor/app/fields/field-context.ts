@@ -43,6 +43,6 @@ export function useField(path: JSONPath) {
     group,
     /** Attributes of a control. It is marked as invalid if its value has a message. */
     control: { ...group, "aria-invalid": messages.length > 0 },
-    edit: (value: Json, isTyping = false) => store.edit(file, path, value, isTyping),
+    edit: (value: Json, { isTyping = false } = {}) => store.edit(file, path, value, isTyping),
   };
 }

@@ -18,24 +18,29 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
 }
 
+/** Messages about the value at a path, or about the whole file if the path is empty. */
+export function FieldMessages({ path }: Pick<FieldProps, "path">) {
+  const { messages } = useField(path);
+  if (messages.length === 0) return undefined;
+  return (
+    <div className="message" id={`${fieldId(path)}-messages`}>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  );
+}
+
 /** Messages about a value, its description, an example, and the number of its characters. */
 export function FieldHelp({ schema, path, text = "" }: FrameProps) {
-  const id = fieldId(path);
-  const { messages } = useField(path);
   const { description = "", maxLength } = schema;
   const length = Array.from(text).length;
   const count = `${String(length)} of ${String(maxLength)} characters`;
   return (
     <>
-      {messages.length > 0 && (
-        <div className="message" id={`${id}-messages`}>
-          {messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </div>
-      )}
+      <FieldMessages path={path} />
       {description !== "" && (
-        <div className="help" id={`${id}-help`}>
+        <div className="help" id={`${fieldId(path)}-help`}>
           {/* Descriptions are in Markdown, for other editors. */}
           <p>{description.replaceAll("`", "") + exampleOf(schema, text)}</p>
           {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}

@@ -44,7 +44,7 @@ export function TextField({ schema, value, path }: FieldProps) {
           // JSON could contain line breaks, but the site shows a text as one paragraph.
           const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");
           setTyped(oneLine);
-          edit(parse(oneLine), true);
+          edit(parse(oneLine), { isTyping: true });
         }}
       />
     </Field>

@@ -76,7 +76,7 @@ export function findSources(content: object, schemas: Schemas): ContentSources {
     sources.set(value, source);
     for (const { part, source: nested } of partsOf(value, source)) {
       if (!isObjectOrList(part)) continue;
-      // A page has the content of other files in `data`.
+      // The GraphQL field `data` of a page has the content of other files.
       if (nested.path.length === 1 && nested.path[0] === "data") addFiles(part);
       else add(part, nested);
     }

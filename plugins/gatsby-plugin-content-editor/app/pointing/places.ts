@@ -56,7 +56,7 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     // A component that has the text itself has it from a field of the same name.
     const isNamed = ({ source }: Leaf) => String(each.props[String(source.path.at(-1))]).trim() === text;
     const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
-    // Any field may have this name by chance: a closer one remains possible.
+    // The name may match by chance, so the closest fields with this text remain possible too.
     const closest = named.length > 0 ? findLeaves(each, hasText) : each.leaves.filter(hasText);
     if (closest.length > 0) return [...new Set([...named, ...closest])];
     const numbers = each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
@@ -113,7 +113,8 @@ function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, 
 
 /**
  * Removes the fields that other texts have: if two texts may both be from the same two fields, these are not the fields of any
- * other text. A field that is shown several times, such as a label in each card, may be in several such groups.
+ * other text. A field that is shown several times, such as a label in each card, may be in several such groups, and stays in
+ * all of them.
  */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
   const complete = Array.from(groupCandidates(candidates)).filter(

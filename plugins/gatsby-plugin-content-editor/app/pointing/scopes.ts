@@ -28,7 +28,10 @@ export interface Scope {
   readonly parent: Scope | undefined;
 }
 
-/** Returns the `content` of query results in props: those of a page, or of `useStaticQuery`, which Gatsby has in a context. */
+/**
+ * Returns the `content` of query results in props: in `data`, which a page has, or in `value`, in which a context provider of
+ * Gatsby has the results of `useStaticQuery`.
+ */
 export function contentsIn({ data, value }: Props): readonly object[] {
   const results = [{ data }, ...(isObjectOrList(value) ? Object.values(value) : [])];
   return results.flatMap((result) => {
@@ -71,10 +74,12 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
 
   const objectsIn = (props: Props): readonly object[] => {
     const values = Object.values(props).filter(isObjectOrList);
-    const copies = [props, ...values.filter((value) => !sources.has(value) && !Array.isArray(value))];
-    const copied = Array.from(sources.keys()).filter((original) => copies.some((copy) => isCopy(copy, original)));
+    const possibleCopies = [props, ...values.filter((value) => !sources.has(value) && !Array.isArray(value))];
+    const originals = Array.from(sources.keys()).filter((original) =>
+      possibleCopies.some((copy) => isCopy(copy, original)),
+    );
     const files = contentsIn(props).flatMap((content) => filesIn(content, schemas));
-    return [...files.map(({ value }) => value), ...values.filter((value) => sources.has(value)), ...copied];
+    return [...files.map(({ value }) => value), ...values.filter((value) => sources.has(value)), ...originals];
   };
 
   const toScope = (props: Props, objects: readonly object[], parent: Scope | undefined): Scope => {
