@@ -57,6 +57,7 @@ export class FormStore {
     const draft = readDraft(form);
     writeStorage("contact-draft", draft);
     this.setState({ status: "sending" });
+    // Autofill may change fields without an event: then no first character was typed.
     const fillTime = performance.now() - (this.startedAt ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
     // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false positive.
@@ -74,12 +75,12 @@ export class FormStore {
     const clear = () => {
       // Undo and autofill change even read-only fields. Text that was not sent stays.
       if (isSameDraft(readDraft(form), draft)) form.reset();
-      // It may have been saved again while the success message was shown.
+      // `settle` has deleted the draft, but it may have been saved again since.
       if (!isDropped) deleteDraft(draft);
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
-    // If the visitor has gone to another page, waits until the form is back in the document.
+    // A visitor who has gone to another page sees the success message on return: the form is then back in the document.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);

@@ -22,7 +22,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
       <div className={styles.picture}>
         <Picture picture={picture} eager />
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        {/* Another picture has no line that this one could continue. */}
+        {/* Only a picture with an animation has a line, which this one continues. It starts below other pictures. */}
         <FlowLine
           className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)}
           along="bottomRight"

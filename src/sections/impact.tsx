@@ -29,13 +29,14 @@ export function Impact({ chart }: ImpactProps) {
     scale,
     drawingLabel,
   } = chart;
-  const isLine = rows.length > 1;
+  // The line of the chart is a piece of the flow line. With fewer rows, the flow line passes beside the chart.
+  const hasChartLine = rows.length > 1;
   return (
-    <Section hasOwnLine={isLine}>
-      {isLine && <FlowCurve from="right" />}
+    <Section hasOwnLine={hasChartLine}>
+      {hasChartLine && <FlowCurve from="right" />}
       <figure>
         <figcaption className={styles.caption}>
-          {isLine && <FlowLine along="left" />}
+          {hasChartLine && <FlowLine along="left" />}
           <SectionHeading heading={title} text={subtitle} />
           {change.figure !== "" && <Stat figure={change.figure} label={change.range} />}
         </figcaption>
@@ -47,7 +48,7 @@ export function Impact({ chart }: ImpactProps) {
               <EfficiencyChart label={drawingLabel} unit={unit} rows={rows} scale={scale} />
             </div>
             <div className={styles.details}>
-              {isLine && <FlowLine className={styles.lineOut} />}
+              {hasChartLine && <FlowLine className={styles.lineOut} />}
               <p className={styles.note}>
                 {note}
                 {scale.start === 0 ? null : ` ${scaleStartLabel} ${formatValue(scale.start, unit)}.`}

@@ -28,7 +28,7 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
       <FlowCurve from="left" only={only} isLast />
       <FlowLine along="left" only={only} />
       <SectionHeading heading={heading} text={text} />
-      <ol className={joinClasses(styles.steps, isRow && styles.row)}>
+      <ol className={joinClasses(styles.steps, isRow && styles.inOneRow)}>
         {steps.map((step) => (
           <li className={styles.step} key={step.name}>
             <h3>{step.name}</h3>
