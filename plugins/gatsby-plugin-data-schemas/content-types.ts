@@ -111,7 +111,8 @@ function applyExtensions(definitions: readonly DefinitionNode[]): readonly Defin
 /**
  * Returns the GraphQL types of everything in `data/` in schema language: made from the schemas, with computed fields.
  *
- * @param computedFieldsPath path, from the project's root, of a file in schema language that declares the computed fields
+ * @param computedFieldsPath path, from the project's root, of a file in schema language that declares `Content`, `ContentPage`
+ *   and the computed fields
  */
 export function contentTypes(files: readonly FileSchema[], computedFieldsPath: string): string {
   const definitions: Definitions = new Map();

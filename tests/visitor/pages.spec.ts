@@ -54,7 +54,7 @@ for (const { path } of [...pages, notFound]) {
   });
 }
 
-for (const path of createDataChecker().context.pagePaths.filter((each) => each.includes("#"))) {
+for (const path of createDataChecker().context.linkPaths.filter((each) => each.includes("#"))) {
   test(`has the section that links to ${path} lead to`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();

@@ -83,10 +83,11 @@ export function Conflict({ schema, file }: ConflictProps) {
   const { present: mine } = history;
   const { version, value: theirs, problems, onHost } = conflict;
   const base = onHost ? onHost.base : saved;
+  // As in `SavedFile`.
   const isDeleted = version === "";
   const isBroken = theirs === undefined && !isDeleted;
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
-  // A value that only the other version has changed is chosen at first.
+  // Before a choice, a value is mine if I have changed it.
   const isMine = ({ path: valuePath, after }: Change) =>
     choices.get(fieldId(valuePath)) ?? !isEqual(valueAt(base, valuePath), after);
   const resolve = () => {

@@ -77,7 +77,7 @@ export function summarizeContent(root: string) {
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   // Only valid files can be searched for placeholders.
   const placeholders = problems.length > 0 ? [] : findPlaceholders(checker);
-  return { files, pagePaths: context.pagePaths, pictures: context.pictures, otherProblems, placeholders };
+  return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
 }
 
 /**

@@ -7,11 +7,14 @@ import { readSchemas, type Schemas } from "./schemas";
 import { findPictures, type SiteContext } from "./site-context";
 import { blockingProblem, createValidator, type Problem } from "./validate-file";
 
-/** Returns whether a file needs no schema: the guide, schemas, pictures, and temporary files of other programs. */
-const isIgnored = (path: string) =>
-  /^README\.md$|(?:^|\/)(?:\.|~\$)|~$|^schema\/|^images\/|\.(?:sw[a-z]|tmp|bak|orig)$|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(
-    path,
-  );
+/** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
+const ignoredPaths = [
+  /^README\.md$/i,
+  /^(?:schema|images)\//i,
+  /(?:^|\/)(?:\.|~\$)|~$/,
+  /\.(?:sw[a-z]|tmp|bak|orig)$/i,
+  /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i,
+];
 
 /** The path of the page for unknown URLs, which no link may have. */
 const NOT_FOUND_PATH = "/404.html";
@@ -26,11 +29,12 @@ function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[]
     const name = closestMatch(basename(path), names);
     const moved = [...missing].find((known) => basename(known) === name);
     if (moved === undefined) return path.endsWith(".json") ? fileMessages.noSchema(path) : fileMessages.unused;
+    // It is reported as misplaced, and not also as missing.
     missing.delete(moved);
     return fileMessages.misplaced(moved);
   };
   const misplaced = listFiles(dataFolder)
-    .filter((path) => !schemas.has(path) && !isIgnored(path))
+    .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
     .map((path) => blockingProblem(path, explain(path)));
   return misplaced.concat(
     Array.from(missing, (path) => {
@@ -45,8 +49,10 @@ function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[]
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */
 const linkPathsOf = (schemas: Schemas) =>
-  Array.from(schemas.values(), ({ pagePath = NOT_FOUND_PATH, sections = [] }) =>
-    pagePath === NOT_FOUND_PATH ? [] : [pagePath, ...sections.map((id) => `${pagePath}#${id}`)],
+  Array.from(schemas.values(), ({ pagePath, sections = [] }) =>
+    pagePath === undefined || pagePath === NOT_FOUND_PATH
+      ? []
+      : [pagePath, ...sections.map((id) => `${pagePath}#${id}`)],
   )
     .flat()
     .toSorted();
@@ -62,7 +68,7 @@ export type DataChecker = ReturnType<typeof createDataChecker>;
 export function createDataChecker(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
-  const context: SiteContext = { pagePaths: linkPathsOf(schemas), ...findPictures(folder) };
+  const context: SiteContext = { linkPaths: linkPathsOf(schemas), ...findPictures(folder) };
   const validateFile = createValidator(schemas, context);
   return {
     root,

@@ -80,8 +80,8 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
       if (schema.format !== "page-path") return unexpected() + space;
       return valueMessages.missingPage(
         value,
-        closestMatch(value.startsWith("#") ? `/${value}` : value, context.pagePaths),
-        context.pagePaths,
+        closestMatch(value.startsWith("#") ? `/${value}` : value, context.linkPaths),
+        context.linkPaths,
       );
     default: {
       const choice = schema.enum && typeof node.value === "string" ? closestMatch(value, schema.enum) : undefined;

@@ -5,7 +5,7 @@ import { listFiles } from "../../list-files";
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext {
   /** Paths that links may have, of pages and of their sections: `/services`, `/#how-we-work`. */
-  readonly pagePaths: readonly string[];
+  readonly linkPaths: readonly string[];
   /** Paths of pictures inside `data/`: `images/founder.png`. */
   readonly pictures: readonly string[];
   /** Paths of incomplete or invalid pictures. */

@@ -29,7 +29,7 @@ export interface Problem {
   readonly blocksFile?: boolean;
 }
 
-/** Creates a problem, at an offset of its text, that keeps the file at a path inside `data/` from being read. */
+/** Creates a problem that keeps a file from being read. `path` is inside `data/`, and `offset` in the text of the file. */
 export const blockingProblem = (path: string, message: string, text = "", offset = 0): Problem => ({
   file: `data/${path}`,
   ...positionAt(text, offset),
@@ -79,18 +79,18 @@ const annotationKeywords = [
 ];
 
 /** Creates an Ajv instance with the project's formats and keywords. */
-export function createAjv({ pagePaths, pictures }: SiteContext): Ajv2020 {
+export function createAjv({ linkPaths, pictures }: SiteContext): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strictTypes: false,
+    // schemas.test.ts does it.
     validateSchema: false,
-    code: { optimize: false },
   });
   addFormats(ajv, ["email"]);
   ajv.addFormat("web-address", isUrl);
   ajv.addFormat("delivery", (value) => value === "console" || isUrl(value));
-  ajv.addFormat("page-path", (value) => pagePaths.includes(value));
+  ajv.addFormat("page-path", (value) => linkPaths.includes(value));
   ajv.addFormat("picture-file", (value) => isPublishable(value) && pictures.some((path) => isSamePath(path, value)));
   ajv.addVocabulary(annotationKeywords);
   addListRules(ajv);
@@ -222,11 +222,13 @@ export function createValidator(schemas: Schemas, context: SiteContext) {
     const errors = validate.errors ?? [];
     const nodeProblems = [
       ...findDuplicateFields(text),
+      // Explaining compares each error with all others.
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
     ].toSorted((a, b) => a.offset - b.offset);
     const problems = nodeProblems.slice(0, MAX_PROBLEMS).map((problem) => problemAt(schema, text, problem));
     const last = problems.at(-1);
-    if (last && Math.max(errors.length, nodeProblems.length) > MAX_PROBLEMS) {
+    const isCut = errors.length > MAX_PROBLEMS || nodeProblems.length > MAX_PROBLEMS;
+    if (last && isCut) {
       problems.push({ ...last, path: [], place: "", message: fileMessages.moreProblems });
     }
     return problems;

@@ -24,12 +24,12 @@ export function ChoiceField({ schema, value, path }: FieldProps) {
 export function PageField({ schema, value, path }: FieldProps) {
   const { summary, control, edit } = useField(path);
   const selected = typeof value === "string" ? value : "";
-  const isKnown = summary.pagePaths.includes(selected);
+  const isKnown = summary.linkPaths.includes(selected);
   return (
     <Field schema={schema} path={path}>
       <select {...control} value={selected} onChange={({ target }) => edit(target.value)}>
         {!isKnown && <option value={selected}>{selected === "" ? "Choose a page" : selected}</option>}
-        {summary.pagePaths.map((page) => (
+        {summary.linkPaths.map((page) => (
           <option key={page}>{page}</option>
         ))}
       </select>
