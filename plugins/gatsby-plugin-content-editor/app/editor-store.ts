@@ -342,15 +342,14 @@ export class EditorStore {
     }
   }
 
-  /** Saves a file. Returns the result, or undefined if the server failed or a save before has saved the same. */
+  /** Saves a file, unless a save before has just saved the same. Returns the result, or undefined if the server failed. */
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
     const isQueued = this.#pendingSaves > 0;
     this.#pendingSaves += 1;
     return this.#enqueue(async () => {
       const file = this.#file(path);
-      // A save that is not queued is sent even without unsaved work: `#saveMerged` needs its result.
-      const result =
-        file && (!isQueued || hasUnsavedWork(file)) ? await this.#saveFile(file, commitMessage) : undefined;
+      const isSaved = isQueued && file && !hasUnsavedWork(file);
+      const result = isSaved || !file ? "saved" : await this.#saveFile(file, commitMessage);
       this.#pendingSaves -= 1;
       return result;
     });
