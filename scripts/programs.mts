@@ -97,8 +97,8 @@ async function installDebianPackages(packages: readonly string[]): Promise<void>
   await runQuietly("apt-get", ["install", ...options, ...packages], { DEBIAN_FRONTEND: "noninteractive" });
 }
 
-/** Finds a program. As root on Debian, installs it if it is missing. */
-async function findOrInstall({ name, packages, find }: Program): Promise<string | undefined> {
+/** Returns the path of a program. As root on Debian, installs it if it is missing. */
+async function ensureInstalled({ name, packages, find }: Program): Promise<string | undefined> {
   if (find() === undefined && canInstallDebianPackages()) {
     console.log(`Installing ${packages.join(", ")}, because ${name} is missing. SKIP_INSTALL=1 installs nothing.`);
     await installDebianPackages(packages);
@@ -111,7 +111,7 @@ async function findOrInstall({ name, packages, find }: Program): Promise<string 
  *
  * @throws if it is missing and cannot be installed
  */
-export async function findChromium(): Promise<string> {
+export async function ensureChromium(): Promise<string> {
   const chosen = process.env["CHROME_PATH"];
   if (chosen !== undefined && chosen !== "") {
     if (isExecutable(chosen)) return chosen;
@@ -119,7 +119,7 @@ export async function findChromium(): Promise<string> {
       `CHROME_PATH is "${chosen}", which is not an executable file. Correct the path, or unset CHROME_PATH.`,
     );
   }
-  let found = await findOrInstall(chromiumProgram);
+  let found = await ensureInstalled(chromiumProgram);
   if (found === undefined && canInstall) {
     console.log("Downloading Chromium with Playwright, because it is missing. SKIP_INSTALL=1 installs nothing.");
     await runQuietly("playwright", ["install", "chromium"]);
@@ -136,14 +136,14 @@ export async function findChromium(): Promise<string> {
 export type ProgramPaths = Readonly<Record<string, string | undefined>>;
 
 /**
- * Finds the programs of the browser tests. Prints which tests are left out, and why.
+ * Returns the programs of the browser tests, and installs those that are missing. Prints which tests are left out, and why.
  *
  * @throws if there is no Chromium
  */
-export async function findPrograms(): Promise<ProgramPaths> {
-  const paths: Record<string, string | undefined> = { CHROME_PATH: await findChromium() };
+export async function ensurePrograms(): Promise<ProgramPaths> {
+  const paths: Record<string, string | undefined> = { CHROME_PATH: await ensureChromium() };
   for (const [variable, program] of Object.entries(optionalPrograms)) {
-    paths[variable] = await findOrInstall(program);
+    paths[variable] = await ensureInstalled(program);
     if (paths[variable] === undefined) {
       const { name, packages } = program;
       console.log(`Left out: tests with ${name}, which is not installed. Install: ${packages.join(", ")}`);

@@ -67,7 +67,10 @@ export async function build(): Promise<Count> {
 /** @param playwrightArguments the choice of tests */
 export async function browserTests(playwrightArguments: readonly string[], programs: ProgramPaths): Promise<Count> {
   const path = join(reports, "browser.json");
-  const status = await runPlaywright(playwrightArguments, { PLAYWRIGHT_JSON_OUTPUT_FILE: path }, programs);
+  const status = await runPlaywright(playwrightArguments, {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    programs,
+  });
   return readReport(path, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
     const report = value as PlaywrightReport;

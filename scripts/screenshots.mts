@@ -2,13 +2,14 @@
  * `npm run screenshots`: builds the site and updates the screenshots that `tests/developer/screenshots.spec.ts` compares
  * with.
  */
-import { findChromium } from "./programs.mts";
+import { ensureChromium } from "./programs.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 import { runPlaywright } from "./run-playwright.mts";
 
 await runCommand(async () => {
-  const programs = { CHROME_PATH: await findChromium() };
+  // The screenshots need no other browser.
+  const programs = { CHROME_PATH: await ensureChromium() };
   const status = await runGatsby("build");
-  return status === 0 ? runPlaywright(["screenshots.spec.ts", "--update-snapshots=all"], {}, programs) : status;
+  return status === 0 ? runPlaywright(["screenshots.spec.ts", "--update-snapshots=all"], { programs }) : status;
 });

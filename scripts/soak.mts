@@ -12,7 +12,7 @@ await runCommand(async () => {
   const loops = Array.from({ length: availableParallelism() }, () => new Worker("for (;;);", { eval: true }));
   try {
     // tests/site.ts reads the variable.
-    return await runPlaywright(["--repeat-each=10", ...process.argv.slice(2)], { DELAY_FRAMES: "1" });
+    return await runPlaywright(["--repeat-each=10", ...process.argv.slice(2)], { environment: { DELAY_FRAMES: "1" } });
   } finally {
     for (const loop of loops) await loop.terminate();
   }

@@ -2,11 +2,11 @@
  * Runs the checks that a change of content must pass: `npm run test:content`. They need no other browser than Chromium. The
  * site that they check is in `public/`, ready to be published.
  */
-import { findChromium } from "./programs.mts";
+import { ensureChromium } from "./programs.mts";
 import { browserTests, build, check, runChecks } from "./run-checks.mts";
 
 const groups = async () => {
-  const programs = { CHROME_PATH: await findChromium() };
+  const programs = { CHROME_PATH: await ensureChromium() };
   return [
     { Data: () => check("tsx", ["scripts/validate.mts"]) },
     { Build: build },

@@ -1,12 +1,12 @@
 /** Runs every check that a change must pass, except those of builds: `npm run test:builds`. */
 import process from "node:process";
-import { findPrograms, type ProgramPaths } from "./programs.mts";
+import { ensurePrograms, type ProgramPaths } from "./programs.mts";
 import { browserTests, build, check, runChecks, unitTests } from "./run-checks.mts";
 
-/** Finds the programs of the browser tests. Without Chromium, these tests are left out, but not in CI. */
-async function findProgramsIfAny(): Promise<ProgramPaths | undefined> {
+/** Finds or installs the programs of the browser tests. Without Chromium, these tests are left out, but not in CI. */
+async function ensureProgramsIfAny(): Promise<ProgramPaths | undefined> {
   try {
-    return await findPrograms();
+    return await ensurePrograms();
   } catch (error) {
     if (process.env["CI"] || !(error instanceof Error)) throw error;
     console.log(`Left out: all browser tests. ${error.message}`);
@@ -16,7 +16,7 @@ async function findProgramsIfAny(): Promise<ProgramPaths | undefined> {
 
 await runChecks(async () => {
   // Installing programs could disturb a test, so this precedes all checks.
-  const programs = await findProgramsIfAny();
+  const programs = await ensureProgramsIfAny();
   return [
     // The build rewrites the query types that the type check reads, so they do not run at the same time.
     {
