@@ -64,6 +64,7 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
+        # Content of other files than that of the page.
         data {
           founder {
             role

@@ -48,6 +48,7 @@ export const query = graphql`
         help {
           ...CallToActionContent
         }
+        # Content of other files than that of the page.
         data {
           clientPortalFeatures {
             name

@@ -27,14 +27,14 @@ export function PageHeader({ heading, text, children, picture, illustration, com
         {children === undefined ? null : <div className={styles.actions}>{children}</div>}
       </div>
       {picture && (
-        <div className={styles.illustration}>
+        <div className={styles.visual}>
           <Picture className={styles.picture} picture={picture} eager />
           <FlowLine className={styles.line} along="topRight" />
         </div>
       )}
       {illustration && (
         <>
-          <div className={joinClasses(styles.illustration, compact && styles.wideOnly)}>
+          <div className={joinClasses(styles.visual, compact && styles.wideOnly)}>
             <HeroIllustration name={illustration} />
             <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
           </div>

@@ -54,6 +54,7 @@ export async function querySiteContent(
   const result: { readonly data?: QueryData; readonly errors?: unknown } = await context.graphql<QueryData>(query);
   const { data, errors } = result;
   if (!data) throw new Error(`The query of src/site-files/site-content.ts failed: ${String(errors)}`);
+  // gatsby-node.ts deletes /404, so this is the only page for unknown URLs.
   const paths = data.allSitePage.nodes.map(({ path }) => path).filter((path) => path !== "/404.html");
   return { ...data.content, paths: paths.toSorted() };
 }

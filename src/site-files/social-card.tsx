@@ -124,7 +124,7 @@ async function upperEdgeOf(character: string): Promise<string> {
 /** Returns whether no font has a character. Pango then renders a box with its code, and all such boxes have the same frame. */
 async function isMissing(character: string): Promise<boolean> {
   if (isInvisible(character)) return false;
-  // Unicode will never assign this character. Its code has as many digits.
+  // Unicode has not assigned this character. Its code has as many digits, so its box has the same size.
   const unassigned = (character.codePointAt(0) ?? 0) > 0xff_ff ? "\u{50000}" : "\u0378";
   return (await upperEdgeOf(character)) === (await upperEdgeOf(unassigned));
 }
