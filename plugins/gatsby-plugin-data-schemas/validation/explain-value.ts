@@ -59,7 +59,8 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
   const schema = error.parentSchema as Schema;
   const value = String(node.value);
-  const space = /\S\s|\s\S/.test(value) && typeof node.value === "string" ? valueMessages.space : "";
+  const hasSpace = typeof node.value === "string" && value.trim() !== "" && /\s/.test(value);
+  const spaceHint = hasSpace ? valueMessages.space : "";
   const unexpected = () => valueMessages.unexpected(describeExpected(schema), describeFound(node, text));
   const isMalformed = error.keyword === "format" || error.keyword === "pattern";
   const urlMistake = isMalformed && urlFormats.has(schema.format ?? "") ? explainUrl(value) : undefined;
@@ -70,16 +71,18 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
     case "uniqueNames":
       return error.message ?? "";
     case "pattern":
-      return (schema.expected === undefined ? schema.patternErrorMessage : undefined) ?? unexpected() + space;
+      if (schema.expected === undefined && schema.patternErrorMessage !== undefined) return schema.patternErrorMessage;
+      return unexpected() + spaceHint;
     case "maxLength":
       return valueMessages.tooLong(Array.from(value).length, schema.maxLength ?? 0);
     case "minItems":
       return valueMessages.emptyList;
     case "format":
       if (schema.format === "picture-file") return explainPicture(value, context);
-      if (schema.format !== "page-path") return unexpected() + space;
+      if (schema.format !== "page-path") return unexpected() + spaceHint;
       return valueMessages.missingPage(
         value,
+        // The sections of the home page have paths such as /#how-we-work.
         closestMatch(value.startsWith("#") ? `/${value}` : value, context.linkPaths),
         context.linkPaths,
       );
