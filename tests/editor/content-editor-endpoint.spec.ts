@@ -262,13 +262,21 @@ test("deletes the draft of a page that has closed, and not that of an open one",
   expect(existsSync(draftOf("values.json"))).toBe(true);
 });
 
-test("leaves no draft of a file that is saved while the draft is being written", async ({ server }) => {
+test("leaves no draft of a file that is saved or discarded while the draft is being written", async ({ server }) => {
   const { version, value } = await fetchClaims(server);
   await server.send("/___content/changes?editor=open");
   const body = JSON.stringify({ path: "claims.json", editor: "open", value: withLabel(value, "drafted") });
   const drafted = server.send("/___content/draft", { method: "POST", body });
   const saved = save(server, { path: "claims.json", version, value: withLabel(value, "saved") });
   expect([(await drafted).status, (await saved).status]).toEqual([200, 200]);
+  expect(existsSync(join(server.folder, ".drafts/claims.json"))).toBe(false);
+
+  const again = server.send("/___content/draft", { method: "POST", body });
+  const discarded = server.send("/___content/draft", {
+    method: "POST",
+    body: JSON.stringify({ path: "claims.json", editor: "open" }),
+  });
+  expect([(await again).status, (await discarded).status]).toEqual([200, 200]);
   expect(existsSync(join(server.folder, ".drafts/claims.json"))).toBe(false);
 });
 
@@ -316,6 +324,10 @@ test("commits only the saved file, with the words of the editor", async ({ serve
   expect(readJson(await save(server, body))["commitProblem"]).toBeUndefined();
   expect(git(server.folder, "show", "--name-only", "--format=%s")).toBe("New figures\n\ndata/claims.json");
   expect(git(server.folder, "status", "--porcelain", "data")).toBe("A  data/staged.txt");
+
+  // git has nothing to commit.
+  const { version: savedVersion } = await fetchClaims(server);
+  expect(readJson(await save(server, { ...body, version: savedVersion }))["commitProblem"]).toBeUndefined();
 
   // A hook refuses the next change.
   const hook = join(server.folder, ".git/hooks/pre-commit");

@@ -1,10 +1,14 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test as base } from "@playwright/test";
 import { saveContentFile, summarizeContent } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
+import {
+  readPublishProgress,
+  readPublishState,
+} from "../../plugins/gatsby-plugin-content-editor/server/publish-progress";
 import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
 import { listFiles } from "../../plugins/list-files";
 import { git } from "../git";
@@ -242,14 +246,65 @@ test("sends from a shallow clone", async ({ site }) => {
   expect(onHost(site, CLAIMS)).toContain("glad clients");
 });
 
-test("sends to a separate branch if the branch of the site is protected", async ({ site }) => {
-  const before = stateOf(site);
-  addHook(site.host, "update", "GH006: Protected branch update failed for main.", '[ "$1" = refs/heads/main ]');
-  const result = await send(site);
-  expect(result).toMatchObject({ status: "review", branch: expect.stringMatching(/^content-/) });
-  const branch = "branch" in result ? result.branch : "";
-  expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
-  expect(stateOf(site)).toEqual(before);
+for (const refusal of ["GH006: Protected branch update failed for main.", "GH013: Repository rule violations found."]) {
+  test(`sends to a separate branch if the branch of the site is protected: ${refusal}`, async ({ site }) => {
+    const before = stateOf(site);
+    addHook(site.host, "update", refusal, '[ "$1" = refs/heads/main ]');
+    const result = await send(site);
+    expect(result).toMatchObject({ status: "review", branch: expect.stringMatching(/^content-/) });
+    const branch = "branch" in result ? result.branch : "";
+    expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
+    expect(stateOf(site)).toEqual(before);
+  });
+}
+
+for (const isHere of [true, false]) {
+  test(`merges a file with a byte order mark ${isHere ? "here" : "on the Git host"}`, async ({ site }) => {
+    const other = site.clone();
+    replace(other, CLAIMS, "projects automated", "robots built");
+    replace(isHere ? site.folder : other, CLAIMS, "{", "\uFEFF{");
+    pushAll(other);
+    expect(await send(site)).toEqual({ status: "sent" });
+    expect(onHost(site, CLAIMS)).toContain("robots built");
+    expect(onHost(site, CLAIMS)).toContain("glad clients");
+  });
+}
+
+test("brings in a file that was touched here, and not changed", async ({ site }) => {
+  const other = site.clone();
+  replace(other, "src/styles/tokens.scss", ":root", "/* sent */ :root");
+  pushAll(other);
+  utimesSync(join(site.folder, "src/styles/tokens.scss"), new Date(), new Date());
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(readFileSync(join(site.folder, "src/styles/tokens.scss"), "utf8")).toContain("/* sent */");
+});
+
+test("knows an author who is set only for authors", async ({ site }) => {
+  git(site.folder, "config", "--unset", "user.name");
+  for (const role of ["author", "committer"]) git(site.folder, "config", `${role}.name`, "An editor");
+  expect(await send(site)).toEqual({ status: "sent" });
+});
+
+test("says that the folder does not know the branch of the Git host", async ({ site }) => {
+  git(site.folder, "checkout", "--quiet", "-b", "other");
+  expect(await readPublishState(site.folder)).toMatchObject({ reasonOff: expect.stringContaining("origin/other") });
+});
+
+test("leads to no failed checks if later ones have passed", async ({ site }) => {
+  await send(site);
+  git(site.folder, "notes", "--ref=checks", "add", "--message=failed https://www.example.com/1", "HEAD");
+  git(site.folder, "push", "--quiet", "origin", "refs/notes/checks");
+  expect(await readPublishProgress(site.folder)).toMatchObject({
+    checks: "failed",
+    checksUrl: "https://www.example.com/1",
+  });
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  pushAll(other);
+  git(other, "fetch", "--quiet", "origin", "refs/notes/*:refs/notes/*");
+  git(other, "notes", "--ref=checks", "add", "--message=passed", "HEAD");
+  git(other, "push", "--quiet", "origin", "refs/notes/checks");
+  expect(await readPublishProgress(site.folder)).toMatchObject({ checks: "passed", checksUrl: undefined });
 });
 
 const failures: Readonly<Record<string, readonly [reason: string, arrange: (site: GitHostCopy) => void]>> = {
@@ -315,6 +370,14 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
       replace(other, "src/styles/tokens.scss", ":root", "/* sent */ :root");
       pushAll(other);
       replace(site.folder, "src/styles/tokens.scss", ":root", "/* unfinished */ :root");
+    },
+  ],
+  "a file is not JSON on the Git host": [
+    "data/claims.json is not valid JSON on the Git host",
+    (site) => {
+      const other = site.clone();
+      replace(other, CLAIMS, "{", "");
+      pushAll(other);
     },
   ],
   "both versions together are not valid": [

@@ -1,12 +1,11 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOf } from "../../message-of";
-import { findMissingAuthor, git, tryGit } from "./git";
+import { git, hasAuthor, isGitError, tryGit } from "./git";
 
 /** Returns whether the project is in a git repository, and git has a name for the author. */
 export const canCommit = async (root: string) =>
-  (await tryGit(root, "rev-parse", "--is-inside-work-tree")) !== undefined &&
-  (await findMissingAuthor(root)) === undefined;
+  (await tryGit(root, "rev-parse", "--is-inside-work-tree")) !== undefined && (await hasAuthor(root));
 
 /**
  * Commits some files, and nothing else that is staged. If git refuses, what is staged stays as it was.
@@ -22,14 +21,16 @@ export async function commitFiles(
   const index = resolve(root, await git(root, ["rev-parse", "--git-path", "index"]));
   const temporaryIndex = `${index}.content-editor`;
   try {
+    // All of it may be in the last commit.
+    if ((await git(root, ["status", "--porcelain", "--", ...paths])) === "") return undefined;
     if (existsSync(index)) copyFileSync(index, temporaryIndex);
     await git(root, ["add", "--", ...paths], { index: temporaryIndex });
     await git(root, ["commit", "--only", "--message", message, "--", ...paths], { index: temporaryIndex });
     await git(root, ["add", "--", ...paths]);
     return undefined;
   } catch (error) {
-    const reason = messageOf(error).split("\n").at(-1) ?? "";
-    return `The file is saved, but git did not record the change. ${reason}`;
+    const reason = isGitError(error) ? error.stderr.trim().split("\n").at(-1) : messageOf(error);
+    return `The file is saved, but git did not record the change. ${reason ?? ""}`;
   } finally {
     rmSync(temporaryIndex, { force: true });
   }

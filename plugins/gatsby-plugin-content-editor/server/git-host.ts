@@ -1,7 +1,7 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { findMissingAuthor, git, GitError, tryGit } from "./git";
+import { git, hasAuthor, isGitError, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
@@ -25,7 +25,7 @@ const conflictFiles = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-
 /** @throws a `Refusal` if nothing can be sent from this folder */
 export async function findGitHost(root: string): Promise<GitHost> {
   const prefix = await git(root, ["rev-parse", "--show-prefix"]).catch((error: unknown) => {
-    const isMissing = error instanceof GitError && error.message.includes("ENOENT");
+    const isMissing = isGitError(error) && error.code === "ENOENT";
     throw cannotPublish(
       isMissing ? "git is not installed on this computer." : "The project is not in a git repository.",
     );
@@ -43,9 +43,9 @@ export async function findGitHost(root: string): Promise<GitHost> {
   const url = await tryGit(root, "remote", "get-url", "--push", remote);
   if (url === undefined)
     throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
-  const missingSetting = await findMissingAuthor(root);
-  if (missingSetting !== undefined) {
-    throw cannotPublish(`git does not know your name. Set it with \`git config --global ${missingSetting} "…"\`.`);
+  if (!(await hasAuthor(root))) {
+    const settings = ["user.name", "user.email"].map((name) => `\`git config --global ${name} "…"\``);
+    throw cannotPublish(`git does not know your name. Set it with ${settings.join(" and ")}.`);
   }
   for (const name of conflictFiles) {
     if (existsSync(resolve(root, await git(root, ["rev-parse", "--git-path", name])))) {
@@ -91,10 +91,10 @@ function messageOfHook(output: string): string {
 
 /** Explains why a change was not sent. */
 export function explainGitError(error: unknown): Refusal {
-  if (!(error instanceof GitError)) throw error;
-  const { message, isTimeout } = error;
+  if (!isGitError(error)) throw error;
+  const message = error.stderr.trim();
   const slow = "The Git host did not answer within 30 seconds. Publish again: what has arrived is not sent twice.";
-  if (isTimeout) return new Refusal(504, slow);
+  if (error.killed) return new Refusal(504, slow);
   const [, explanation] = explanations.find(([pattern]) => pattern.test(message)) ?? [];
   if (explanation !== undefined) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
   const isHook = /hook declined|pre-push|failed to push/.test(message);

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, type ExecFileException, execFileSync } from "node:child_process";
 import process from "node:process";
 import { promisify } from "node:util";
 
@@ -12,15 +12,9 @@ interface GitOptions {
   readonly timeout?: number;
 }
 
-/** A git command that failed. The message is what git printed, and what the Git host said. */
-export class GitError extends Error {
-  constructor(
-    message: string,
-    readonly isTimeout: boolean,
-  ) {
-    super(message);
-  }
-}
+/** Returns whether git has failed. `stderr` is what git printed, and what the Git host said. */
+export const isGitError = (error: unknown): error is ExecFileException & { readonly stderr: string } =>
+  error instanceof Error && "stderr" in error;
 
 const execute = promisify(execFile);
 
@@ -37,25 +31,19 @@ const environment = {
 /**
  * Runs git in the project's folder, and returns what it prints without the last line break.
  *
- * @throws a `GitError`
+ * @throws an error for which `isGitError` returns true
  */
 export async function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   const { index, input, timeout = GIT_TIMEOUT } = options;
-  try {
-    const running = execute("git", args, {
-      cwd: root,
-      timeout,
-      maxBuffer: Infinity,
-      env: { ...process.env, ...environment, GIT_INDEX_FILE: index },
-    });
-    running.child.stdin?.end(input);
-    const { stdout } = await running;
-    return stdout.replace(/\n$/, "");
-  } catch (error) {
-    const isTimeout = error instanceof Error && "killed" in error && error.killed === true;
-    const output = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    throw new GitError(output === "" ? String(error) : output, isTimeout);
-  }
+  const running = execute("git", args, {
+    cwd: root,
+    timeout,
+    maxBuffer: Infinity,
+    env: { ...process.env, ...environment, GIT_INDEX_FILE: index },
+  });
+  // git may exit before it has read all of it. Its exit code then says why.
+  running.child.stdin?.on("error", () => undefined).end(input);
+  return (await running).stdout.replace(/\n$/, "");
 }
 
 /** Runs git synchronously, so that the editor saves no file while git replaces it. */
@@ -69,10 +57,6 @@ export const tryGit = async (root: string, ...args: readonly string[]) => git(ro
 export const isAncestor = async (root: string, ancestor: string, commit: string) =>
   (await tryGit(root, "merge-base", "--is-ancestor", ancestor, commit)) !== undefined;
 
-/** Returns the setting of the author that git does not have. */
-export async function findMissingAuthor(root: string): Promise<string | undefined> {
-  for (const name of ["user.name", "user.email"]) {
-    if ((await tryGit(root, "config", name)) === undefined) return name;
-  }
-  return undefined;
-}
+/** Returns whether git knows the author of commits, without making up a name from that of the computer. */
+export const hasAuthor = async (root: string) =>
+  (await tryGit(root, "-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT")) !== undefined;

@@ -69,7 +69,7 @@ export async function readPublishProgress(root: string) {
     /** The checks of this commit or a later one. `scripts/record-checks.sh` writes their git note. */
     checks: passed ?? failed,
     /** The URL of the newest checks that failed. */
-    checksUrl: failure?.split(" ")[1],
+    checksUrl: passed ? undefined : failure?.split(" ")[1],
     isLive,
     /** The reason why it cannot be looked up whether visitors see the content. */
     siteProblem: "problem" in site ? site.problem : undefined,

@@ -18,7 +18,7 @@ import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/d
 import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
-import { git, GIT_TIMEOUT, GitError, gitSync, isAncestor, tryGit } from "./git";
+import { git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, tryGit } from "./git";
 import { explainGitError, findGitHost, type GitHost, NOTHING_SENT, pullRequestUrl } from "./git-host";
 import { Refusal } from "./refuse-request";
 
@@ -83,7 +83,14 @@ async function listContent(root: string, schemas: Schemas, command: readonly str
 
 /** Returns the last commit that this folder and the Git host have in common. */
 const findBase = async (root: string, { trackingRef }: GitHost) =>
-  git(root, ["merge-base", "HEAD", trackingRef]).catch(() => {
+  git(root, ["merge-base", "HEAD", trackingRef]).catch(async () => {
+    if ((await tryGit(root, "rev-parse", "--verify", trackingRef)) === undefined) {
+      const remedy = "Ask a developer to push it, or to run `git fetch`.";
+      throw new Refusal(
+        409,
+        `This folder knows no branch ${trackingRef.replace("refs/remotes/", "")} of the Git host. ${remedy}`,
+      );
+    }
     const reason = "the history was rewritten, or this is a shallow clone";
     const remedy = "Ask a developer to run `git fetch --unshallow`, or to clone again.";
     throw new Refusal(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
@@ -115,6 +122,10 @@ async function stageContent(root: string, schemas: Schemas, index?: string): Pro
   await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { index, input: paths.join("\0") });
 }
 
+/** Records again which files are as in an index: a file that was only touched would seem to have other content. */
+const refreshIndex = async (root: string, index?: string) =>
+  git(root, ["update-index", "-q", "--refresh"], { index }).catch(() => undefined);
+
 /** Merges trees into a new index: one tree, or the base and two versions of it. */
 async function createIndex({ root, temporaryFolder }: Publication, ...trees: readonly string[]): Promise<string> {
   const index = join(temporaryFolder, randomUUID());
@@ -130,13 +141,14 @@ async function writeContentTree(publication: Publication, commit: string): Promi
   return git(root, ["write-tree"], { index });
 }
 
-/** Returns undefined if the object does not exist, or is not JSON. */
+/** Returns undefined if the object does not exist, and null if it is not JSON. */
 async function readJson(root: string, object: string, index: string): Promise<Json | undefined> {
+  const text = await git(root, ["cat-file", "blob", object], { index }).catch(() => undefined);
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
-    return JSON.parse(await git(root, ["cat-file", "blob", object], { index })) as Json;
+    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, "")) as Json);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -150,6 +162,8 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
     const base = await readJson(root, `:1:${path}`, index);
     const ours = await readJson(root, `:2:${path}`, index);
     const theirs = await readJson(root, `:3:${path}`, index);
+    if (theirs === null)
+      throw new Refusal(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
     const isMissing = ours === undefined || theirs === undefined;
     const value = isMissing ? undefined : mergeValues(base, ours, theirs, schema);
     if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs } as const;
@@ -176,6 +190,7 @@ async function assertCanFollow(publication: Publication, from: string, to: strin
   const index = join(temporaryFolder, randomUUID());
   copyFileSync(resolve(root, await git(root, ["rev-parse", "--git-path", "index"])), index);
   await stageContent(root, schemas, index);
+  await refreshIndex(root, index);
   await git(root, ["read-tree", "--dry-run", "-m", "-u", from, to], { index }).catch((error: unknown) => {
     const [, path = "A file"] = /'([^']+)'/.exec(String(error)) ?? [];
     const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
@@ -230,12 +245,13 @@ async function followCommit(publication: Publication, { head, ours, commit }: Me
   const mergedTree = await git(root, ["write-tree"], { index });
   // `read-tree` replaces only files that are as in the index. It blocks this process, so that no file is saved meanwhile.
   await stageContent(root, schemas);
+  await refreshIndex(root);
   gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
   // Changes that were saved since are not staged.
   const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, mergedTree];
   for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
-  await tryGit(root, "update-index", "--refresh", "--quiet");
+  await refreshIndex(root);
   return { status: "sent" };
 }
 
@@ -256,9 +272,9 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
   try {
     await git(root, ["push", "--quiet", host.remote, `${mergedCommit.commit}:refs/heads/${host.branch}`], { timeout });
   } catch (error) {
-    const message = error instanceof GitError ? error.message : "";
+    const message = isGitError(error) ? error.stderr : "";
     if (/fetch first|non-fast-forward|cannot lock ref/.test(message)) return undefined;
-    if (/protected branch|GH006/i.test(message)) return pushForReview(publication, mergedCommit.commit);
+    if (/protected branch|GH006|GH013/i.test(message)) return pushForReview(publication, mergedCommit.commit);
     throw error;
   }
   try {

@@ -1,0 +1,46 @@
+import isEqual from "fast-deep-equal";
+import type { JSONPath } from "jsonc-parser";
+import type { Json } from "../../../json-type";
+import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
+import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import { useEditor } from "../editor-context";
+import type { OpenFile } from "../editor-store";
+import { valueAt } from "../json";
+
+export interface FieldProps {
+  readonly schema: Schema;
+  readonly value: Json | undefined;
+  readonly path: JSONPath;
+}
+
+/** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
+const shownProblems = ({ history, saved, problems, touched }: OpenFile) =>
+  problems.filter(({ path }) => {
+    const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(saved, path) !== "";
+    return !isNewAndEmpty || touched.has(fieldId(path));
+  });
+
+/**
+ * Returns the messages, the attributes and the actions of the field at a path.
+ *
+ * @throws outside of a form
+ */
+export function useField(path: JSONPath) {
+  const { store, summary, file } = useEditor();
+  if (!file) throw new Error("This field is not in a form.");
+  const id = fieldId(path);
+  const ownProblems = shownProblems(file).filter((problem) => isEqual(problem.path, path));
+  const messages = ownProblems.map(({ message }) => message);
+  /** Attributes of a group of controls, which point to its messages and its help. */
+  const group = { id, "aria-describedby": `${id}-messages ${id}-help` };
+  return {
+    store,
+    file: file.path,
+    summary,
+    messages,
+    group,
+    /** Attributes of a control. It is marked as invalid if its value has a message. */
+    control: { ...group, "aria-invalid": messages.length > 0 },
+    edit: (value: Json, { isTyping = false } = {}) => store.edit(file.path, path, value, isTyping),
+  };
+}
