@@ -94,20 +94,19 @@ async function prepareFile(root: string, path: string, value: unknown) {
   return { absolutePath, bytes, problems: validateFile(path, bytes) };
 }
 
-/** Without this limit, a draft that is still being formatted would be written after the save that follows it. */
-const oneAtATime = pLimit(1);
+/** Runs drafts and saves in their order. A draft that is still being formatted would be written after the save that follows. */
+export const oneAtATime = pLimit(1);
 
 /** Shows a value on the site without saving it, if it is valid. Returns its problems. */
-export const writeDraft = async (root: string, path: string, value: unknown): Promise<readonly Problem[]> =>
-  oneAtATime(async () => {
-    const { bytes, problems } = await prepareFile(root, path, value);
-    if (problems.length === 0) {
-      const draft = join(root, DRAFTS_FOLDER, path);
-      mkdirSync(dirname(draft), { recursive: true });
-      writeFileSync(draft, bytes);
-    }
-    return problems;
-  });
+export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
+  const { bytes, problems } = await prepareFile(root, path, value);
+  if (problems.length === 0) {
+    const draft = join(root, DRAFTS_FOLDER, path);
+    mkdirSync(dirname(draft), { recursive: true });
+    writeFileSync(draft, bytes);
+  }
+  return problems;
+}
 
 /** Shows the saved version of a data file again. */
 export const deleteDraft = (root: string, path: string): void => {

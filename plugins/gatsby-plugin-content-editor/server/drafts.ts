@@ -1,4 +1,4 @@
-import { deleteDraft, writeDraft } from "./content-store";
+import { deleteDraft, oneAtATime, writeDraft } from "./content-store";
 import { Refusal } from "./refuse-request";
 import { isJsonObject, type RequestBody } from "./read-body";
 
@@ -29,20 +29,21 @@ export function createDrafts(root: string) {
       return [...owners.keys()];
     },
     /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
-    write: async ({ path, value, editor: tab }: RequestBody) => {
-      // A tab that has gone would leave its draft on the site.
-      if (typeof tab !== "string" || !leases.has(tab)) throw new Refusal(409, "This page was closed.");
-      const name = String(path);
-      if (value === undefined) {
-        remove(name);
-        return undefined;
-      }
-      if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
-      const problems = await writeDraft(root, name, value);
-      owners.set(name, tab);
-      // The tab may have closed during the write.
-      if (!leases.has(tab)) remove(name);
-      return problems;
-    },
+    write: async ({ path, value, editor: tab }: RequestBody) =>
+      oneAtATime(async () => {
+        // A tab that has gone would leave its draft on the site.
+        if (typeof tab !== "string" || !leases.has(tab)) throw new Refusal(409, "This page was closed.");
+        const name = String(path);
+        if (value === undefined) {
+          remove(name);
+          return undefined;
+        }
+        if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
+        const problems = await writeDraft(root, name, value);
+        owners.set(name, tab);
+        // The tab may have closed during the write.
+        if (!leases.has(tab)) remove(name);
+        return problems;
+      }),
   };
 }
