@@ -1,24 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, parse } from "node:path";
 import sharp from "sharp";
-import { findPictures, isPicture } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { findPictures, hasPictureExtension, isPicture } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { Refusal } from "./refuse-request";
 
 /** Limit for an upload, in bytes. */
 export const MAX_PICTURE_SIZE = 10_000_000;
 
-const contentTypes: Readonly<Record<string, string>> = {
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-};
-
 /** @throws a `Refusal` if `data/` has no such picture */
 export function readPicture(root: string, path: unknown) {
   const picture = findPictures(join(root, "data")).pictures.find((known) => known === path);
   if (picture === undefined) throw new Refusal(404, "There is no such picture.");
-  return { type: contentTypes[extname(picture).toLowerCase()] ?? "", bytes: readFileSync(join(root, "data", picture)) };
+  const type = extname(picture).slice(1).toLowerCase();
+  return { type: `image/${type === "jpg" ? "jpeg" : type}`, bytes: readFileSync(join(root, "data", picture)) };
 }
 
 /** Returns a file name that is safe in URLs and on each system: `Our Team.JPG` becomes `our-team.jpg`. */
@@ -38,7 +32,7 @@ function toFileName(name: string): string {
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
-  if (contentTypes[extname(fileName)] === undefined || !isPicture(fileName, bytes)) {
+  if (!hasPictureExtension(fileName) || !isPicture(fileName, bytes)) {
     throw new Refusal(415, `${JSON.stringify(name)} is not a PNG, JPEG or WebP picture. Save it as one of these.`);
   }
   // Gatsby's server would stop at a picture that cannot be decoded.
