@@ -12,8 +12,8 @@ export const editorId = crypto.randomUUID();
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for requests in which the server waits for the Git host, maybe several times. */
-const PUBLISH_TIMEOUT = 200_000;
+/** The same for requests in which the server runs git several times, with hooks or the Git host. */
+const GIT_TIMEOUT = 200_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
 
@@ -46,13 +46,17 @@ export const postDraft = async (path: string, value?: Json) =>
   post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, editor: editorId });
 
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
-  post<SaveResult>("/save", { path, version, value, commitMessage });
+  post<SaveResult>(
+    "/save",
+    { path, version, value, commitMessage },
+    { signal: AbortSignal.timeout(commitMessage === "" ? REQUEST_TIMEOUT : GIT_TIMEOUT) },
+  );
 
 export const postPublish = async (body: PublishRequest) =>
-  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(PUBLISH_TIMEOUT) });
+  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(GIT_TIMEOUT) });
 
 export const fetchPublishProgress = async () =>
-  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(PUBLISH_TIMEOUT) });
+  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(GIT_TIMEOUT) });
 
 export const uploadPicture = async (picture: File) =>
   request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {

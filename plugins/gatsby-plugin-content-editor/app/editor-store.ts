@@ -1,5 +1,6 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
+import pLimit from "p-limit";
 import type { Json } from "../../json-type";
 import { messageOf } from "../../message-of";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
@@ -111,9 +112,8 @@ export class EditorStore {
   #kept: ReadonlyMap<string, UnsavedWork> = new Map();
   /** The content of saves that the server did not answer, by path. It may have saved it. */
   readonly #unanswered = new Map<string, Json>();
-  /** The end of the last save or read. */
-  #lastTask: Promise<unknown> = Promise.resolve();
-  #pendingSaves = 0;
+  /** Runs saves and reads one after the other. */
+  readonly #enqueue = pLimit(1);
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -130,13 +130,6 @@ export class EditorStore {
     });
     this.#kept = await readUnsavedWork();
     await this.#poll();
-  }
-
-  /** Runs a task after those before, which may fail. */
-  async #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = this.#lastTask.then(task);
-    this.#lastTask = result.catch(() => undefined);
-    return result;
   }
 
   #set(state: Partial<EditorState>): void {
@@ -170,7 +163,7 @@ export class EditorStore {
   async #follow({ serverId, dataState, drafts }: Changes): Promise<void> {
     // A read would wait for the save, and a Git hook can be slow. Meanwhile this page would not poll, and the server would
     // delete its drafts.
-    if (this.#pendingSaves > 0) return;
+    if (this.#enqueue.activeCount > 0) return;
     const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {
       await this.#enqueue(async () => this.#readFiles());
@@ -342,23 +335,13 @@ export class EditorStore {
     }
   }
 
-  /** Saves a file, unless a save before has just saved the same. Returns the result, or undefined if the server failed. */
+  /** Saves a file. Returns the result, or undefined if the server failed. */
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
-    const isQueued = this.#pendingSaves > 0;
-    this.#pendingSaves += 1;
-    return this.#enqueue(async () => {
-      const file = this.#file(path);
-      const isSaved = isQueued && file && !hasUnsavedWork(file);
-      const result = isSaved || !file ? "saved" : await this.#saveFile(file, commitMessage);
-      this.#pendingSaves -= 1;
-      return result;
-    });
+    return this.#enqueue(async () => this.#saveFile(path, commitMessage));
   }
 
-  async #saveFile(
-    { path, version, history }: OpenFile,
-    commitMessage: string,
-  ): Promise<SaveResult["status"] | undefined> {
+  async #saveFile(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
+    const { version = "", history } = this.#file(path) ?? {};
     if (!history) return undefined;
     const { present: value } = history;
     clearTimeout(this.#draftTimers.get(path));
