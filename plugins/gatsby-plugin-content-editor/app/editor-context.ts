@@ -1,13 +1,15 @@
 import { createContext, use } from "react";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Summary } from "./api";
-import type { EditorState, EditorStore } from "./editor-store";
+import type { EditorState, EditorStore, OpenFile } from "./editor-store";
 
 interface EditorContextValue {
   readonly store: EditorStore;
   readonly state: EditorState;
   readonly summary: Summary;
   readonly schemas: Schemas;
+  /** The file of the form, if there is one. */
+  readonly file: OpenFile | undefined;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

@@ -34,7 +34,7 @@ export function Editor({ store }: { readonly store: EditorStore }) {
   if (!summary)
     return <main className="main">{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
-    <EditorContext value={{ store, state, summary, schemas }}>
+    <EditorContext value={{ store, state, summary, schemas, file }}>
       <Publish />
       <FileList selected={selected} />
       <main className="main">

@@ -7,24 +7,15 @@ import { Conflict, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
 import { type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
-import { FieldContext } from "./fields/field-context";
 import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
-import { valueAt } from "./json";
 import { readSelectedFile } from "./selected-file";
 
 interface FileFormProps {
   readonly file: OpenFile;
   readonly schema: FileSchema;
 }
-
-/** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
-const shownProblems = ({ history, saved, problems, touched }: OpenFile) =>
-  problems.filter(({ path }) => {
-    const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(saved, path) !== "";
-    return !isNewAndEmpty || touched.has(fieldId(path));
-  });
 
 /** Calls back at the keys for saving, undo and redo. */
 function useShortcuts(store: EditorStore, path: string, save: () => Promise<void>): void {
@@ -159,10 +150,10 @@ export function FileForm(props: FileFormProps) {
       </p>
       <Conflict key={conflict?.version} schema={schema} file={file} />
       {history ? (
-        <FieldContext value={{ file: path, problems: shownProblems(file) }}>
+        <>
           <FieldMessages path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
-        </FieldContext>
+        </>
       ) : (
         <div role="alert">
           <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>

@@ -4,10 +4,13 @@ import { useEditor } from "./editor-context";
 import type { FieldPath } from "./pointing/content-sources";
 import { createRowFollowing } from "./pointing/follow-rows";
 import { PlaceOverlay } from "./pointing/place-overlay";
-import { useBrowsing } from "./pointing/use-browsing";
 import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { showFile } from "./selected-file";
+import { readSession, writeSession } from "./session-storage";
+
+/** Key of the session storage: whether links of the page work as on the site. */
+const BROWSING = "content-editor:browsing";
 
 interface OptionsProps {
   /** The titles of the pages, by path. */
@@ -71,7 +74,10 @@ export function Preview({ file }: { readonly file: string }) {
   const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [document, setDocument] = useState<Document | null>(null);
-  const [isBrowsing, setIsBrowsing] = useBrowsing();
+  const [isBrowsing, setIsBrowsing] = useState(() => readSession(BROWSING) === "true");
+  useEffect(() => {
+    writeSession(BROWSING, String(isBrowsing));
+  }, [isBrowsing]);
   const framed = useFramedPage(document, isBrowsing);
   const page = framed?.path ?? visit.page;
   const names = new Map<string, string>();

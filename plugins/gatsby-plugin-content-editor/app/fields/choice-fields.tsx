@@ -1,5 +1,5 @@
 import { Field, FieldGroup, FieldHelp } from "./field";
-import { type FieldProps, useField } from "./field-context";
+import { type FieldProps, useField } from "./use-field";
 
 /** One of the words that a schema lists, with their descriptions. */
 export function ChoiceField({ schema, value, path }: FieldProps) {

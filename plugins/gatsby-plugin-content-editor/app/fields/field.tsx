@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
-import { type FieldProps, useField } from "./field-context";
+import { type FieldProps, useField } from "./use-field";
 
 interface FrameProps extends Pick<FieldProps, "schema" | "path"> {
   /** The text whose characters are counted. */

@@ -5,7 +5,7 @@ import { pictureUrl, uploadPicture } from "../api";
 import { focusField } from "../focus-field";
 import { formText } from "../form-text";
 import { FieldGroup } from "./field";
-import { type FieldProps, useField } from "./field-context";
+import { type FieldProps, useField } from "./use-field";
 
 interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly picture: File;

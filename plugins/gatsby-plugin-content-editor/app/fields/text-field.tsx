@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "../../../json-type";
 import { Field } from "./field";
-import { type FieldProps, useField } from "./field-context";
+import { type FieldProps, useField } from "./use-field";
 import { type FieldKind, fieldKind } from "./field-kind";
 
 /** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */

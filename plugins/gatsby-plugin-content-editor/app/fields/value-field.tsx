@@ -7,7 +7,7 @@ import { focusField } from "../focus-field";
 import { asList, asObject, textsOf, withoutField } from "../json";
 import { BooleanField, ChoiceField, PageField } from "./choice-fields";
 import { FieldGroup } from "./field";
-import { type FieldProps, useField } from "./field-context";
+import { type FieldProps, useField } from "./use-field";
 import { type FieldKind, fieldKind } from "./field-kind";
 import { PictureField } from "./picture-field";
 import { TextField } from "./text-field";
