@@ -61,10 +61,11 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
   };
   return (request, response) => {
     const [path = "", ...query] = (request.url ?? "").split(/(?=\?)/);
-    const withoutSlash = `/${path.split("/").filter(Boolean).join("/")}`;
     if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/`);
     if (!path.startsWith(`${prefix}/`)) return sendNotFound(response);
-    if (path !== `${prefix}/` && path.endsWith("/")) return redirect(response, [withoutSlash, ...query].join(""));
+    // A browser would take //name for another site.
+    const withSingleSlashes = `/${path.split("/").filter(Boolean).join("/")}`;
+    if (path !== `${prefix}/` && path.endsWith("/")) return redirect(response, [withSingleSlashes, ...query].join(""));
     request.url = decodeDelimiters(request.url?.slice(prefix.length) ?? "");
     return serveFile(request, response, () => sendNotFound(response));
   };

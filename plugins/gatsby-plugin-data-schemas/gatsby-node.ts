@@ -24,6 +24,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
     markRead(payload.internal.type);
   });
   args.emitter.on("QUERY_START", markQueriesStart);
+  // Gatsby emits this after a batch of queries, when it records the nodes that they used.
   args.emitter.on("CREATE_COMPONENT_DEPENDENCY", markQueriesEnd);
 };
 

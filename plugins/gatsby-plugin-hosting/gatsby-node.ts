@@ -20,7 +20,8 @@ export const onPostBuild = (): void => {
   const commit = readCommit();
   // Another commit may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
-  writeFileSync("public/_headers", headersFile(files));
   writeFileSync("public/_redirects", redirectsFile(paths));
   writeFolder("hosting", new Map([...nginxFiles(readSiteUrl().hostname), ...cloudfrontFiles()]));
+  // This file is last: scripts/built-site.mts takes it for the end of a build.
+  writeFileSync("public/_headers", headersFile(files));
 };

@@ -9,9 +9,8 @@ const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path)
 const toUrlPath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 /**
- * Returns what may be paths of files in the URLs of a text. A URL may have the site's path prefix in front. Each is tried twice,
- * as a parenthesis or a quote may be its end, as in `url(/a.png)`, or a part of it, as in `/a(1).png`. Looking up each path
- * that exists in each text would take time that grows with the square of the number of pages.
+ * Returns what may be paths of files in the URLs of a text. The site's path prefix may be in front, so the rest after each slash
+ * counts. A parenthesis or a quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `/a(1).png`, so both count.
  */
 const pathsIn = (text: string) =>
   Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%]+)+/g), ([url]) => [url, url.replace(/[')].*/, "")])
@@ -27,8 +26,10 @@ export function findReferencedFiles(files: Files, folder: string): Files {
       .filter((path) => !files.has(path) && !path.endsWith(".html"))
       .map((path) => [toUrlPath(path), path]),
   );
-  const texts = [...new Set(Array.from(files).flatMap(([path, content]) => (isText(path) ? content : [])))];
+  // `services.html` and `services/index.html` share one `Buffer`.
+  const texts = [...new Set([...files].filter(([path]) => isText(path)).map(([, content]) => content))];
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    // Searching each text for each file would take time that grows with the square of the number of pages.
     for (const url of pathsIn(text.toString())) {
       const path = candidates.get(url);
       if (path === undefined || found.has(path)) continue;
