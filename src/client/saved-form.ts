@@ -16,7 +16,7 @@ export function readStorage(key: Key): Texts {
 }
 
 /** Writes texts to the tab's storage, which may be full or forbidden, or removes them. */
-export function writeStorage(key: Key, texts?: Texts): void {
+export function writeStorage(key: Key, texts: Texts | undefined): void {
   try {
     // Frees the space of the old texts first, in case the storage is full.
     sessionStorage.removeItem(key);

@@ -5,7 +5,7 @@ interface FlowLineProps {
   /** Changes the box of the piece. By default it reaches from gutter to gutter, and is as high as its positioned parent. */
   readonly className?: string | undefined;
   /** The layouts that have the piece. By default all. */
-  readonly only?: "narrow" | "wide" | "paper" | undefined;
+  readonly only?: "narrowOrPaper" | "wide" | "paper" | undefined;
 }
 
 interface FlowSidesProps extends FlowLineProps {

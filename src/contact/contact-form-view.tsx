@@ -111,8 +111,6 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
       <button
         className={joinClasses(buttonStyles.button, styles.button)}
         type="submit"
-        // While a submit does nothing, native validation does nothing either.
-        formNoValidate={isDisabled}
         aria-disabled={isDisabled}
         onClick={onClick}
       >
@@ -166,7 +164,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         ))}
         <HoneypotField label={copy.trapLabel} />
         <Actions copy={copy} state={state} onClick={onClick} />
-        {/* The notice of a queued submit: see client/form.ts. */}
+        {/* The notice of a submit that is queued before hydration. Otherwise, the styles hide it. client/form.ts handles its button. */}
         {state.status === "editing" && (
           <div className={styles.queued}>
             <output>

@@ -7,8 +7,9 @@ import { valueScale } from "../chart/scale";
 /** The picture as `data/` describes it. */
 type PictureSource = Pick<Queries.Picture, "file">;
 
-const findDataFile = async (context: ResolverContext, path: string) =>
-  findNode(context, "File", { sourceInstanceName: { eq: "data" }, relativePath: { eq: path.normalize() } });
+/** The copy of `data/` that Gatsby reads has names in NFC: see valid-copy.ts. */
+const findDataFile = async (context: ResolverContext, file: string) =>
+  findNode(context, "File", { sourceInstanceName: { eq: "data" }, relativePath: { eq: file.normalize("NFC") } });
 
 async function findImage(context: ResolverContext, file: string): Promise<unknown> {
   const node = await findDataFile(context, file);

@@ -39,7 +39,7 @@ export function PageHeader({ heading, text, children, picture, illustration, com
             <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
           </div>
           {/* The illustration is hidden on paper, and in a compact header on a narrow screen. */}
-          <FlowLine only={compact ? "narrow" : "paper"} />
+          <FlowLine only={compact ? "narrowOrPaper" : "paper"} />
         </>
       )}
     </section>

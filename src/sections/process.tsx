@@ -20,9 +20,10 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
   // The characters of texts are narrower than those of names.
   const longestText = 0.85 * longestWordLength(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
   const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
-  const only = isRow ? "narrow" : undefined;
+  const only = isRow ? "narrowOrPaper" : undefined;
   return (
     <Section className={styles.rows} id={id} hasOwnLine>
+      {/* A curve shortens the lines after it. */}
       <FlowCurve from="right" />
       {isRow && <FlowBridge />}
       <FlowCurve from="left" only={only} isLast />

@@ -21,7 +21,7 @@ export function Reasons({ heading, reasons }: ReasonsProps) {
   const isBeside = longestWordLength(heading) <= MAX_WORD_BESIDE;
   return (
     <Section className={joinClasses(styles.columns, isBeside && styles.beside)} hasOwnLine>
-      <FlowLine along="left" only={isBeside ? "narrow" : undefined} />
+      <FlowLine along="left" only={isBeside ? "narrowOrPaper" : undefined} />
       {isBeside && (
         <>
           <FlowCurve className={styles.curve} from="left" only="wide" />

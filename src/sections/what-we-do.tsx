@@ -16,8 +16,8 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
   return (
     <Section className={styles.rows} tone="tint" hasOwnLine>
       <FlowBridge />
-      <FlowCurve from="left" only="narrow" />
-      <FlowLine only="narrow" />
+      <FlowCurve from="left" only="narrowOrPaper" />
+      <FlowLine only="narrowOrPaper" />
       <SectionHeading heading={heading} text={text} />
       <ul className={styles.list}>
         {pillars.map((pillar) => (

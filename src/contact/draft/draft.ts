@@ -22,5 +22,5 @@ export const isSameDraft = (a: Draft, b: Draft) => draftFields.every((name) => a
 
 /** Deletes the saved draft, if it is still this one. */
 export function deleteDraft(draft: Draft): void {
-  if (isSameDraft(toDraft(readStorage("contact-draft")), draft)) writeStorage("contact-draft");
+  if (isSameDraft(toDraft(readStorage("contact-draft")), draft)) writeStorage("contact-draft", undefined);
 }
