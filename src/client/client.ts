@@ -61,10 +61,6 @@ addEventListener("popstate", () => {
   // History entries outlive the document, so the page cache may not have that entry's page.
   else if (!visit(location)) location.reload();
 });
-addEventListener("DOMContentLoaded", () => {
-  scrollToInitialTarget();
-  enhancePage();
-});
-addEventListener("load", () => {
-  setTimeout(loadDeferred, PREFETCH_DELAY);
-});
+addEventListener("load", () => setTimeout(loadDeferred, PREFETCH_DELAY));
+scrollToInitialTarget();
+enhancePage();

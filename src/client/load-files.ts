@@ -15,7 +15,5 @@ export const findSiteStyles = () => document.querySelector<HTMLLinkElement>("lin
 export function loadSiteStyles(): void {
   if (findSiteStyles()) return;
   const link = addLink("stylesheet", SITE_STYLES);
-  link.addEventListener("error", () => {
-    link.remove();
-  });
+  link.addEventListener("error", () => link.remove());
 }

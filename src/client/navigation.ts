@@ -15,10 +15,7 @@ import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/**
- * Lets scrolling reveal the flow line of the current page, except what the visitor sees at the top: it would disappear. The
- * animation is in `flow-line.module.scss`.
- */
+/** Lets scrolling reveal the flow line (flow-line.module.scss), except at the top, where it would disappear from view. */
 function allowFlowLineAnimation(): void {
   const main = document.querySelector("main");
   if (!main) return;

@@ -15,18 +15,15 @@ export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-re
     window.scrollTo({ top: 0, behavior });
     return;
   }
-  // Moves the Tab order to the target, as native fragment navigation does. Without the attribute, an element that has -1 as its
-  // `tabIndex` cannot get the focus.
+  // Moves the Tab order there, as native fragment navigation does. Without the attribute, the target gets no focus.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });
 }
 
-/**
- * Turns off the scroll restoration of the browser, which would scroll the old page on Back, before `navigation.ts` renders
- * the other one. Scrolls to the target of the URL, because the browser then does not do so after a reload.
- */
+/** Scrolls to the target of the URL: with manual scroll restoration, the browser does not do so after a reload. */
 export function scrollToInitialTarget(): void {
+  // On Back, the browser would scroll the old page, before `navigation.ts` renders the other one.
   history.scrollRestoration = "manual";
   // A visitor who has already scrolled stays there.
   if (location.hash !== "" && scrollY === 0) scrollToTarget(location.hash, true);
