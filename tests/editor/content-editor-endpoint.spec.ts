@@ -241,9 +241,9 @@ test("refuses a picture that cannot be decoded, which would stop Gatsby", async 
 test("deletes the draft of a page that has closed, and not that of an open one", async ({ server }) => {
   const { value } = await fetchClaims(server);
   const draftOf = (path: string) => join(server.folder, ".drafts", path);
-  const poll = async (editor: string) => readJson(await server.send(`/___content/changes?editor=${editor}`))["drafts"];
-  const draft = async (editor: string, path: string, content: unknown) => {
-    const body = JSON.stringify({ path, editor, value: content });
+  const poll = async (tab: string) => readJson(await server.send(`/___content/changes?tab=${tab}`))["drafts"];
+  const draft = async (tab: string, path: string, content: unknown) => {
+    const body = JSON.stringify({ path, tab, value: content });
     expect((await server.send("/___content/draft", { method: "POST", body })).status).toBe(200);
   };
   await poll("closed");
@@ -264,8 +264,8 @@ test("deletes the draft of a page that has closed, and not that of an open one",
 
 test("leaves no draft of a file that is saved or discarded while the draft is being written", async ({ server }) => {
   const { version, value } = await fetchClaims(server);
-  await server.send("/___content/changes?editor=open");
-  const body = JSON.stringify({ path: "claims.json", editor: "open", value: withLabel(value, "drafted") });
+  await server.send("/___content/changes?tab=open");
+  const body = JSON.stringify({ path: "claims.json", tab: "open", value: withLabel(value, "drafted") });
   const drafted = server.send("/___content/draft", { method: "POST", body });
   const saved = save(server, { path: "claims.json", version, value: withLabel(value, "saved") });
   expect([(await drafted).status, (await saved).status]).toEqual([200, 200]);
@@ -274,15 +274,15 @@ test("leaves no draft of a file that is saved or discarded while the draft is be
   const again = server.send("/___content/draft", { method: "POST", body });
   const discarded = server.send("/___content/draft", {
     method: "POST",
-    body: JSON.stringify({ path: "claims.json", editor: "open" }),
+    body: JSON.stringify({ path: "claims.json", tab: "open" }),
   });
   expect([(await again).status, (await discarded).status]).toEqual([200, 200]);
   expect(existsSync(join(server.folder, ".drafts/claims.json"))).toBe(false);
 });
 
 test("deletes no file outside of the drafts when an open page takes back a draft", async ({ server }) => {
-  await server.send("/___content/changes?editor=open");
-  const body = JSON.stringify({ path: "../data/claims.json", editor: "open" });
+  await server.send("/___content/changes?tab=open");
+  const body = JSON.stringify({ path: "../data/claims.json", tab: "open" });
   expect((await server.send("/___content/draft", { method: "POST", body })).status).toBe(200);
   expect(existsSync(claimsPath(server))).toBe(true);
 });

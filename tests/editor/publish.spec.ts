@@ -53,8 +53,8 @@ const stateOf = ({ folder }: GitHostCopy) => ({
   source: listFiles(join(folder, "src")).map((path) => [path, readFileSync(join(folder, "src", path), "utf8")]),
 });
 
-const send = async ({ folder }: GitHostCopy, merged = {}, timeout?: number) =>
-  publish(folder, { message: "New figures", merged }, timeout);
+const send = async ({ folder }: GitHostCopy, resolvedConflicts = {}, timeout?: number) =>
+  publish(folder, { message: "New figures", resolvedConflicts }, timeout);
 
 const onHost = ({ host }: GitHostCopy, path: string) => git(host, "show", `main:${path}`);
 

@@ -7,8 +7,8 @@ import type { Changes, SaveResult, Summary } from "../server/routes";
 
 export type { Summary } from "../server/routes";
 
-/** Identifies this page, so that the server deletes its drafts when it closes. */
-export const editorId = crypto.randomUUID();
+/** Identifies this tab, so that the server deletes its drafts when it closes. */
+const tabId = crypto.randomUUID();
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
@@ -43,7 +43,7 @@ export const fetchSummary = async () => request<Summary>("/summary");
 
 /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
 export const postDraft = async (path: string, value?: Json) =>
-  post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, editor: editorId });
+  post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, tab: tabId });
 
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
   post<SaveResult>(
@@ -69,7 +69,7 @@ export const uploadPicture = async (picture: File) =>
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Fetches the state of the server, and tells it that this page is open. A stream of events would keep one of the six
+ * Fetches the state of the server, and tells it that this tab is open. A stream of events would keep one of the six
  * connections that a browser has for all tabs.
  */
-export const fetchChanges = async () => request<Changes>(`/changes?editor=${editorId}`);
+export const fetchChanges = async () => request<Changes>(`/changes?tab=${tabId}`);

@@ -107,7 +107,7 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
   /** The commit of the Git host whose version was brought into a file by hand, by the path of the file. */
-  readonly #merged = new Map<string, string>();
+  readonly #resolvedConflicts = new Map<string, string>();
   /** The unsaved work of this browser on files that were not read yet. */
   #kept: ReadonlyMap<string, UnsavedWork> = new Map();
   /** The content of saves that the server did not answer, by path. It may have saved it. */
@@ -288,7 +288,7 @@ export class EditorStore {
 
   async #saveMerged(path: string, commit: string): Promise<void> {
     if ((await this.save(path, "")) !== "saved") return;
-    this.#merged.set(path, commit);
+    this.#resolvedConflicts.set(path, commit);
     this.announce(path, "These are the chosen versions. Publish again.");
   }
 
@@ -298,14 +298,14 @@ export class EditorStore {
    * @throws an error with a sentence for the editor
    */
   async publish(message: string): Promise<PublishResult> {
-    const result = await postPublish({ message, merged: Object.fromEntries(this.#merged) });
+    const result = await postPublish({ message, resolvedConflicts: Object.fromEntries(this.#resolvedConflicts) });
     if (result.status === "conflict") {
       const { path, base, theirs, commit } = result;
       // As in `SavedFile`, a file that is missing has no version. Any other text tells a new conflict from the one before.
       const version = theirs === undefined ? "" : commit;
       this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
     } else {
-      this.#merged.clear();
+      this.#resolvedConflicts.clear();
     }
     await this.#enqueue(async () => this.#readFiles());
     return result;

@@ -22,14 +22,14 @@ export function createDrafts(root: string) {
   };
 
   return {
-    /** Returns the paths of all drafts, and keeps those of a tab. */
+    paths: () => [...owners.keys()],
+    /** Keeps the drafts of a tab for some time. */
     renewLease: (tab: string) => {
       clearTimeout(leases.get(tab));
       leases.set(tab, setTimeout(endLease, LEASE, tab).unref());
-      return [...owners.keys()];
     },
     /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
-    write: async ({ path, value, editor: tab }: RequestBody) =>
+    write: async ({ path, value, tab }: RequestBody) =>
       oneAtATime(async () => {
         // A tab that has gone would leave its draft on the site.
         if (typeof tab !== "string" || !leases.has(tab)) throw new Refusal(409, "This page was closed.");

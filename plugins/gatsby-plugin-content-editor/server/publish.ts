@@ -48,7 +48,7 @@ export interface PublishRequest {
   /** The editor's words for the change. */
   readonly message: string;
   /** The commit of the Git host whose version an editor has brought into a saved file, by the file's path inside `data/`. */
-  readonly merged: Readonly<Record<string, string>>;
+  readonly resolvedConflicts: Readonly<Record<string, string>>;
 }
 
 interface Publication {
@@ -208,7 +208,7 @@ async function mergeWithHost(publication: Publication): Promise<MergedCommit | P
   const ours = await writeContentTree(publication, head);
   const baseIndex = await createIndex(publication, base);
   // The saved version of a file whose conflict was resolved is based on the version of the Git host.
-  for (const [path, commit] of Object.entries(request.merged)) {
+  for (const [path, commit] of Object.entries(request.resolvedConflicts)) {
     const isInBase = await isAncestor(root, commit, base);
     if (!isInBase) await resetFile(root, commit, `data/${path}`, baseIndex);
   }

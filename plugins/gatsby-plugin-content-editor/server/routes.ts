@@ -38,13 +38,16 @@ const summarize = async ({ root }: Call) => ({
   publishing: await readPublishState(root),
 });
 
-const readChanges = ({ root, drafts, query }: Call) => ({
-  serverId,
-  /** Changes with each change of `data/`. */
-  dataState: readDataState(root),
-  /** Paths of files whose drafts are on the site. Those of a tab that no longer asks are deleted. */
-  drafts: drafts.renewLease(query.get("editor") ?? ""),
-});
+function readChanges({ root, drafts, query }: Call) {
+  drafts.renewLease(query.get("tab") ?? "");
+  return {
+    serverId,
+    /** Changes with each change of `data/`. */
+    dataState: readDataState(root),
+    /** Paths of files whose drafts are on the site. */
+    drafts: drafts.paths(),
+  };
+}
 
 /** Finds the pictures that a value names. Operating systems write the same letters in different Unicode forms. */
 function findUsedPictures(root: string, value: object): readonly string[] {
@@ -62,10 +65,10 @@ async function save(root: string, { path, version, value, commitMessage }: Reque
   return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
 }
 
-async function publishContent(root: string, { message, merged }: RequestBody) {
+async function publishContent(root: string, { message, resolvedConflicts }: RequestBody) {
   if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
-  if (!isRecordOfHashes(merged)) throw new Refusal(400, "Send hashes of commits.");
-  return publish(root, { message, merged });
+  if (!isRecordOfHashes(resolvedConflicts)) throw new Refusal(400, "Send hashes of commits.");
+  return publish(root, { message, resolvedConflicts });
 }
 
 async function receivePicture({ root, query, request }: Call) {

@@ -1,8 +1,8 @@
 /**
- * Finds the field of each text and picture of a page in `gatsby develop`. Components do not know of it: React keeps the
- * props of each component, which have objects of the query results, or copies of their entries. A text is looked up in
- * these, first in those of the component that renders it, then in those of the components around it. If several fields have
- * the same text, the first of them gets the first place on the page, and so on.
+ * Finds the field of each text and picture of a page in `gatsby develop`. Components have no markers for it: this reads the
+ * props that React keeps of each component. They contain objects of the query results, or objects with the same values. A
+ * text is looked up in the props of the component that renders it, then in those of the components around it. If several
+ * fields have the same text, the first of them gets the first place on the page, and so on.
  */
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import {
@@ -23,7 +23,7 @@ export interface Place extends Pick<Rendered, "node" | "element"> {
   readonly field: FieldPath | undefined;
 }
 
-/** Returns whether a text shows a number, with or without a unit of up to 20 characters: `1,200 hours`. */
+/** Returns whether a text shows a number, alone or with a space and a unit of up to 20 characters: `1,200 hours`. */
 function showsNumber(text: string, value: unknown): boolean {
   const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text) ?? [];
   return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;
@@ -44,21 +44,24 @@ const lengthOf = ({ value }: Leaf) => String(value).length;
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
 
+/** Returns whether a field is the alternative text of a picture, which is in an attribute. */
+const isAlternativeText = ({ source }: Leaf, schemas: Schemas) => pictureBeside(source, schemas) !== undefined;
+
 /** Returns the fields that a text may be from. */
 function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[] {
-  // Alternative texts are in attributes.
-  const isText = ({ kind, source }: Leaf) =>
-    ["text", "address", "number", undefined].includes(kind) &&
-    !isInHead(source, schemas) &&
-    !pictureBeside(source, schemas);
+  const isText = (leaf: Leaf) =>
+    ["text", "address", "number", undefined].includes(leaf.kind) &&
+    !isInHead(leaf.source, schemas) &&
+    !isAlternativeText(leaf, schemas);
   const hasText = (leaf: Leaf) => typeof leaf.value === "string" && leaf.value.trim() === text && isText(leaf);
   for (const each of outward(scope)) {
     // A component that has the text itself has it from a field of the same name.
     const isNamed = ({ source }: Leaf) => String(each.props[String(source.path.at(-1))]).trim() === text;
     const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
     // The name may match by chance, so the closest fields with this text remain possible too.
-    const closest = named.length > 0 ? findLeaves(each, hasText) : each.leaves.filter(hasText);
-    if (closest.length > 0) return [...new Set([...named, ...closest])];
+    if (named.length > 0) return [...new Set([...named, ...findLeaves(each, hasText)])];
+    const own = each.leaves.filter(hasText);
+    if (own.length > 0) return own;
     const numbers = each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
     if (numbers.length > 0) return numbers;
   }
@@ -77,7 +80,7 @@ function findFields({ node, text }: Rendered, scope: Scope, schemas: Schemas): r
   switch (node.nodeName) {
     case "IMG": {
       // No page queries the file of a picture, but all of them query its alternative text.
-      const [leaf] = findLeaves(scope, ({ source }) => pictureBeside(source, schemas) !== undefined);
+      const [leaf] = findLeaves(scope, (found) => isAlternativeText(found, schemas));
       const picture = leaf && pictureBeside(leaf.source, schemas);
       return picture && [picture];
     }
@@ -112,19 +115,19 @@ function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, 
 }
 
 /**
- * Removes the fields that other texts have: if two texts may both be from the same two fields, these are not the fields of any
- * other text. A field that is shown several times, such as a label in each card, may be in several such groups, and stays in
- * all of them.
+ * Removes the fields that other texts use up, as in a Sudoku: a group with as many texts as fields, or more, needs all its
+ * fields. A field that is shown several times, such as a label in each card, may be in several such groups, and stays in all
+ * of them.
  */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
-  const complete = Array.from(groupCandidates(candidates)).filter(
+  const usingAll = Array.from(groupCandidates(candidates)).filter(
     ([, group]) => group.length >= (group[0]?.fields.length ?? 0),
   );
-  const completeKeys = new Set(complete.map(([key]) => key));
-  const taken = new Set(complete.flatMap(([, group]) => group[0]?.fields.map(fieldKey) ?? []));
+  const keysUsingAll = new Set(usingAll.map(([key]) => key));
+  const taken = new Set(usingAll.flatMap(([, group]) => group[0]?.fields.map(fieldKey) ?? []));
   return candidates.map((candidate) => {
     const fields = candidate.fields.filter((field) => !taken.has(fieldKey(field)));
-    return completeKeys.has(groupKey(candidate)) || fields.length === 0 ? candidate : { ...candidate, fields };
+    return keysUsingAll.has(groupKey(candidate)) || fields.length === 0 ? candidate : { ...candidate, fields };
   });
 }
 

@@ -45,6 +45,7 @@ export function renderedBy({ tag, type, memoizedProps: props, stateNode }: Fiber
   if (tag === HOST_TEXT) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's
     const node = stateNode as Text;
+    // The props of a text are the text itself.
     return node.parentElement ? { node, element: node.parentElement, text: String(props) } : undefined;
   }
   if (typeof type !== "string" || !isObjectOrList(props)) return undefined;
