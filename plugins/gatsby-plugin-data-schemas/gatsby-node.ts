@@ -19,7 +19,8 @@ interface NodeAction {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
   serveProblems(args);
-  // Gatsby advises against its emitter. It has no hook for queries, and the one for nodes comes too late.
+  // read-files.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for queries, and
+  // calls `onCreateNode` later than this.
   args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {
     markRead(payload.internal.type);
   });

@@ -27,6 +27,7 @@ export function memoizeIn(cache: GatsbyCache): Memoize {
   return async (name, inputs, compute) =>
     limit(async () => {
       const hash = createHash("sha256");
+      // Digests have one length, so inputs cannot be confused: "a" and "bc", "ab" and "c".
       for (const input of inputs) {
         const content = typeof input === "function" ? await input() : input;
         hash.update(createHash("sha256").update(content).digest());

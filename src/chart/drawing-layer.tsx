@@ -62,10 +62,8 @@ function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
   });
 }
 
-/**
- * Returns the offset of a label from the lines of `CurveEnds`: one comes from above the first point, and two end at the last.
- */
-function flowLineOffset(index: number, lastIndex: number, isAbove: boolean): string | undefined {
+/** Returns the offset that keeps a label off the vertical lines of `CurveEnds`: above the first point, and at the last one. */
+function offsetFromLines(index: number, lastIndex: number, isAbove: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
   if (index === 0) return isAbove ? "0.5em" : undefined;
   return index === lastIndex ? "-0.5em" : undefined;
@@ -99,7 +97,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           className={responsiveClass(styles.valueLabel, labelSets, fitsAllValues)}
           x={xPercent}
           y={y}
-          dx={flowLineOffset(index, lastIndex, position.isAbove)}
+          dx={offsetFromLines(index, lastIndex, position.isAbove)}
           dy={position.isAbove ? "-0.85em" : "1.6em"}
           textAnchor={position.anchor}
         >
@@ -111,7 +109,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
           className={responsiveClass(styles.axisLabel, labelSets, fitsMonth)}
           x={xPercent}
           y={height}
-          dx={flowLineOffset(index, lastIndex, false)}
+          dx={offsetFromLines(index, lastIndex, false)}
           dy="1.9em"
           textAnchor={isEnd ? position.anchor : "middle"}
         >

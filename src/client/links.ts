@@ -15,6 +15,7 @@ export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
     const isCurrentPage = link.pathname === location.pathname;
     if (!isCurrentPage && !visit(link)) return;
     if (link.href !== location.href) history.pushState(null, "", link.href);
+    // The browser would jump to the target, and reload the page for a link without a hash.
     if (isCurrentPage) scrollToTarget(link.hash);
     event.preventDefault();
   });

@@ -1,6 +1,6 @@
 /**
- * Waits until the browser is idle, and no form is queued, sending or sent. A visitor who watches requests then sees only the
- * one with the message.
+ * Waits until the browser is idle, and as long as the page has a form that is queued, sending or sent: a visitor who watches
+ * requests then sees only the one with the message.
  */
 export async function whenIdle(): Promise<void> {
   // Safari has no `requestIdleCallback`. `setTimeout` converts the options to a delay of 0.

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override componentDidUpdate(previousProps: ErrorBoundaryProps, previousState: { readonly failed: boolean }): void {
-    // Right after the update that failed, the same children would fail again.
+    // In the update that failed, the children differ from the previous ones too: they would only fail again.
     if (previousState.failed && this.state.failed && previousProps.children !== this.props.children) {
       // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children
       this.setState({ failed: false });
