@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The row that a visitor points at. */
+/** The row of the chart's data, which is one point of the line, that a visitor points at. */
 export interface PointedRow {
   readonly row: number;
   /** Distance from the top of the plot down to the bottom of the navigation bar, in CSS pixels. Negative if the bar is above. */
@@ -11,12 +11,12 @@ export interface PointedRow {
 const TOUCH_SLOP = 10;
 
 /**
- * Tracks the row that a visitor points at: the row under the mouse, a tap, or a horizontal swipe. The row stays selected
+ * Tracks the row that a visitor points at: the row nearest to the mouse, a tap, or a horizontal swipe. The row stays selected
  * when the touch ends, because the touch covered it. A tap elsewhere or Escape clears it. A vertical swipe scrolls the
  * page and selects nothing.
  *
  * @param count number of rows
- * @param plot the part of the chart from the first row to the last
+ * @param plot the part of the chart from the first point to the last
  * @returns `handlers` for the chart
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {

@@ -18,12 +18,13 @@ export interface VisibleLabels {
 }
 
 // Widths in rem, measured in a wide system typeface: text that fits in it also fits in others.
-const TICK_CHARACTER_WIDTH = 0.625; // percent signs are wide; exactly 10 pixels, so that lines stay on whole pixels
+// `--axis-width` in efficiency-chart.module.scss is computed from the first two.
+const TICK_CHARACTER_WIDTH = 0.625; // percent signs are wide; exactly 10 pixels, so that the axis ends on a whole pixel
+const AXIS_GAP = 0.75;
 const MONTH_CHARACTER_WIDTH = 0.56;
 const VALUE_CHARACTER_WIDTH = 0.65;
 const MONTH_GAP = 0.3;
 const VALUE_GAP = 0.4;
-const AXIS_GAP = 0.75;
 const MIN_POINT_SPACING = 0.9;
 
 /** Rounds the label interval up to a divisor of 12 months, or to a multiple of 12. */

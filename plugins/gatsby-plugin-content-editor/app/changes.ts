@@ -13,7 +13,7 @@ export interface Change {
   readonly after: Json | undefined;
 }
 
-const hasSameRows = (one: readonly Json[], other: readonly Json[]) =>
+const areAllIn = (one: readonly Json[], other: readonly Json[]) =>
   one.every((row) => other.some((each) => isEqual(each, row)));
 
 /** Finds what differs. Rows that were added, removed or moved are one change of their list. */
@@ -28,7 +28,8 @@ export function findChanges(
   const nest = (name: string) => (label === "" ? name : `${label}, ${name}`);
   if (schema?.type === "array") {
     const [rowsBefore, rowsAfter] = [asList(before), asList(after)];
-    if (rowsBefore.length === rowsAfter.length && !hasSameRows(rowsBefore, rowsAfter)) {
+    if (rowsBefore.length === rowsAfter.length && !areAllIn(rowsBefore, rowsAfter)) {
+      // As many rows as before, but other ones: each is compared with the one at its place.
       return rowsAfter.flatMap((row, index) =>
         findChanges(rowsBefore[index], row, schema.items, [...path, index], nest(`item ${String(index + 1)}`)),
       );
@@ -62,6 +63,7 @@ export function changedRows(one: Json | undefined, other: Json | undefined): rea
   return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
 }
 
+/** Returns true if both change the same value, or one of them a part of what the other changes. */
 const overlap = (one: Change, other: Change) =>
   one.path.every((step, index) => index >= other.path.length || step === other.path[index]);
 

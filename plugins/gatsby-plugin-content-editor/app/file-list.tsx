@@ -5,6 +5,9 @@ import { hasUnsavedWork } from "./editor-store";
 
 const describeProblems = (count: number) => (count === 1 ? "1 problem" : `${String(count)} problems`);
 
+/** Returns the start of a text such as `Home page: what we do. Services page: the three pillars`. */
+const firstPlaceOf = (appearsOn: string) => appearsOn.split(":")[0];
+
 const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
 
 /** The files of `data/`: pages first, then what several pages show. */
@@ -28,14 +31,15 @@ export function FileList({ selected }: { readonly selected: string }) {
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {entries.map(({ path, schema, saved }) => {
+              {entries.map((entry) => {
+                const { path, schema, saved } = entry;
                 const file = state.files.get(path);
                 const count = saved.problems.length;
                 return (
                   <li key={path}>
                     <a href={fileLink(path)} aria-current={path === selected ? "page" : undefined}>
                       {schema.title}
-                      {!path.startsWith("pages/") && <small className="help"> {schema.appearsOn.split(":")[0]}</small>}
+                      {!isPage(entry) && <small className="help"> {firstPlaceOf(schema.appearsOn)}</small>}
                       {count > 0 && <small className="message"> {describeProblems(count)}</small>}
                       {file && hasUnsavedWork(file) && <small className="unsaved"> not saved</small>}
                     </a>

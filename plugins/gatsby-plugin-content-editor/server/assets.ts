@@ -6,7 +6,7 @@ const folder = "plugins/gatsby-plugin-content-editor/app";
 
 export const readPage = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");
 
-// Bundlers are imported on demand: they take time at each start of Gatsby.
+// Bundlers are imported on demand. Otherwise, they would slow down each start of Gatsby.
 
 export async function bundleScript(root: string): Promise<string> {
   const { build } = await import("esbuild");

@@ -7,7 +7,7 @@ import { valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { type Problem, problemAt } from "./validate-file";
 
-/** Domains for examples (RFC 2606), but not the one in the placeholder of a form field: `you@company.example`. */
+/** URLs and email addresses of example domains (RFC 2606), except `.example`: an empty email field shows `you@company.example`. */
 const placeholderUrl = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
 
 /** Returns whether a value is a placeholder. A list is one if more than half of its items are. */

@@ -54,7 +54,7 @@ export interface FileSchema extends Schema {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The parts of the site that show the file: `Home page: the chart`. The editor lists the text before the first colon. */
+  /** The parts of the site that show the file: `Home page: the chart`. */
   readonly appearsOn: string;
   /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;

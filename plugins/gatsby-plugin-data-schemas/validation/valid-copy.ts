@@ -17,8 +17,8 @@ export function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
-  // No rename of a temporary file: Gatsby's watcher may lose the file. Gatsby reads no half of a file all the same, because it
-  // runs in this process, and this write is synchronous.
+  // No rename of a temporary file: Gatsby's watcher may lose the file. Gatsby reads a JSON file after this write, and the next
+  // update waits until it has.
   writeFileSync(path, content);
   return true;
 }
@@ -68,11 +68,12 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
     .filter(({ path, content }) => writeIfChanged(to(path), content))
     .map(({ path }) => path);
   const kept = new Set([...schemas.keys(), ...pictures.map((path) => path.normalize())]);
-  const json = contents
+  // Serialized again, because JSON may escape characters of a path.
+  const shownContent = contents
     .map(({ content }) => JSON.stringify(JSON.parse(content.toString())))
     .join("")
     .normalize();
-  const isShown = (path: string) => json.includes(JSON.stringify(path));
+  const isShown = (path: string) => shownContent.includes(JSON.stringify(path));
   for (const path of listFiles(to(""))) {
     const lightPath = withoutDark(path);
     // Of a deleted picture that is still shown, both versions stay.

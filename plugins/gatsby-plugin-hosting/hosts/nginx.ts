@@ -16,6 +16,7 @@ export function nginxFiles(host: string): ReadonlyMap<string, string> {
     host,
     immutable,
     revalidated,
+    // Without the escapes of slashes, which only JavaScript needs.
     immutablePaths: immutablePaths.source.replaceAll(String.raw`\/`, "/"),
     securityHeaders: securityHeaders.map(([name, value]) => `add_header ${name} "${value}" always;`).join("\n"),
   };
