@@ -26,7 +26,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-image",
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
-    // Validates data/ against data/schema/, and defines the GraphQL types.
+    // Copies the valid files of data/ to VALID_DATA_FOLDER, and defines the GraphQL types by data/schema/.
     { resolve: "gatsby-plugin-data-schemas", options: { computedFields: "src/schema/computed-fields.graphql" } },
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },

@@ -55,7 +55,6 @@ async function loadDeferred(): Promise<void> {
 restoreCanonicalPath();
 hydrateOnInteraction();
 handleLinks(visit);
-// With manual scroll restoration, the browser does not scroll on Back and Forward: see `scrollToInitialTarget`.
 addEventListener("popstate", () => {
   if (location.pathname === currentPath) scrollToTarget(location.hash);
   // History entries outlive the document, so the page cache may not have that entry's page.

@@ -5,7 +5,7 @@ interface HeroIllustrationProps {
   readonly className?: string | undefined;
 }
 
-/** The decorative illustration in the header of a page. */
+/** The decorative illustration in a `PageHeader`. The home page's `Hero` has a picture instead. */
 export function HeroIllustration({ name, className }: HeroIllustrationProps) {
   const { width, height } = heroIllustrationSize;
   return (

@@ -175,7 +175,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
             </button>
           </div>
         )}
-        {/* Of an alert that is not atomic, screen readers announce only the changed part. */}
+        {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
         <div className={styles.alert} role="alert" aria-atomic={false}>
           {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
         </div>

@@ -21,8 +21,9 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
       </div>
       <div className={styles.picture}>
         <Picture picture={picture} eager />
+        {/* The SVG file next to the picture in data/images/, if there is one. */}
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        {/* Only a picture with an animation has a line, which this one continues. It starts below other pictures. */}
+        {/* A picture with an animation has a line, which the flow line continues. Below other pictures, it starts at their edge. */}
         <FlowLine
           className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)}
           along="bottomRight"
@@ -58,6 +59,7 @@ export const query = graphql`
     gatsbyImageData(
       layout: CONSTRAINED
       width: 720
+      # At most 45 % of the page width. Here, rem does not grow with wide screens, so 36vw does.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, AUTO]

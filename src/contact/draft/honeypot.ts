@@ -4,7 +4,11 @@ export const honeypotField = "website";
 /** Least time to fill in the form, in milliseconds. No one is faster, not even with autofill. */
 const MIN_FILL_TIME = 400;
 
-/** Returns true if a bot wrote the message. `fillTime` are the milliseconds since the first character. */
+/**
+ * Returns true if a bot wrote the message.
+ *
+ * @param fillTime milliseconds since the first character. `Infinity` for text that was restored or filled in automatically
+ */
 export function isSpam(form: HTMLFormElement, fillTime: number): boolean {
   const honeypot = form.elements.namedItem(honeypotField);
   const isFilledIn = honeypot instanceof HTMLInputElement && honeypot.value !== "";
