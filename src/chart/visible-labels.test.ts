@@ -26,6 +26,14 @@ it("labels only the last month where two do not fit", () => {
   expect(visibleLabelsAt(7, 7, { ...lengths, month: 8 }).monthIndexes).toEqual([6]);
 });
 
+it("labels only the last month where the labels of the axis leave no room", () => {
+  expect(visibleLabelsAt(8, 6, { ...lengths, tick: 12 })).toMatchObject({
+    monthIndexes: [5],
+    canShowAllPoints: false,
+    canShowAllValues: false,
+  });
+});
+
 it("labels two years by quarter or by year, depending on the width", () => {
   expect(visibleLabelsAt(70, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 3, 6, 9, 12, 15, 18, 23]);
   expect(visibleLabelsAt(18, 24, { ...lengths, month: 8 }).monthIndexes).toEqual([0, 12, 23]);

@@ -52,7 +52,8 @@ function labeledRows(count: number, minStep: number, minEndStep: number): number
  * the current one. Widths are in rem, so a larger font size drops labels just as a narrower chart does.
  */
 export function visibleLabelsAt(width: number, count: number, { tick, month, value }: TextLengths): VisibleLabels {
-  const plotWidth = width - tick * TICK_CHARACTER_WIDTH - AXIS_GAP;
+  // A long tick label may be wider than the chart.
+  const plotWidth = Math.max(0, width - tick * TICK_CHARACTER_WIDTH - AXIS_GAP);
   const spacing = plotWidth / Math.max(count - 1, 1);
   const monthWidth = month * MONTH_CHARACTER_WIDTH;
   // The first label is left-aligned to its point and the last is right-aligned, so each extends half its width farther
