@@ -44,7 +44,7 @@ function handleInteraction(event: Event): void {
   if (island && !hydrating.has(island) && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates each island at its first interaction, or when form.ts dispatches `hydrate`. Then replays the last event of the pointer. */
+/** Hydrates islands at the first interaction, or when form.ts dispatches `hydrate`. Then replays the last pointer event. */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
   for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);

@@ -5,8 +5,7 @@ export const isObjectOrList = (value: unknown): value is Readonly<Record<string,
   typeof value === "object" && value !== null;
 
 /** Returns the value as an object. Files may have another value where an object should be. */
-export const asObject = (value: Json | undefined): JsonObject =>
-  typeof value === "object" && value !== null && !isList(value) ? value : {};
+export const asObject = (value: Json | undefined): JsonObject => (isObjectOrList(value) && !isList(value) ? value : {});
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

@@ -13,12 +13,11 @@ export interface FieldProps {
   readonly path: JSONPath;
 }
 
-/** Returns the problems without those of new fields that are still empty: nothing was entered there yet. */
-const shownProblems = ({ history, saved, problems, touched }: OpenFile) =>
-  problems.filter(({ path }) => {
-    const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(saved, path) !== "";
-    return !isNewAndEmpty || touched.has(fieldId(path));
-  });
+/** Returns whether the problems of a field are shown: not while it is new and empty, because nothing was entered there yet. */
+function showsProblems({ history, saved, touched }: OpenFile, path: JSONPath): boolean {
+  const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(saved, path) !== "";
+  return !isNewAndEmpty || touched.has(fieldId(path));
+}
 
 /**
  * Returns the messages, the attributes and the actions of the field at a path.
@@ -29,8 +28,8 @@ export function useField(path: JSONPath) {
   const { store, summary, file } = useEditor();
   if (!file) throw new Error("This field is not in a form.");
   const id = fieldId(path);
-  const ownProblems = shownProblems(file).filter((problem) => isEqual(problem.path, path));
-  const messages = ownProblems.map(({ message }) => message);
+  const problems = showsProblems(file, path) ? file.problems.filter((problem) => isEqual(problem.path, path)) : [];
+  const messages = problems.map(({ message }) => message);
   /** Attributes of a group of controls, which point to its messages and its help. */
   const group = { id, "aria-describedby": `${id}-messages ${id}-help` };
   return {
