@@ -1,11 +1,7 @@
-import { useMeasure } from "@nivo/core";
-import { Line, type LineCustomSvgLayerProps } from "@nivo/line";
-import { Crosshair, useTooltip } from "@nivo/tooltip";
-import { createContext, useContext, useEffect, useMemo } from "react";
-import { joinClasses } from "../components/join-classes";
+import { useRef } from "react";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import { CHART_HEIGHT, type ChartSeries, PLOT_MARGIN, toSeries } from "./plot";
+import { CHART_HEIGHT, PLOT_MARGIN } from "./plot";
 import { type PointedRow, usePointedRow } from "./use-pointed-row";
 
 interface ChartCrosshairProps {
@@ -14,98 +10,54 @@ interface ChartCrosshairProps {
   readonly unit: string;
 }
 
-interface CrosshairContextValue {
-  readonly pointed: PointedRow | undefined;
-  readonly unit: string;
-}
+/** Bottom of the plot, in CSS pixels below the top of the chart. */
+const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 
-/** Nivo passes only its own props to a layer. The context carries the rest. */
-const CrosshairContext = createContext<CrosshairContextValue>({ pointed: undefined, unit: "" });
-
-/** Distance of the tooltip from the top of the scale, in CSS pixels, so that it does not overlap the value labels. */
-const TOOLTIP_OFFSET = 26;
+/** Bottom of the tooltip, in CSS pixels below the top of the chart. It does not overlap the value labels. */
+const TOOLTIP_BOTTOM = 10;
 
 /** Free space that a tooltip needs above the chart, in CSS pixels. */
 const TOOLTIP_SPACE = 40;
 
-/** Gap that Nivo leaves between a tooltip and the position passed to it, in CSS pixels. */
-const NIVO_TOOLTIP_GAP = 14;
-
-/**
- * A Nivo layer that marks the point of the pointed row, with a crosshair through it and a tooltip above the plot. Nivo's
- * `mesh` layer would close the tooltip as soon as a touch ends. It would also center the tooltip above its point: on a
- * phone that covers other points, and the last tooltip runs past the edge.
- */
-function PointedRowLayer({ points, innerWidth, innerHeight }: LineCustomSvgLayerProps<ChartSeries>) {
-  const { pointed, unit } = useContext(CrosshairContext);
-  const { showTooltipAt, hideTooltip } = useTooltip();
-  const point = pointed && points[pointed.row];
-  useEffect(() => {
-    if (!point) {
-      hideTooltip();
-      return;
-    }
-    // If the navigation bar or the edge of the screen hides the space above the chart, the tooltip hangs from that edge.
-    const isFlipped = pointed.visibleTop > -TOOLTIP_SPACE;
-    showTooltipAt(
-      <div className={styles.tooltipAnchor}>
-        <div
-          role="tooltip"
-          className={joinClasses(styles.tooltip, isFlipped && styles.flipped)}
-          // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
-          style={{ translate: `${String((-100 * point.x) / innerWidth)}%` }}
-        >
-          {point.data.month} <strong>{formatValue(point.data.y, unit)}</strong>
-        </div>
-      </div>,
-      [point.x, (isFlipped ? pointed.visibleTop : PLOT_MARGIN.top - TOOLTIP_OFFSET) + NIVO_TOOLTIP_GAP],
-    );
-  }, [point, pointed, unit, innerWidth, showTooltipAt, hideTooltip]);
+/** A point on the curve with a vertical line through it, and a tooltip above the plot, where it covers no other point. */
+function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
+  const { row: index, visibleTop } = pointed;
+  const row = rows[index];
+  if (!row) return undefined;
+  const percent = rows.length > 1 ? (100 * index) / (rows.length - 1) : 50;
+  const x = `${String(percent)}%`;
+  const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * (PLOT_BOTTOM - PLOT_MARGIN.top);
+  // If the navigation bar or the edge of the screen hides the space above the chart, the tooltip hangs from that edge.
+  const isHanging = visibleTop > -TOOLTIP_SPACE;
+  const top = isHanging ? visibleTop : TOOLTIP_BOTTOM;
+  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
+  const translate = `${String(-percent)}% ${isHanging ? "0" : "-100%"}`;
   return (
-    point && (
-      <>
-        <g transform={`translate(0,${String(-TOOLTIP_OFFSET)})`}>
-          <Crosshair type="x" x={point.x} y={point.y} width={innerWidth} height={innerHeight + TOOLTIP_OFFSET} />
-        </g>
-        <circle className={styles.pointed} cx={point.x} cy={point.y} r="7" />
-      </>
-    )
+    <>
+      <svg width="100%" height={CHART_HEIGHT}>
+        <line className={styles.crosshair} x1={x} x2={x} y1={TOOLTIP_BOTTOM} y2={PLOT_BOTTOM} />
+        <circle className={styles.pointed} cx={x} cy={y} r="7" />
+      </svg>
+      <div className={styles.tooltip} role="tooltip" style={{ top, left: x, translate }}>
+        {row.month} <strong>{formatValue(row.efficiency, unit)}</strong>
+      </div>
+    </>
   );
 }
 
-const theme = {
-  crosshair: { line: { stroke: "var(--line-strong)", strokeWidth: 1, strokeOpacity: 1, strokeDasharray: "3 4" } },
-};
-
 /**
- * Nivo's overlay for visitors who point at the chart. It lies over the drawing with the same scales, and leaves the
- * drawing unchanged. It is hidden from screen readers, which have the table.
+ * The overlay for visitors who point at the chart. It has the positions of the drawing below it, and leaves the drawing
+ * unchanged. It is hidden from screen readers, which have the table.
+ *
+ * Nivo's own overlay would make its 75 KB a part of the page's scripts, and close the tooltip as soon as a touch ends.
  */
-export function ChartCrosshair({ rows, scale, unit }: ChartCrosshairProps) {
-  const [plot, { width }] = useMeasure();
-  const { pointed, handlers } = usePointedRow(rows.length, plot);
-  const series = useMemo(() => toSeries(rows), [rows]);
-  const context = useMemo(() => ({ pointed, unit }), [pointed, unit]);
+export function ChartCrosshair(props: ChartCrosshairProps) {
+  const plot = useRef<HTMLDivElement>(null);
+  const { pointed, handlers } = usePointedRow(props.rows.length, plot);
   return (
     <div className={styles.overlay} aria-hidden {...handlers}>
       <div className={styles.plot} ref={plot}>
-        <CrosshairContext value={context}>
-          {width > 0 && (
-            <Line
-              width={width}
-              height={CHART_HEIGHT}
-              margin={PLOT_MARGIN}
-              data={series}
-              layers={[PointedRowLayer]}
-              yScale={{ type: "linear", min: scale.start, max: scale.end }}
-              useMesh={false}
-              animate={!matchMedia("(prefers-reduced-motion: reduce)").matches}
-              motionConfig="stiff"
-              theme={theme}
-              role="presentation"
-            />
-          )}
-        </CrosshairContext>
+        {pointed && <PointedRowMark {...props} pointed={pointed} />}
       </div>
     </div>
   );

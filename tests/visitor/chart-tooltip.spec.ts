@@ -26,8 +26,8 @@ function recordScripts(page: Page) {
     if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   return {
-    // From an error message of @nivo/tooltip, and from the warnings of react-spring.
-    hasChartCode: async () => /TooltipProvider|react-spring/.test((await Promise.all(scripts)).join("")),
+    // The name by which the chart's code registers itself.
+    hasChartCode: async () => (await Promise.all(scripts)).join("").includes("chart-crosshair"),
   };
 }
 

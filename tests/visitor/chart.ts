@@ -20,7 +20,7 @@ export async function gotoHydratedChart(page: Page): Promise<void> {
   await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
-/** Locates the tooltip that Nivo shows, such as "Mar 78%". Screen readers ignore it. */
+/** Locates the tooltip, such as "Mar 78%". Screen readers ignore it. */
 export function tooltipOf(page: Page): Locator {
   return page.getByRole("tooltip", { includeHidden: true });
 }
