@@ -8,7 +8,6 @@ export interface ContactDetailsProps {
   readonly copy: Queries.ContactDetails;
   readonly site: Pick<Queries.SiteDetails, "location" | "email"> & {
     readonly links: Pick<Queries.SiteLinks, "companyProfile" | "scheduling">;
-    readonly labels: Pick<Queries.SiteLabels, "newTab">;
   };
 }
 
@@ -26,11 +25,7 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
           </dd>
           <dt>{copy.companyProfileLabel}</dt>
           <dd>
-            <ExternalLink
-              href={site.links.companyProfile}
-              label={copy.companyProfileLinkLabel}
-              newTabLabel={site.labels.newTab}
-            />
+            <ExternalLink href={site.links.companyProfile} label={copy.companyProfileLinkLabel} />
           </dd>
           <dt>{copy.locationLabel}</dt>
           <dd>{site.location}</dd>
@@ -38,7 +33,7 @@ export function ContactDetails({ copy, site }: ContactDetailsProps) {
       </div>
       <div className={styles.meeting}>
         <p>{copy.meetingText}</p>
-        <ExternalLink href={site.links.scheduling} label={copy.meetingLinkLabel} newTabLabel={site.labels.newTab} />
+        <ExternalLink href={site.links.scheduling} label={copy.meetingLinkLabel} />
       </div>
     </div>
   );

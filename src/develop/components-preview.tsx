@@ -50,7 +50,7 @@ export default function ComponentsPreview() {
   const links = (
     <p className={styles.row}>
       <ButtonLink link={site.navigation.button} />
-      <ExternalLink href={site.links.companyProfile} label="An external link" newTabLabel={site.labels.newTab} />
+      <ExternalLink href={site.links.companyProfile} label="An external link" />
       <Badge label={site.labels.mostPopular} />
     </p>
   );
@@ -113,7 +113,6 @@ const query = graphql`
         email
         labels {
           mostPopular
-          newTab
         }
         navigation {
           button {

@@ -5,7 +5,6 @@ import * as styles from "./footer.module.scss";
 
 interface FooterProps {
   readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "serviceArea" | "email" | "footer"> & {
-    readonly labels: Pick<Queries.SiteLabels, "newTab">;
     readonly links: Pick<Queries.SiteLinks, "companyProfile">;
     readonly navigation: Pick<Queries.LayoutQuery["content"]["site"]["navigation"], "links">;
   };
@@ -44,11 +43,7 @@ export function Footer({ site, buildYear, pathname }: FooterProps) {
           <h2 className={styles.heading}>{site.footer.connectHeading}</h2>
           <ul className={styles.list}>
             <li>
-              <ExternalLink
-                href={site.links.companyProfile}
-                label={site.footer.companyProfileLabel}
-                newTabLabel={site.labels.newTab}
-              />
+              <ExternalLink href={site.links.companyProfile} label={site.footer.companyProfileLabel} />
             </li>
             <li>
               <EmailLink email={site.email} />

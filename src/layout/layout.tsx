@@ -1,6 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- a layout has no page query
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
+import { NewTabLabel } from "../components/external-link";
 import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -54,7 +55,7 @@ export function Layout({ children, pathname }: LayoutProps) {
   `);
   const { site } = content;
   return (
-    <>
+    <NewTabLabel value={site.labels.newTab}>
       <a className={styles.skipLink} href="#content">
         {site.labels.skipLink}
       </a>
@@ -67,6 +68,6 @@ export function Layout({ children, pathname }: LayoutProps) {
       </div>
       {/* src/client/ announces the heading of a new page here. */}
       <p className={styles.announcer} aria-live="assertive" data-announcer="" />
-    </>
+    </NewTabLabel>
   );
 }

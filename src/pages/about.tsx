@@ -12,12 +12,7 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
     <>
       <PageHeader heading={page.heading} text={page.text} illustration={page.drawing} />
       <MissionAndVision mission={page.mission} vision={page.vision} />
-      <Founder
-        heading={page.founder.heading}
-        founder={page.data.founder}
-        links={site.links}
-        newTabLabel={site.labels.newTab}
-      />
+      <Founder heading={page.founder.heading} founder={page.data.founder} links={site.links} />
       <Values heading={page.values.heading} values={page.data.values} />
       <CallToAction {...page.closing} />
     </>
@@ -37,9 +32,6 @@ export const query = graphql`
           founderSite
           founderProfessionalProfile
           founderSocialProfile
-        }
-        labels {
-          newTab
         }
       }
       aboutPage {

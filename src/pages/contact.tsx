@@ -28,9 +28,6 @@ export const query = graphql`
           companyProfile
           scheduling
         }
-        labels {
-          newTab
-        }
         contact {
           ...DeliverySettings
         }

@@ -10,10 +10,9 @@ interface FounderProps {
     readonly picture: PictureContent;
   };
   readonly links: Pick<Queries.SiteLinks, "founderSite" | "founderProfessionalProfile" | "founderSocialProfile">;
-  readonly newTabLabel: string;
 }
 
-export function Founder({ heading, founder, links, newTabLabel }: FounderProps) {
+export function Founder({ heading, founder, links }: FounderProps) {
   const { linkLabels } = founder;
   return (
     <Section tone="tint">
@@ -30,21 +29,13 @@ export function Founder({ heading, founder, links, newTabLabel }: FounderProps) 
           ))}
           <ul className={styles.links}>
             <li>
-              <ExternalLink href={links.founderSite} label={linkLabels.site} newTabLabel={newTabLabel} />
+              <ExternalLink href={links.founderSite} label={linkLabels.site} />
             </li>
             <li>
-              <ExternalLink
-                href={links.founderProfessionalProfile}
-                label={linkLabels.professionalProfile}
-                newTabLabel={newTabLabel}
-              />
+              <ExternalLink href={links.founderProfessionalProfile} label={linkLabels.professionalProfile} />
             </li>
             <li>
-              <ExternalLink
-                href={links.founderSocialProfile}
-                label={linkLabels.socialProfile}
-                newTabLabel={newTabLabel}
-              />
+              <ExternalLink href={links.founderSocialProfile} label={linkLabels.socialProfile} />
             </li>
           </ul>
         </div>
