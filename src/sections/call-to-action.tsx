@@ -2,6 +2,7 @@ import { graphql } from "gatsby";
 import { ButtonLink } from "../components/button-link";
 import { FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
+import { SectionHeading } from "../components/section-heading";
 import * as styles from "./call-to-action.module.scss";
 
 /** The section at the end of a page: a question, a sentence and a button link, at which the flow line ends. */
@@ -9,10 +10,7 @@ export function CallToAction({ heading, text, callToAction }: Queries.CallToActi
   return (
     <Section className={styles.columns} tone="deep" hasOwnLine>
       <FlowLine className={styles.line} along="bottomRight" />
-      <div>
-        <h2>{heading}</h2>
-        <p className={styles.text}>{text}</p>
-      </div>
+      <SectionHeading heading={heading} text={text} />
       <ButtonLink link={callToAction} onDeep />
     </Section>
   );
