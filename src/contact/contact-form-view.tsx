@@ -158,7 +158,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           onSubmit?.(event);
         }}
       >
-        <p className={styles.note}>{copy.note}</p>
+        <p className="muted">{copy.note}</p>
         {draftFields.map((name) => (
           <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}

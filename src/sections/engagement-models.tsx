@@ -21,7 +21,7 @@ export function EngagementModels({ heading, text, bestForLabel, models, mostPopu
               {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
             </h3>
             <p>{model.summary}</p>
-            <p className={styles.bestFor}>
+            <p className="muted">
               {bestForLabel}: {model.bestFor}
             </p>
           </li>

@@ -21,7 +21,7 @@ export function Founder({ heading, founder, links }: FounderProps) {
         <div>
           <SectionHeading heading={heading} />
           <p className={styles.role}>{founder.role}</p>
-          <p className={styles.location}>{founder.location}</p>
+          <p className="muted">{founder.location}</p>
           {founder.paragraphs.map((paragraph) => (
             <p className={styles.paragraph} key={paragraph}>
               {paragraph}

@@ -23,7 +23,7 @@ export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
             </div>
             <div>
               <p className={styles.question}>{pillar.question}</p>
-              <p className={styles.summary}>{pillar.summary}</p>
+              <p className="muted">{pillar.summary}</p>
             </div>
             <PillarServices services={pillar.offers} />
           </li>

@@ -16,7 +16,7 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
         {features.map((feature) => (
           <li className={styles.feature} key={feature.name}>
             <h3>{feature.name}</h3>
-            <div className={styles.summary}>
+            <div className="muted">
               <p>{feature.summary}</p>
             </div>
           </li>

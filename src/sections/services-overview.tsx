@@ -34,7 +34,7 @@ export function ServicesOverview({
               <h3>
                 {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
               </h3>
-              <p className={styles.bestFor}>
+              <p className="muted">
                 {bestForLabel}: {model.bestFor}
               </p>
             </li>

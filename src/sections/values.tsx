@@ -15,7 +15,7 @@ export function Values({ heading, values }: ValuesProps) {
         {values.map((value) => (
           <li className={styles.value} key={value.name}>
             <h3 className={styles.name}>{value.name}</h3>
-            <p className={styles.summary}>{value.summary}</p>
+            <p className="muted">{value.summary}</p>
           </li>
         ))}
       </ul>
