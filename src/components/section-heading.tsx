@@ -8,7 +8,7 @@ interface SectionHeadingProps {
 /** The heading of a section, optionally with a sentence below it. */
 export function SectionHeading({ heading, text }: SectionHeadingProps) {
   return (
-    <div>
+    <div className={styles.block}>
       <h2 className={styles.heading}>{heading}</h2>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
     </div>

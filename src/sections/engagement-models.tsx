@@ -14,7 +14,7 @@ export function EngagementModels({ heading, text, bestForLabel, models, mostPopu
   return (
     <Section tone="tint">
       <SectionHeading heading={heading} text={text} />
-      <ul className={styles.list}>
+      <ul>
         {models.map((model) => (
           <li className={joinClasses(styles.model, model.mostPopular && styles.popular)} key={model.name}>
             <h3>

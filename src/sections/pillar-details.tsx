@@ -14,7 +14,7 @@ export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
   return (
     <Section>
       <SectionHeading heading={heading} />
-      <ul className={styles.list}>
+      <ul>
         {pillars.map((pillar) => (
           <li className={styles.pillar} key={pillar.name}>
             <div className={styles.title}>

@@ -12,7 +12,7 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
   return (
     <Section>
       <SectionHeading heading={heading} />
-      <ul className={styles.list}>
+      <ul>
         {features.map((feature) => (
           <li className={styles.feature} key={feature.name}>
             <h3>{feature.name}</h3>

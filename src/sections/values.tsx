@@ -11,7 +11,7 @@ export function Values({ heading, values }: ValuesProps) {
   return (
     <Section>
       <SectionHeading heading={heading} />
-      <ul className={styles.list}>
+      <ul>
         {values.map((value) => (
           <li className={styles.value} key={value.name}>
             <h3 className={styles.name}>{value.name}</h3>
