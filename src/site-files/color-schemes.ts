@@ -8,7 +8,7 @@ export function parseColors(css: string): Readonly<Record<string, string>> {
 }
 
 const [light = "", dark = ""] = readFileSync("src/styles/tokens.scss", "utf8").split(
-  "@media (prefers-color-scheme: dark)",
+  "@media screen and (prefers-color-scheme: dark)",
 );
 
 /** The colors of each scheme, for files without a style sheet. Runs at build time, in the project root. */
