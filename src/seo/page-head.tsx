@@ -6,7 +6,6 @@
  */
 import { graphql } from "gatsby";
 import React from "react";
-import { pageUrl } from "./page-url";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 import { breadcrumb, toJsonLd } from "./structured-data";
 import { withPrefix } from "../components/with-prefix";
@@ -25,7 +24,7 @@ interface SeoTagsProps {
 
 /** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
 function SeoTags({ site, page, things }: SeoTagsProps) {
-  const url = pageUrl(site, page.path);
+  const url = site.url + page.path;
   return (
     <>
       <link rel="canonical" href={url} />

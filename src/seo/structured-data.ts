@@ -1,4 +1,3 @@
-import { pageUrl } from "./page-url";
 import { socialCardPath } from "./social-card-path";
 
 type Site = Queries.HeadSiteFragment;
@@ -9,7 +8,7 @@ export const company = (site: Site): Thing => ({
   "@type": "ProfessionalService",
   "@id": `${site.url}/#company`,
   name: site.name,
-  url: pageUrl(site, "/"),
+  url: `${site.url}/`,
   description: site.blurb,
   email: site.email,
   logo: `${site.url}/icon-512.png`,
@@ -40,7 +39,7 @@ export const website = (site: Site): Thing => ({
   "@type": "WebSite",
   "@id": `${site.url}/#website`,
   name: site.name,
-  url: pageUrl(site, "/"),
+  url: `${site.url}/`,
   inLanguage: "en-US",
   publisher: { "@id": `${site.url}/#company` },
 });
@@ -59,7 +58,7 @@ export function breadcrumb(site: Site, page: Queries.HeadPageFragment): Thing {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: pageUrl(site, path),
+      item: site.url + path,
     })),
   };
 }

@@ -5,7 +5,6 @@ import type { Memoize } from "../../plugins/gatsby-plugin-static-pages/memoize";
 import type { SiteExtras } from "../../plugins/gatsby-plugin-static-pages/postprocess";
 import { toCsv } from "../chart/csv";
 import { schemeColors } from "./color-schemes";
-import { pageUrl } from "../seo/page-url";
 import { querySiteContent, type SiteContent } from "./site-content";
 import { escapeXml, renderSocialCard } from "./social-card";
 import { socialCardPath } from "../seo/social-card-path";
@@ -13,7 +12,7 @@ import { socialCardPath } from "../seo/social-card-path";
 type Site = SiteContent["site"];
 
 function sitemap(site: Site, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeXml(pageUrl(site, path))}</loc></url>\n`).join("");
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(site.url + path)}</loc></url>\n`).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
