@@ -4,10 +4,7 @@ import { PageLink } from "../components/page-link";
 import * as styles from "./footer.module.scss";
 
 interface FooterProps {
-  readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "serviceArea" | "email" | "footer"> & {
-    readonly links: Pick<Queries.SiteLinks, "companyProfile">;
-    readonly navigation: Pick<Queries.LayoutQuery["content"]["site"]["navigation"], "links">;
-  };
+  readonly site: Queries.LayoutQuery["content"]["site"];
   /** The year of the build. src/client/ replaces it with the current year. */
   readonly buildYear: string;
   /** The path of the current page, with the site's path prefix. */
