@@ -15,20 +15,7 @@ interface ImpactProps {
 
 /** The line chart of results by month, as a figure with a data table and a download link. */
 export function Impact({ chart }: ImpactProps) {
-  const {
-    title,
-    subtitle,
-    change,
-    note,
-    scaleStartLabel,
-    table,
-    download,
-    emptyText,
-    unit,
-    rows,
-    scale,
-    drawingLabel,
-  } = chart;
+  const { title, change, unit, rows, scale, download } = chart;
   // The line of the chart is a piece of the flow line. With fewer rows, the flow line passes beside the chart.
   const hasChartLine = rows.length > 1;
   return (
@@ -37,24 +24,24 @@ export function Impact({ chart }: ImpactProps) {
       <figure>
         <figcaption className={styles.caption}>
           {hasChartLine && <FlowLine along="left" />}
-          <SectionHeading heading={title} text={subtitle} />
+          <SectionHeading heading={title} text={chart.subtitle} />
           {change.figure !== "" && <Stat figure={change.figure} label={change.range} />}
         </figcaption>
         {rows.length === 0 ? (
-          <p className={styles.empty}>{emptyText}</p>
+          <p className={styles.empty}>{chart.emptyText}</p>
         ) : (
           <>
             <div className={styles.chart}>
-              <EfficiencyChart label={drawingLabel} unit={unit} rows={rows} scale={scale} />
+              <EfficiencyChart label={chart.drawingLabel} unit={unit} rows={rows} scale={scale} />
             </div>
             <div className={styles.details}>
               {hasChartLine && <FlowLine className={styles.lineOut} />}
               <p className={styles.note}>
-                {note}
-                {scale.start === 0 ? null : ` ${scaleStartLabel} ${formatValue(scale.start, unit)}.`}
+                {chart.note}
+                {scale.start === 0 ? null : ` ${chart.scaleStartLabel} ${formatValue(scale.start, unit)}.`}
               </p>
               <div className={styles.rows}>
-                <ChartTable title={title} table={table} unit={unit} rows={rows} />
+                <ChartTable title={title} table={chart.table} unit={unit} rows={rows} />
                 <a className={styles.download} href={withPrefix(`/${download.file}`)} download>
                   {download.label}
                 </a>
