@@ -24,7 +24,10 @@ const config: GatsbyConfig = {
       },
     },
     "gatsby-plugin-image",
-    "gatsby-plugin-sharp",
+    {
+      resolve: "gatsby-plugin-sharp",
+      options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
+    },
     "gatsby-transformer-sharp",
     // Copies the valid files of data/ to VALID_DATA_FOLDER, and defines the GraphQL types by data/schema/.
     { resolve: "gatsby-plugin-data-schemas", options: { computedFields: "src/schema/computed-fields.graphql" } },

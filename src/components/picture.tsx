@@ -1,7 +1,6 @@
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 
 interface ImageContent {
-  /** Made by `gatsbyImageData(placeholder: NONE)`. */
   readonly gatsbyImageData: IGatsbyImageData;
 }
 

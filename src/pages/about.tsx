@@ -64,14 +64,7 @@ export const query = graphql`
             picture {
               alternativeText
               image {
-                gatsbyImageData(
-                  layout: CONSTRAINED
-                  width: 320
-                  sizes: "(min-width: 24em) 20rem, 94vw"
-                  breakpoints: [320, 480, 640]
-                  formats: [AVIF, WEBP, AUTO]
-                  placeholder: NONE
-                )
+                gatsbyImageData(width: 320, sizes: "(min-width: 24em) 20rem, 94vw", breakpoints: [320, 480, 640])
               }
             }
             paragraphs

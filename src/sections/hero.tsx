@@ -57,13 +57,11 @@ export const query = graphql`
 
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
-      layout: CONSTRAINED
       width: 720
       # At most 45 % of the page width. Here, rem does not grow with wide screens, so 36vw does.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, AUTO]
-      placeholder: NONE
     )
   }
 `;
