@@ -7,12 +7,10 @@ interface FooterProps {
   readonly site: Queries.LayoutQuery["content"]["site"];
   /** The year of the build. src/client/ replaces it with the current year. */
   readonly buildYear: string;
-  /** The path of the current page, with the site's path prefix. */
-  readonly pathname: string;
 }
 
 /** The footer: a description of the company, the navigation links, and contact links. */
-export function Footer({ site, buildYear, pathname }: FooterProps) {
+export function Footer({ site, buildYear }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -29,9 +27,7 @@ export function Footer({ site, buildYear, pathname }: FooterProps) {
           <ul className={styles.list}>
             {site.navigation.links.map(({ label, path }) => (
               <li key={path}>
-                <PageLink path={path} currentPath={pathname}>
-                  {label}
-                </PageLink>
+                <PageLink path={path}>{label}</PageLink>
               </li>
             ))}
           </ul>

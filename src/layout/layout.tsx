@@ -7,14 +7,8 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import * as styles from "./layout.module.scss";
 
-interface LayoutProps {
-  readonly children: ReactNode;
-  /** The path of the current page, with the site's path prefix. */
-  readonly pathname: string;
-}
-
 /** The header, `main` and the footer around every page. If a page fails, only `main` shows the error screen. */
-export function Layout({ children, pathname }: LayoutProps) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const { content, site: build } = useStaticQuery<Queries.LayoutQuery>(graphql`
     query Layout {
       content {
@@ -60,11 +54,11 @@ export function Layout({ children, pathname }: LayoutProps) {
         {site.labels.skipLink}
       </a>
       <div className={styles.layout}>
-        <Header brand={site.name} navigation={site.navigation} pathname={pathname} />
+        <Header brand={site.name} navigation={site.navigation} />
         <main className={styles.content} id="content" tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>
-        <Footer site={site} buildYear={build?.buildTime ?? ""} pathname={pathname} />
+        <Footer site={site} buildYear={build?.buildTime ?? ""} />
       </div>
       {/* src/client/ announces the heading of a new page here. */}
       <p className={styles.announcer} aria-live="assertive" data-announcer="" />

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { CurrentPath } from "../components/page-link";
 import { ErrorBoundary } from "./error-boundary";
 import { Layout } from "./layout";
 
@@ -11,7 +12,9 @@ interface WrapPageElementArguments {
 export function wrapPageElement({ element, props }: WrapPageElementArguments) {
   return (
     <ErrorBoundary>
-      <Layout pathname={props.location.pathname}>{element}</Layout>
+      <CurrentPath value={props.location.pathname}>
+        <Layout>{element}</Layout>
+      </CurrentPath>
     </ErrorBoundary>
   );
 }
