@@ -80,12 +80,10 @@ export const query = graphql`
     }
     navigation {
       links {
-        label
-        path
+        ...LinkContent
       }
       button {
-        label
-        path
+        ...LinkContent
       }
     }
   }
