@@ -99,7 +99,7 @@ export default function ComponentsPreview() {
       </Section>
       <Section tone="deep">
         <Story name="On deep">
-          <ButtonLink link={site.navigation.button} onDeep />
+          <ButtonLink link={site.navigation.button} />
         </Story>
       </Section>
     </>

@@ -11,7 +11,7 @@ export function CallToAction({ heading, text, callToAction }: Queries.CallToActi
     <Section className={styles.columns} tone="deep" hasOwnLine>
       <FlowLine className={styles.line} along="bottomRight" />
       <SectionHeading heading={heading} text={text} />
-      <ButtonLink link={callToAction} onDeep />
+      <ButtonLink link={callToAction} />
     </Section>
   );
 }
