@@ -4,12 +4,12 @@ import type { ReactElement } from "react";
 export const heroIllustrationSize = { width: 540, height: 280 } as const;
 
 // Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design tokens.
-const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
+export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
 const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
-const point = { fill: "var(--chart-line)" } as const;
+export const point = { fill: "var(--chart-line)" } as const;
 const start = { ...line, fill: "var(--paper)" } as const;
-const noise = { fill: "var(--line-strong)" } as const;
+export const noise = { fill: "var(--line-strong)" } as const;
 const accent = { fill: "var(--accent)" } as const;
 
 type Point = readonly [x: number, y: number];

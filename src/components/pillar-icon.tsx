@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import * as styles from "./pillar-icon.module.scss";
+import { line, noise, point } from "./hero-illustrations";
 
 /** Scattered points, then points in rows. */
 const clarity = (
   <>
-    <g className={styles.noise}>
+    <g {...noise}>
       <circle cx="5" cy="13" r="2" />
       <circle cx="12" cy="34" r="2.5" />
       <circle cx="7" cy="53" r="2" />
@@ -13,7 +13,7 @@ const clarity = (
       <circle cx="19" cy="24" r="2" />
       <circle cx="21" cy="44" r="2" />
     </g>
-    <g className={styles.point}>
+    <g {...point}>
       {[12, 32, 52].flatMap((y) =>
         [34, 47, 60].map((x) => <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r="4" />),
       )}
@@ -24,8 +24,8 @@ const clarity = (
 /** Three lines that join into one. */
 const flow = (
   <>
-    <path className={styles.line} d="M6 12c20 0 18 20 34 20h18M6 32h52M6 52c20 0 18-20 34-20" />
-    <g className={styles.point}>
+    <path {...line} strokeWidth="3" d="M6 12c20 0 18 20 34 20h18M6 32h52M6 52c20 0 18-20 34-20" />
+    <g {...point}>
       <circle cx="6" cy="12" r="4" />
       <circle cx="6" cy="32" r="4" />
       <circle cx="6" cy="52" r="4" />
@@ -38,10 +38,11 @@ const flow = (
 const systems = (
   <g transform="translate(-7)">
     <path
-      className={styles.line}
+      {...line}
+      strokeWidth="3"
       d="M32 10a22 22 0 0 1 22 22 22 22 0 0 1-22 22 22 22 0 0 1-22-22 22 22 0 0 1 22-22zM32 32V10M32 32l19 11M32 32 13 43"
     />
-    <g className={styles.point}>
+    <g {...point}>
       <circle cx="32" cy="10" r="4.5" />
       <circle cx="51" cy="43" r="4.5" />
       <circle cx="13" cy="43" r="4.5" />
@@ -59,7 +60,7 @@ interface PillarIconProps {
 /** The icon of a pillar. Decorative, because the name of the pillar is next to it. */
 export function PillarIcon({ name }: PillarIconProps) {
   return (
-    <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden>
+    <svg width="4rem" height="4rem" viewBox="0 0 64 64" aria-hidden>
       {icons[name]}
     </svg>
   );
