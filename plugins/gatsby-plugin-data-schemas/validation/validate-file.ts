@@ -5,7 +5,7 @@ import { messageOf } from "../../message-of";
 import { isUrl } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
-import { fileMessages, valueMessages } from "./messages";
+import { fileMessages, syntaxMessages, valueMessages } from "./messages";
 import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema, Schemas } from "./schemas";
@@ -128,8 +128,14 @@ function findNode(tree: Node, pointer: string): { readonly path: JSONPath; reado
   return { path, node };
 }
 
-/** Finds fields that appear twice in the same object. `JSON.parse` silently uses the last one. */
-function findDuplicateFields(text: string): readonly OffsetProblem[] {
+/** An escape of a control character, except white space. Without an escape, `parseJson` finds it. */
+const CONTROL_CHARACTER = /(?<!\\)(?:\\\\)*(\\(?:b|u000[0-8be-f]|u001))/di;
+
+/**
+ * Finds what `JSON.parse` accepts silently: fields that appear twice in the same object, of which it uses the last one, and
+ * escapes of control characters, which HTML forbids.
+ */
+function findAcceptedMistakes(text: string): readonly OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   /** The lines of the fields of each open object. */
   const open: Map<string, number>[] = [];
@@ -144,6 +150,11 @@ function findDuplicateFields(text: string): readonly OffsetProblem[] {
       const first = open.at(-1)?.get(name);
       if (first === undefined) open.at(-1)?.set(name, line + 1);
       else problems.push({ path: getPath(), offset, message: valueMessages.duplicateField(name, first) });
+    },
+    onLiteralValue: (_value, offset, length, _line, _column, getPath) => {
+      const [start] = CONTROL_CHARACTER.exec(text.slice(offset, offset + length))?.indices?.[1] ?? [];
+      if (start === undefined) return;
+      problems.push({ path: getPath(), offset: offset + start, message: syntaxMessages.controlCharacter });
     },
   });
   return problems;
@@ -221,7 +232,7 @@ export function createValidator(schemas: Schemas, context: SiteContext) {
     validate(getNodeValue(tree));
     const errors = validate.errors ?? [];
     const nodeProblems = [
-      ...findDuplicateFields(text),
+      ...findAcceptedMistakes(text),
       // Explaining compares each error with all others.
       ...explainErrors(errors.slice(0, MAX_PROBLEMS), tree, text, context),
     ].toSorted((a, b) => a.offset - b.offset);
