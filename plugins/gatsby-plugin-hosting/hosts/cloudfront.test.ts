@@ -4,7 +4,7 @@ const files = cloudfrontFiles();
 
 interface Request {
   uri: string;
-  querystring: Record<string, { value: string }>;
+  querystring: Record<string, { value: string; multiValue?: readonly { value: string }[] }>;
 }
 interface Redirect {
   readonly statusCode: number;
@@ -43,7 +43,8 @@ it.each([
 });
 
 it("keeps the query string in a redirect", () => {
-  expect(request("/services/", { from: { value: "mail" } })).toMatchObject({
-    headers: { location: { value: "/services?from=mail" } },
+  const repeated = { value: "b", multiValue: [{ value: "a" }, { value: "b" }] };
+  expect(request("/services/", { from: { value: "mail" }, tag: repeated, empty: { value: "" } })).toMatchObject({
+    headers: { location: { value: "/services?from=mail&tag=a&tag=b&empty=" } },
   });
 });

@@ -2,7 +2,7 @@
  * Function that CloudFront (cloudfront-js-2.0) runs for each viewer request. Redirects all other URLs of a page to its
  * canonical one.
  *
- * @param {{ request: { uri: string, querystring: Record<string, { value: string }> } }} event
+ * @param {{ request: { uri: string, querystring: Record<string, { value: string, multiValue?: { value: string }[] }> } }} event
  */
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it
 function handler({ request }) {
@@ -15,7 +15,10 @@ function handler({ request }) {
   // Only one slash at the start: two would redirect to another site.
   const page = "/" + path.replace(/^[/\\]+/, "").replace(/((^|\/)index(\.html)?|\.html)?\/*$/, "");
   if (page !== path) {
-    const query = Object.keys(request.querystring).map((name) => `${name}=${request.querystring[name]?.value ?? ""}`);
+    // `value` is only one of the values of a repeated parameter.
+    const query = Object.entries(request.querystring).map(([name, parameter]) =>
+      (parameter.multiValue ?? [parameter]).map(({ value }) => `${name}=${value}`).join("&"),
+    );
     const location = query.length > 0 ? `${page}?${query.join("&")}` : page;
     return { statusCode: 301, statusDescription: "Moved Permanently", headers: { location: { value: location } } };
   }
