@@ -5,11 +5,14 @@ import pLimit from "p-limit";
 
 type Input = string | Buffer;
 
-/** Returns a result: the cached one if the last build computed it from the same inputs, or else a new one. */
+/**
+ * Returns a result: the cached one if the last build computed it from the same inputs, or else a new one. `compute` may call
+ * `skipCache`, so that the next build computes it again.
+ */
 export type Memoize = (
   name: string,
   inputs: readonly (Input | (() => Promise<Input>))[],
-  compute: () => Promise<Buffer>,
+  compute: (skipCache: () => void) => Promise<Buffer>,
 ) => Promise<Buffer>;
 
 /** A result in the cache, which stores JSON. */
@@ -22,7 +25,7 @@ interface Entry {
  * Keeps results in Gatsby's cache. `clearStaleCache` clears it when the code that computes them has changed. Computes only
  * as many at a time as there are processors, so that the memory for it does not grow with the pages.
  */
-export function memoizeIn(cache: GatsbyCache): Memoize {
+export function memoizeIn(cache: Pick<GatsbyCache, "get" | "set">): Memoize {
   const limit = pLimit(availableParallelism());
   return async (name, inputs, compute) =>
     limit(async () => {
@@ -36,8 +39,11 @@ export function memoizeIn(cache: GatsbyCache): Memoize {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only entries are cached
       const cached = (await cache.get(name)) as Entry | undefined;
       if (cached?.digest === digest) return Buffer.from(cached.result, "base64");
-      const result = await compute();
-      await cache.set(name, { digest, result: result.toString("base64") } satisfies Entry);
+      let isCacheable = true;
+      const result = await compute(() => {
+        isCacheable = false;
+      });
+      if (isCacheable) await cache.set(name, { digest, result: result.toString("base64") } satisfies Entry);
       return result;
     });
 }

@@ -70,7 +70,13 @@ function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[
     const header = { heading, drawing, picture: copy };
     const inputs = [JSON.stringify([header, site]), async () => (copy ? readFile(copy.file) : "")];
     const file = socialCardPath(path).slice(1);
-    return [file, memoize(file, inputs, async () => renderSocialCard(header, site, warn))];
+    const render = async (skipCache: () => void) =>
+      renderSocialCard(header, site, (message) => {
+        // The next build warns again, or renders the text in a font that was installed meanwhile.
+        skipCache();
+        warn(message);
+      });
+    return [file, memoize(file, inputs, render)];
   });
 }
 

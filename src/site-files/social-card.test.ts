@@ -36,7 +36,7 @@ it("leaves out a character that no font has, and says so, instead of showing a b
   expect(warn.mock.calls).toEqual([
     [
       'The social cards show "Any \u0378\u{50000}" without \u0378 \u{50000}, because no font of this computer has it. ' +
-        "Install a font that has it and run `npm run clean`, or change the text.",
+        "Install a font that has it, or change the text.",
     ],
   ]);
 });

@@ -163,7 +163,7 @@ async function renderText(text: string, box: TextBox, warn: Warn): Promise<strin
   if (missing.size === 0) return renderInSystemFonts(text, box);
   warn(
     `The social cards show "${text}" without ${[...missing].join(" ")}, because no font of this computer has it. ` +
-      "Install a font that has it and run `npm run clean`, or change the text.",
+      "Install a font that has it, or change the text.",
   );
   return renderText(
     Array.from(text)
