@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { messageOf } from "../plugins/message-of";
+import { hasWarning } from "./build-warnings.mts";
 import type { ProgramPaths } from "./programs.mts";
 import { capture, runCommand, runQuietly } from "./run.mts";
 import { runPlaywright } from "./run-playwright.mts";
@@ -54,7 +55,7 @@ export async function build(): Promise<Count> {
   const { status, output } = await capture("tsx", ["scripts/gatsby.mts", "build"]);
   const problems = [
     ...(status === 0 ? [] : ["The build failed. See its message above."]),
-    ...(/warn/i.test(output) ? ["The build printed a warning. Fix what it says above."] : []),
+    ...(hasWarning(output) ? ["The build printed a warning. Fix what it says above."] : []),
     ...(readFileSync(queryTypes, "utf8") === committedTypes
       ? []
       : [`${queryTypes} was out of date. The build has updated it: review it and commit it.`]),
