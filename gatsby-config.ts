@@ -30,7 +30,7 @@ const config: GatsbyConfig = {
     },
     "gatsby-transformer-sharp",
     // Copies the valid files of data/ to VALID_DATA_FOLDER, and defines the GraphQL types by data/schema/.
-    { resolve: "gatsby-plugin-data-schemas", options: { computedFields: "src/schema/computed-fields.graphql" } },
+    "gatsby-plugin-data-schemas",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
     // Serves forms for data/ while `gatsby develop` runs.

@@ -1,10 +1,16 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/schema/resolvers";
 import { schemeColors } from "./src/site-files/color-schemes";
 import { querySiteContent } from "./src/site-files/site-content";
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
+  // Gatsby accepts only whole types, and adds the fields of the site's to those of a plugin.
+  actions.createTypes(computedFields.replaceAll(/^extend /gm, ""));
+};
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`

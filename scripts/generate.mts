@@ -10,7 +10,7 @@ await runCommand(async () => {
   // Throws if a schema is invalid. Problems in the data files do not matter here.
   validateAll();
   writeFileSync("data/README.md", formatDataGuide(schemas));
-  writeFileSync("schema.graphql", contentTypes([...schemas.values()], "src/schema/computed-fields.graphql"));
+  writeFileSync("schema.graphql", contentTypes([...schemas.values()]));
   mkdirSync(".vscode", { recursive: true });
   writeFileSync(".vscode/settings.json", formatEditorSettings(schemas));
   return 0;

@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, print } from "graphql";
+import { parse, print } from "graphql";
 import { rowsKeyOf } from "./validation/json-path";
 import type { FileSchema, Schema } from "./validation/schemas";
 
@@ -94,32 +93,32 @@ function defineFile(file: FileSchema, files: readonly FileSchema[], definitions:
   );
 }
 
-/** Adds the fields of `extend type` to the types that they extend, because Gatsby accepts only whole types. */
-function applyExtensions(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {
-  const extensions = definitions.filter((node) => node.kind === Kind.OBJECT_TYPE_EXTENSION);
-  const withExtensions = (node: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode => ({
-    ...node,
-    fields: [node, ...extensions.filter(({ name }) => name.value === node.name.value)].flatMap(
-      ({ fields = [] }) => fields,
-    ),
-  });
-  return definitions
-    .filter((node) => node.kind !== Kind.OBJECT_TYPE_EXTENSION)
-    .map((node) => (node.kind === Kind.OBJECT_TYPE_DEFINITION ? withExtensions(node) : node));
-}
+/** The entry point of queries, and the fields that all pages have. */
+const rootTypes = `
+  "The entry point of queries. The pages query only \`content\`. Gatsby adds all other fields: see docs/graphql.md."
+  type Query {
+    "The content of the site: a field for each file of \`data/\`. Rows keep the order of their file."
+    content: Content!
+  }
 
-/**
- * Returns the GraphQL types of everything in `data/` in schema language: made from the schemas, with computed fields.
- *
- * @param computedFieldsPath path, from the project's root, of a file in schema language that declares `Content`, `ContentPage`
- *   and the computed fields
- */
-export function contentTypes(files: readonly FileSchema[], computedFieldsPath: string): string {
+  "The fields that all pages have."
+  interface ContentPage {
+    "The path of the page, such as \`/services\`."
+    path: String!
+    "The title in the browser tab and in search results."
+    title: String!
+    "The page in one or two sentences, for search results."
+    description: String!
+  }
+`;
+
+/** Returns the GraphQL types of everything in `data/` in schema language, made from the schemas. */
+export function contentTypes(files: readonly FileSchema[]): string {
   const definitions: Definitions = new Map();
   for (const file of files) defineFile(file, files, definitions);
+  const about = "The content of the site: a field for each file of `data/`. Rows keep the order of their file.";
+  const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
   const fields = contentFields(files, definitions);
-  const content = `extend type Content { ${fields} }`;
-  const computed = readFileSync(computedFieldsPath, "utf8");
-  const document = parse([computed, content, ...definitions.values()].join("\n"));
-  return print({ ...document, definitions: applyExtensions(document.definitions) });
+  define("Content", `${quote(about)} type Content @dontInfer { ${pages} ${fields} }`, definitions);
+  return print(parse([rootTypes, ...definitions.values()].join("\n")));
 }

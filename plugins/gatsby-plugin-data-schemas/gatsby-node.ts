@@ -1,13 +1,9 @@
-import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode, PluginOptions } from "gatsby";
+import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode } from "gatsby";
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { fileSchemas } from "./data-files";
 import { reportProblems, serveProblems } from "./data-problems";
 import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
-
-interface Options extends PluginOptions {
-  readonly computedFields: string;
-}
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   reportProblems(reporter);
@@ -29,11 +25,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
   args.emitter.on("CREATE_COMPONENT_DEPENDENCY", markQueriesEnd);
 };
 
-export const createSchemaCustomization = (
-  { actions }: CreateSchemaCustomizationArgs,
-  { computedFields }: Options,
-): void => {
-  actions.createTypes(contentTypes(fileSchemas, computedFields));
+export const createSchemaCustomization = ({ actions }: CreateSchemaCustomizationArgs): void => {
+  actions.createTypes(contentTypes(fileSchemas));
 };
 
 export const createResolvers = ({ createResolvers: addResolvers }: CreateResolversArgs): void => {
