@@ -107,7 +107,8 @@ async function ensureInstalled({ name, packages, find }: Program): Promise<strin
 }
 
 /**
- * Returns the path of Chromium or Chrome: `CHROME_PATH`, or else the installed one. Installs it if it is missing.
+ * Returns the path of Chromium or Chrome: `CHROME_PATH`, or else the installed one. Then sets this variable, for the tests.
+ * Installs it if it is missing.
  *
  * @throws if it is missing and cannot be installed
  */
@@ -125,29 +126,29 @@ export async function ensureChromium(): Promise<string> {
     await runQuietly("playwright", ["install", "chromium"]);
     found = chromiumProgram.find();
   }
-  if (found !== undefined) return found;
-  throw new Error(
-    "Chromium is not installed, and was not installed now. " +
-      "Install Chromium or Chrome, or set its path, as in: CHROME_PATH=/path/to/chrome npm test",
-  );
+  if (found === undefined) {
+    throw new Error(
+      "Chromium is not installed, and was not installed now. " +
+        "Install Chromium or Chrome, or set its path, as in: CHROME_PATH=/path/to/chrome npm test",
+    );
+  }
+  process.env["CHROME_PATH"] = found;
+  return found;
 }
 
-/** Paths of programs, by the environment variable that tells the tests where they are. */
-export type ProgramPaths = Readonly<Record<string, string | undefined>>;
-
 /**
- * Returns the programs of the browser tests, and installs those that are missing. Prints which tests are left out, and why.
+ * Sets the environment variables of the browser tests, and installs the programs that are missing. Prints which tests are
+ * left out, and why.
  *
  * @throws if there is no Chromium
  */
-export async function ensurePrograms(): Promise<ProgramPaths> {
-  const paths: Record<string, string | undefined> = { CHROME_PATH: await ensureChromium() };
+export async function ensurePrograms(): Promise<void> {
+  await ensureChromium();
   for (const [variable, program] of Object.entries(optionalPrograms)) {
-    paths[variable] = await ensureInstalled(program);
-    if (paths[variable] === undefined) {
-      const { name, packages } = program;
+    const { name, packages } = program;
+    const path = await ensureInstalled(program);
+    if (path === undefined)
       console.log(`Left out: tests with ${name}, which is not installed. Install: ${packages.join(", ")}`);
-    }
+    else process.env[variable] = path;
   }
-  return paths;
 }

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { messageOf } from "../plugins/message-of";
 import { hasWarning } from "./build-warnings.mts";
-import type { ProgramPaths } from "./programs.mts";
 import { capture, runCommand, runQuietly } from "./run.mts";
 import { runPlaywright } from "./run-playwright.mts";
 import { describeSkips, type PlaywrightReport } from "./skipped-tests.mts";
@@ -66,12 +65,9 @@ export async function build(): Promise<Count> {
 }
 
 /** @param playwrightArguments the choice of tests */
-export async function browserTests(playwrightArguments: readonly string[], programs: ProgramPaths): Promise<Count> {
+export async function browserTests(playwrightArguments: readonly string[]): Promise<Count> {
   const path = join(reports, "browser.json");
-  const status = await runPlaywright(playwrightArguments, {
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-    programs,
-  });
+  const status = await runPlaywright(playwrightArguments, { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
   return readReport(path, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
     const report = value as PlaywrightReport;

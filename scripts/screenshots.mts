@@ -9,7 +9,7 @@ import { runPlaywright } from "./run-playwright.mts";
 
 await runCommand(async () => {
   // The screenshots need no other browser.
-  const programs = { CHROME_PATH: await ensureChromium() };
+  await ensureChromium();
   const status = await runGatsby("build");
-  return status === 0 ? runPlaywright(["screenshots.spec.ts", "--update-snapshots=all"], { programs }) : status;
+  return status === 0 ? runPlaywright(["screenshots.spec.ts", "--update-snapshots=all"]) : status;
 });

@@ -5,14 +5,16 @@
 import { availableParallelism } from "node:os";
 import process from "node:process";
 import { Worker } from "node:worker_threads";
+import { ensurePrograms } from "./programs.mts";
 import { runCommand } from "./run.mts";
 import { runPlaywright } from "./run-playwright.mts";
 
 await runCommand(async () => {
+  await ensurePrograms();
   const loops = Array.from({ length: availableParallelism() }, () => new Worker("for (;;);", { eval: true }));
   try {
     // tests/site.ts reads the variable.
-    return await runPlaywright(["--repeat-each=10", ...process.argv.slice(2)], { environment: { DELAY_FRAMES: "1" } });
+    return await runPlaywright(["--repeat-each=10", ...process.argv.slice(2)], { DELAY_FRAMES: "1" });
   } finally {
     for (const loop of loops) await loop.terminate();
   }

@@ -6,11 +6,11 @@ import { ensureChromium } from "./programs.mts";
 import { browserTests, build, check, runChecks } from "./run-checks.mts";
 
 const groups = async () => {
-  const programs = { CHROME_PATH: await ensureChromium() };
+  await ensureChromium();
   return [
     { Data: () => check("tsx", ["scripts/validate.mts"]) },
     { Build: build },
-    { "Browser tests": () => browserTests(["--project=site", "--grep=@content"], programs) },
+    { "Browser tests": () => browserTests(["--project=site", "--grep=@content"]) },
   ];
 };
 

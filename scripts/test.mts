@@ -1,22 +1,23 @@
 /** Runs every check that a change must pass, except those of builds: `npm run test:builds`. */
 import process from "node:process";
-import { ensurePrograms, type ProgramPaths } from "./programs.mts";
+import { ensurePrograms } from "./programs.mts";
 import { browserTests, build, check, runChecks, unitTests } from "./run-checks.mts";
 
-/** Finds or installs the programs of the browser tests. Without Chromium, these tests are left out, but not in CI. */
-async function ensureProgramsIfAny(): Promise<ProgramPaths | undefined> {
+/** Finds or installs the programs of the browser tests. Without Chromium, returns false, except in CI. */
+async function canTestInBrowser(): Promise<boolean> {
   try {
-    return await ensurePrograms();
+    await ensurePrograms();
+    return true;
   } catch (error) {
     if (process.env["CI"] || !(error instanceof Error)) throw error;
     console.log(`Left out: all browser tests. ${error.message}`);
-    return undefined;
+    return false;
   }
 }
 
 await runChecks(async () => {
   // Installing programs could disturb a test, so this precedes all checks.
-  const programs = await ensureProgramsIfAny();
+  const hasBrowser = await canTestInBrowser();
   return [
     // The build rewrites the query types that the type check reads, so they do not run at the same time.
     {
@@ -29,6 +30,6 @@ await runChecks(async () => {
       "Unit tests": unitTests,
       Build: build,
     },
-    programs ? { "Browser tests": () => browserTests(["--project=develop*", "--project=site*"], programs) } : {},
+    hasBrowser ? { "Browser tests": () => browserTests(["--project=develop*", "--project=site*"]) } : {},
   ];
 });
