@@ -29,6 +29,18 @@ it.each([
   expect(card === (await render(one, oneName))).toBe(true);
 });
 
+it("shows white space as a page does", async () => {
+  expect((await render("About\n  us")) === (await render("About us"))).toBe(true);
+});
+
+it("shows texts in the heading font", async () => {
+  const card = await renderSocialCard({ heading: "Any" }, { ...site, name: "t".repeat(16) }, fail);
+  const name = await sharp(card).extract({ left: 0, top: 60, width: 1200, height: 60 }).toBuffer();
+  const { info } = await sharp(name).trim().toBuffer({ resolveWithObject: true });
+  // In other fonts, this text has 160 to 250 pixels.
+  expect(Math.abs(info.width - 198)).toBeLessThan(5);
+});
+
 it("leaves out a character that no font has, and says so, instead of showing a box", async () => {
   const warn = jest.fn();
   const card = await renderSocialCard({ heading: "Any \u0378\u{50000}" }, site, warn);

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import satori from "satori";
 import sharp, { type CreateText } from "sharp";
 import { heroIllustrations, heroIllustrationSize } from "../components/hero-illustrations";
 import { schemeColors } from "./color-schemes";
@@ -18,14 +16,6 @@ function color(token: string): string {
     );
   return value;
 }
-
-const fontNames = ["funnel-display-latin-700-normal", "funnel-display-latin-ext-700-normal"];
-/** One array for all texts, because satori parses the fonts of each new array. Paths are relative to the project root. */
-const fonts = fontNames.map((name) => ({
-  name,
-  data: readFileSync(`node_modules/@fontsource/funnel-display/files/${name}.woff`),
-  weight: 700 as const,
-}));
 
 interface TextBox {
   readonly x: number;
@@ -62,55 +52,13 @@ async function renderImage({ drawing, picture }: PageHeaderContent): Promise<str
   return renderToStaticMarkup(<image {...imageArea} href={dataUrl(image)} />);
 }
 
-const moveTo = (svg: string, { x, y, height }: TextBox, textHeight: number) =>
-  svg.replace("<svg", `<svg overflow="visible" x="${String(x)}" y="${String(y + (height - textHeight) / 2)}"`);
-
-/**
- * Returns a text in the heading font, as outlines, so that it does not depend on the fonts of the build machine.
- *
- * @returns `undefined` if the font lacks a character
- */
-async function renderInHeadingFont(text: string, box: TextBox): Promise<string | undefined> {
-  if (isInvisible(text)) return "";
-  // Removes soft hyphens and the like, for which no font has a shape.
-  const visible = text.normalize().replaceAll(/\p{Cf}/gu, "");
-  const { width, height, fontSize } = box;
-  const missing: string[] = [];
-  const loadAdditionalAsset = async (_language: string, characters: string) => {
-    missing.push(characters);
-    return [];
-  };
-  for (let size = fontSize; ;) {
-    const svg = await satori(
-      <div
-        style={{
-          display: "block",
-          width,
-          fontFamily: fontNames.join(),
-          fontSize: size,
-          lineHeight: 1.08,
-          letterSpacing: "-0.02em",
-          color: box.color,
-          textWrap: "balance",
-          wordBreak: "break-word",
-        }}
-      >
-        {visible}
-      </div>,
-      { width, fonts, loadAdditionalAsset },
-    );
-    if (missing.length > 0) return undefined;
-    const textHeight = Number(/ height="([\d.]+)"/.exec(svg)?.[1]);
-    // A card has several such texts, whose ids must differ.
-    if (textHeight <= height) return moveTo(svg.replaceAll("satori_", `text${String(box.y)}_`), box, textHeight);
-    // Takes large steps while the text is far too large: the area of a text that wraps grows with the square of its size.
-    size *= Math.min(0.95, 1.2 * Math.sqrt(height / textHeight));
-  }
-}
-
 export const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-const renderWithPango = (options: CreateText) => sharp({ text: { rgba: true, wrap: "word-char", ...options } });
+/** The heading font in a format that Pango reads. The path is from the project's root. */
+const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
+
+const renderWithPango = (options: CreateText) =>
+  sharp({ text: { rgba: true, wrap: "word-char", fontfile: FONT_FILE, ...options } });
 
 const isInvisible = (text: string) => /^[\s\p{M}\p{Cc}\p{Cf}]*$/u.test(text);
 
@@ -129,49 +77,61 @@ async function isMissing(character: string): Promise<boolean> {
   return (await upperEdgeOf(character)) === (await upperEdgeOf(unassigned));
 }
 
-async function renderInSystemFonts(text: string, box: TextBox): Promise<string> {
-  const options = {
-    text: `<span foreground="${box.color}">${escapeXml(text)}</span>`,
-    font: `sans bold ${String(box.fontSize)}`,
-    width: box.width,
-  };
-  const render = async (size: { readonly dpi?: number; readonly height?: number }) =>
-    renderWithPango({ ...options, ...size })
-      .png()
+/**
+ * Renders a text as large as fits, in lines of similar lengths. Only letters that the heading font lacks depend on the fonts
+ * of this computer.
+ */
+async function renderLines(text: string, box: TextBox): Promise<string> {
+  if (isInvisible(text)) return "";
+  let size = box.fontSize;
+  const render = async (width: number, wrap: "word" | "word-char") => {
+    // The distance of lines is 1.08 of the size: the height of the font's lines is 1.26.
+    const style = `letter_spacing="${String(Math.round(-0.02 * 1024 * size))}" line_height="0.857" insert_hyphens="false"`;
+    return renderWithPango({
+      text: `<span foreground="${box.color}" ${style}>${escapeXml(text)}</span>`,
+      font: `Funnel Display, sans bold ${String(size)}`,
+      width,
+      wrap,
+    })
+      .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true });
-  const fullSize = await render({ dpi: 72 });
-  // Given a height, Pango makes the text as large as fits.
-  const { data, info } = fullSize.info.height > box.height ? await render({ height: box.height }) : fullSize;
-  const { width, height } = info;
-  return moveTo(
-    renderToStaticMarkup(
-      <svg width={width} height={height}>
-        <image width={width} height={height} href={dataUrl(data)} />
-      </svg>,
-    ),
-    box,
-    height,
-  );
+  };
+  let image = await render(box.width, "word-char");
+  while (image.info.height > box.height) {
+    // Takes large steps while the text is far too large: the area of a text that wraps grows with the square of its size.
+    size *= Math.min(0.95, 1.2 * Math.sqrt(box.height / image.info.height));
+    image = await render(box.width, "word-char");
+  }
+  // Finds the least width for which no line is added, and no word is broken. It is more than half of the box.
+  const isOneLine = image.info.height < 1.5 * size;
+  let [tooNarrow, width] = [isOneLine ? box.width : box.width / 2, box.width];
+  while (width - tooNarrow > 8) {
+    const middle = Math.round((tooNarrow + width) / 2);
+    const narrower = await render(middle, "word");
+    const fits = narrower.info.width <= middle && narrower.info.height < image.info.height + size / 2;
+    if (fits) [width, image] = [middle, narrower];
+    else tooNarrow = middle;
+  }
+  const { info, data } = image;
+  // Between two pixels, the text would be blurred.
+  const y = Math.round(box.y + (box.height - info.height) / 2);
+  return renderToStaticMarkup(<image x={box.x} y={y} width={info.width} height={info.height} href={dataUrl(data)} />);
 }
 
 /** Renders a text without the characters that no font of this computer has. */
 async function renderText(text: string, box: TextBox, warn: Warn): Promise<string> {
-  const inHeadingFont = await renderInHeadingFont(text, box);
-  if (inHeadingFont !== undefined) return inHeadingFont;
   const missing = new Set<string>();
-  for (const character of new Set(text)) if (await isMissing(character)) missing.add(character);
-  if (missing.size === 0) return renderInSystemFonts(text, box);
-  warn(
-    `The social cards show "${text}" without ${[...missing].join(" ")}, because no font of this computer has it. ` +
-      "Install a font that has it, or change the text.",
-  );
-  return renderText(
-    Array.from(text)
-      .filter((character) => !missing.has(character))
-      .join(""),
-    box,
-    warn,
-  );
+  // The heading font has all of ASCII.
+  for (const character of new Set(text.replaceAll(/[ -~]/g, "")))
+    if (await isMissing(character)) missing.add(character);
+  if (missing.size > 0)
+    warn(
+      `The social cards show "${text}" without ${[...missing].join(" ")}, because no font of this computer has it. ` +
+        "Install a font that has it, or change the text.",
+    );
+  const rest = Array.from(text).filter((character) => !missing.has(character));
+  // Pango would show all white space, and HTML does not.
+  return renderLines(rest.join("").replaceAll(/[\t\n\f\r ]+/g, " "), box);
 }
 
 /**
