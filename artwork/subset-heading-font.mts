@@ -6,7 +6,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
-const fontPackage = "node_modules/@fontsource/funnel-display";
+const fontPackage = "node_modules/@expo-google-fonts/funnel-display";
 
 function charactersFrom(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
@@ -18,9 +18,9 @@ const files = {
   "funnel-display-latin-1": charactersFrom(0xa0, 0xff),
 };
 
-const font = readFileSync(`${fontPackage}/files/funnel-display-latin-700-normal.woff2`);
+const font = readFileSync(`${fontPackage}/700Bold/FunnelDisplay_700Bold.ttf`);
 for (const [name, characters] of Object.entries(files)) {
   const subset = await subsetFont(font, characters, { targetFormat: "woff2" });
   writeFileSync(`src/fonts/${name}.woff2`, subset);
 }
-copyFileSync(`${fontPackage}/LICENSE`, "src/fonts/LICENSE.txt");
+copyFileSync(`${fontPackage}/LICENSE_FONT`, "src/fonts/LICENSE.txt");

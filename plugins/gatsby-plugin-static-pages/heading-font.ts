@@ -13,24 +13,17 @@ const FAMILY = "Headings";
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
-/** From the project's folder, in which Gatsby runs. */
-const FONT_FILE = "node_modules/@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2";
+/** From the project's folder, in which Gatsby runs. Subsetting a compressed font would take five times as long. */
+export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
 const options = {
+  targetFormat: "woff2",
   keepFeatures: ["kern"],
   // Tables that only installed fonts or other features than kerning need.
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
-/** The whole font, uncompressed: subsetting the compressed file takes five times as long. */
-let font: Promise<Buffer> | undefined;
-
 /** Subsets by their characters: pages of one template often have the same ones. */
 const subsets = new Map<string, Promise<Buffer>>();
-
-async function subset(characters: string): Promise<Buffer> {
-  font ??= subsetFont(readFileSync(FONT_FILE), undefined, { ...options, keepAllGlyphs: true, targetFormat: "sfnt" });
-  return subsetFont(await font, characters, { ...options, targetFormat: "woff2" });
-}
 
 /** Returns the numbers of the longest ordered list. CSS counters may show them, and their text is not in the HTML. */
 function listNumbers($: CheerioAPI): string {
@@ -57,7 +50,7 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
   const characters = [...new Set(listNumbers($) + headings.text())].toSorted().join("");
-  const pageFont = subsets.get(characters) ?? subset(characters);
+  const pageFont = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, options);
   subsets.set(characters, pageFont);
   return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type CreateText } from "sharp";
 import { heroIllustrations, heroIllustrationSize } from "../components/hero-illustrations";
+import { FONT_FILE } from "../../plugins/gatsby-plugin-static-pages/heading-font";
 import { schemeColors } from "./color-schemes";
 import type { PageHeaderContent } from "./site-content";
 import { socialCardSize } from "../seo/social-card-path";
@@ -53,9 +54,6 @@ async function renderImage({ drawing, picture }: PageHeaderContent): Promise<str
 }
 
 export const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-/** The heading font in a format that Pango reads. The path is from the project's root. */
-const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
 
 const renderWithPango = (options: CreateText) =>
   sharp({ text: { rgba: true, wrap: "word-char", fontfile: FONT_FILE, ...options } });
