@@ -16,7 +16,7 @@ const environment = {
 /** Runs a Gatsby command, such as `build`, in the environment of this project. */
 export async function runGatsby(command: string, args: readonly string[] = []) {
   if (command === "clean")
-    for (const folder of ["hosting", ".valid-data", ".drafts"]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of ["hosting", ".valid-data"]) rmSync(folder, { recursive: true, force: true });
   // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
   return run("gatsby", [command, ...prefix, ...args], environment);

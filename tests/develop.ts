@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as baseExpect, type Page, test as base } from "@playwright/test";
 import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
 import sharp from "sharp";
 import { listFiles } from "../plugins/list-files";
-import { DRAFTS_FOLDER, VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
+import type { Changes } from "../plugins/gatsby-plugin-content-editor/server/routes";
+import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
+import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { bin, copyProject, readFiles } from "./project-copy";
 import { readSample } from "./sample-data";
 import values from "./sample-data/values.json";
@@ -74,6 +76,17 @@ const stateOf = ({ folder }: Develop) =>
     .map((path) => `${path} ${String(statSync(path).mtimeMs)}`)
     .join("\n");
 
+/** Discards the drafts of pages that have closed, as another page of the editor can. The server does it seconds later. */
+async function discardDrafts(url: string): Promise<void> {
+  const tab = "tests";
+  const changes = await fetch(`${url}${EDITOR_PATH}/changes?tab=${tab}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
+  for (const path of ((await changes.json()) as Changes).drafts) {
+    const headers = { Origin: url, "Content-Type": "application/json" };
+    await fetch(`${url}${EDITOR_PATH}/draft`, { method: "POST", headers, body: JSON.stringify({ path, tab }) });
+  }
+}
+
 /**
  * Runs `gatsby develop` on a copy of the project with the sample data, for all tests of a worker. At its start,
  * data/values.json is broken. There is a page that throws an error, /failing.
@@ -123,8 +136,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       const originals = new Map(readFiles(data)).set("values.json", Buffer.from(readSample("values.json")));
       let count = 0;
       const restore = async () => {
-        const drafts = join(started.folder, DRAFTS_FOLDER);
-        for (const path of listFiles(drafts)) rmSync(join(drafts, path));
+        await discardDrafts(started.url);
         const current = readFiles(data);
         for (const [path, content] of originals) {
           if (!current.get(path)?.equals(content)) writeFileSync(join(data, path), content);

@@ -1,4 +1,5 @@
 import type { GatsbyNode } from "gatsby";
+import type { DevServer } from "../gatsby-plugin-data-schemas/data-problems";
 import { EDITOR_PATH } from "../gatsby-plugin-data-schemas/editor-link";
 import { createEditor } from "./server/create-editor";
 
@@ -8,8 +9,10 @@ interface GatsbyStore {
 }
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, reporter, store }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types it as `any`
+  const { locals } = app as DevServer;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
-  app.use(createEditor("."));
+  app.use(createEditor(".", locals.showDraft));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`
   const { port } = (store as unknown as GatsbyStore).getState().program;
   reporter.info(`Edit the content in forms: http://localhost:${String(port)}${EDITOR_PATH}`);

@@ -1,22 +1,26 @@
-import { mkdirSync, rmSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import process from "node:process";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
+import pLimit from "p-limit";
 import { messageOf } from "../message-of";
 import { editorLink, pathInData, PROBLEMS_PATH } from "./editor-link";
 import { waitUntilRead } from "./read-files";
 import { createDataChecker } from "./validation/data-checker";
 import { formatMessage, formatPosition, formatProblems } from "./validation/format-problems";
 import { updateValidCopy } from "./validation/valid-copy";
-import { DRAFTS_FOLDER } from "./valid-data-folder";
 
 /** Delay in milliseconds before an update. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;
 
+/** Shows an edit that is not saved yet, if it is valid. Without bytes, shows the file of `data/` again. */
+export type ShowDraft = (path: string, bytes?: Buffer) => void;
+
 /** The part of Express that is used here. Gatsby types it as `any`. */
-interface DevServer {
+export interface DevServer {
+  /** Shared with other plugins: Gatsby compiles each plugin with its own copy of this module. */
+  readonly locals: { showDraft: ShowDraft };
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
@@ -37,14 +41,17 @@ interface Report {
   readonly problems: readonly ShownProblem[];
 }
 
+/** Edits that are not saved yet, by their paths inside `data/`. In the copy, a valid one replaces its file. */
+const drafts = new Map<string, Buffer>();
+
 const subscribers = new Set<ServerResponse>();
 let report: Report = { text: "", problems: [] };
 
 /** Updates the valid copy of `data/`. Returns the problems, or that of an invalid schema, and the files that it wrote. */
-function updateCopy(draftsFolder?: string): Report & { readonly writtenFiles: readonly string[] } {
+function updateCopy(): Report & { readonly writtenFiles: readonly string[] } {
   try {
     const checker = createDataChecker();
-    const { problems, writtenFiles } = updateValidCopy(checker, draftsFolder);
+    const { problems, writtenFiles } = updateValidCopy(checker, drafts);
     const shown = problems.map((problem) => ({
       position: formatPosition(problem),
       message: formatMessage(problem),
@@ -61,7 +68,7 @@ const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}
 
 /** @returns the files of the valid copy that have changed */
 function update(reporter: Reporter): readonly string[] {
-  const { writtenFiles, ...found } = updateCopy(DRAFTS_FOLDER);
+  const { writtenFiles, ...found } = updateCopy();
   if (found.text === report.text) return writtenFiles;
   report = found;
   if (found.text === "") reporter.success("data/ is valid again.");
@@ -70,33 +77,30 @@ function update(reporter: Reporter): readonly string[] {
   return writtenFiles;
 }
 
+const oneAtATime = pLimit(1);
+let timer: NodeJS.Timeout | undefined;
+let isSchemaChanged = false;
+
+/** Updates the copy after a change. The changes of a moment cause one update. */
+function scheduleUpdate(reporter: Reporter): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    // An update that is still waiting would find the same.
+    oneAtATime.clearQueue();
+    // Gatsby may miss a change of a file that it has not read yet, so the next update waits.
+    void oneAtATime(async () => waitUntilRead(update(reporter)));
+    if (!isSchemaChanged) return;
+    isSchemaChanged = false;
+    reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
+  }, SETTLE_TIME);
+}
+
 /** Validates `data/` now and whenever a file changes. `gatsby develop` keeps the last valid version. */
 function watchData(reporter: Reporter): void {
-  // A server that has stopped leaves its drafts.
-  rmSync(DRAFTS_FOLDER, { recursive: true, force: true });
-  mkdirSync(DRAFTS_FOLDER);
   update(reporter);
-  let timer: NodeJS.Timeout | undefined;
-  let isChanged = false;
-  let isSchemaChanged = false;
-  let lastUpdate = Promise.resolve();
-  const updateIfChanged = async () => {
-    // An update that ran meanwhile may have included this change.
-    if (!isChanged) return;
-    isChanged = false;
-    // Gatsby may miss a change of a file that it has not read yet, so the next update waits.
-    await waitUntilRead(update(reporter));
-  };
-  watch(["data", DRAFTS_FOLDER], { ignoreInitial: true }).on("all", (_event, path) => {
+  watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
     isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      isChanged = true;
-      lastUpdate = lastUpdate.then(updateIfChanged);
-      if (!isSchemaChanged) return;
-      isSchemaChanged = false;
-      reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
-    }, SETTLE_TIME);
+    scheduleUpdate(reporter);
   });
 }
 
@@ -117,8 +121,16 @@ export function reportProblems(reporter: Reporter): void {
   }
 }
 
-/** Sends the problems to pages, now and whenever they change, as long as the connection is open. */
-export function serveProblems({ app }: { readonly app: DevServer }): void {
+/**
+ * Lets the content editor show drafts, and sends the problems to pages, now and whenever they change, as long as the
+ * connection is open.
+ */
+export function serveData({ app, reporter }: { readonly app: DevServer; readonly reporter: Reporter }): void {
+  app.locals.showDraft = (path, bytes) => {
+    if (bytes) drafts.set(path, bytes);
+    else drafts.delete(path);
+    scheduleUpdate(reporter);
+  };
   app.get(PROBLEMS_PATH, (request, response) => {
     response.writeHead(200, {
       "Content-Type": "text/event-stream",

@@ -2,7 +2,7 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode } f
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { fileSchemas } from "./data-files";
-import { reportProblems, serveProblems } from "./data-problems";
+import { reportProblems, serveData } from "./data-problems";
 import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
@@ -14,7 +14,7 @@ interface NodeAction {
 }
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
-  serveProblems(args);
+  serveData(args);
   // read-files.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for queries, and
   // calls `onCreateNode` later than this.
   args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {

@@ -28,7 +28,7 @@ export function createGitHost(): GitHostCopy {
   const host = join(parent, "site.git");
   git(parent, "init", "--quiet", "--bare", "--initial-branch=main", host);
   git(folder, "init", "--quiet", "--initial-branch=main");
-  appendFileSync(join(folder, ".git/info/exclude"), "node_modules\n.drafts\n");
+  appendFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
   git(folder, "config", "user.name", "An editor");
   git(folder, "config", "user.email", "editor@example.com");
   git(folder, "add", ".");

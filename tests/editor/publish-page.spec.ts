@@ -14,7 +14,7 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 const test = base.extend<{ site: GitHostCopy }>({
   site: async ({ page }, provide) => {
     const site = createGitHost();
-    const editor = createEditor(site.folder);
+    const editor = createEditor(site.folder, () => undefined);
     const { url, stop } = await startServer((request, response) => {
       editor(request, response, () => response.writeHead(404).end());
     });

@@ -35,7 +35,7 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
     "git notes --ref=checks add -m passed && git push --quiet origin refs/notes/checks",
   ].join(" && ");
   addHook(host, "post-receive", "", `(${build}) > ${host}/build.log 2>&1 & false`);
-  const editor = createEditor(folder);
+  const editor = createEditor(folder, () => undefined);
   const { url, stop } = await startServer((request, response) => {
     editor(request, response, () => response.writeHead(404).end());
   });

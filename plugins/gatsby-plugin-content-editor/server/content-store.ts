@@ -1,19 +1,18 @@
-/** Reads and writes the files of `data/` for the editor, and their drafts. */
+/** Reads and writes the files of `data/` for the editor. */
 import { createHash } from "node:crypto";
-import { constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { constants, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
-import pLimit from "p-limit";
 import type { Json } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
-import { DRAFTS_FOLDER } from "../../gatsby-plugin-data-schemas/valid-data-folder";
 import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
 import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
 import type { FileSchema, Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { formatData } from "./format-data";
+import { isJsonObject } from "./read-body";
 import { Refusal } from "./refuse-request";
 
 /** A file in the editor's list. */
@@ -83,9 +82,10 @@ export function summarizeContent(root: string) {
 /**
  * Formats and validates a new value of a file.
  *
- * @throws a `Refusal` if no schema describes a file at this path
+ * @throws a `Refusal` if the value is not an object, or no schema describes a file at this path
  */
-async function prepareFile(root: string, path: string, value: unknown) {
+export async function prepareFile(root: string, path: string, value: unknown) {
+  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
   const { schemas, validateFile } = createDataChecker(root);
   const schema = schemas.get(path);
   if (!schema) throw new Refusal(404, "There is no such file.");
@@ -93,25 +93,6 @@ async function prepareFile(root: string, path: string, value: unknown) {
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
   return { absolutePath, bytes, problems: validateFile(path, bytes) };
 }
-
-/** Runs drafts and saves in their order. A draft that is still being formatted would be written after the save that follows. */
-export const oneAtATime = pLimit(1);
-
-/** Shows a value on the site without saving it, if it is valid. Returns its problems. */
-export async function writeDraft(root: string, path: string, value: unknown): Promise<readonly Problem[]> {
-  const { bytes, problems } = await prepareFile(root, path, value);
-  if (problems.length === 0) {
-    const draft = join(root, DRAFTS_FOLDER, path);
-    mkdirSync(dirname(draft), { recursive: true });
-    writeFileSync(draft, bytes);
-  }
-  return problems;
-}
-
-/** Shows the saved version of a data file again. */
-export const deleteDraft = (root: string, path: string): void => {
-  rmSync(join(root, DRAFTS_FOLDER, path), { force: true });
-};
 
 const writeErrors: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full. Make room, then save again.",
@@ -145,16 +126,14 @@ function replaceFile(absolutePath: string, bytes: Uint8Array): void {
  *
  * @throws a `Refusal` if there is no such file, or it cannot be written
  */
-export const saveContentFile = async (
+export async function saveContentFile(
   root: string,
   { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
-) =>
-  oneAtATime(async () => {
-    const { absolutePath, bytes, problems } = await prepareFile(root, path, value);
-    if (versionOf(readBytes(absolutePath)) !== version) return { status: "changed" } as const;
-    if (problems.length > 0) return { status: "invalid", problems } as const;
-    const newVersion = hash(bytes);
-    if (newVersion !== version) replaceFile(absolutePath, bytes);
-    deleteDraft(root, path);
-    return { status: "saved", version: newVersion } as const;
-  });
+) {
+  const { absolutePath, bytes, problems } = await prepareFile(root, path, value);
+  if (versionOf(readBytes(absolutePath)) !== version) return { status: "changed" } as const;
+  if (problems.length > 0) return { status: "invalid", problems } as const;
+  const newVersion = hash(bytes);
+  if (newVersion !== version) replaceFile(absolutePath, bytes);
+  return { status: "saved", version: newVersion } as const;
+}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { messageOf } from "../../message-of";
+import type { ShowDraft } from "../../gatsby-plugin-data-schemas/data-problems";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { createDrafts } from "./drafts";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
@@ -35,8 +36,8 @@ function explain(error: unknown): Response {
 }
 
 /** Creates a handler of requests to the editor's page and its API, for Node's server and for Express. */
-export function createEditor(root: string) {
-  const drafts = createDrafts(root);
+export function createEditor(root: string, showDraft: ShowDraft) {
+  const drafts = createDrafts(root, showDraft);
 
   const respond = async (request: IncomingMessage, target: string) => {
     refuseForeignRequest(request);

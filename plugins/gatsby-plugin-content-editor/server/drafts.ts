@@ -1,20 +1,23 @@
-import { deleteDraft, oneAtATime, writeDraft } from "./content-store";
+import pLimit from "p-limit";
+import type { ShowDraft } from "../../gatsby-plugin-data-schemas/data-problems";
+import { prepareFile, saveContentFile } from "./content-store";
 import { Refusal } from "./refuse-request";
-import { isJsonObject, type RequestBody } from "./read-body";
+import type { RequestBody } from "./read-body";
 
 /** Milliseconds after which the drafts of a closed tab are deleted. Open tabs ask for changes every second. */
 const LEASE = 5000;
 
-/** Knows the tabs that have the editor open, by their IDs, and the drafts that they have written. */
-export function createDrafts(root: string) {
-  /** The tab that wrote each draft, by the draft's path. */
+/** Knows the tabs that have the editor open, by their IDs, and the drafts that they have sent. */
+export function createDrafts(root: string, showDraft: ShowDraft) {
+  /** The tab that sent each draft, by the draft's path. */
   const owners = new Map<string, string>();
   /** The timer that ends the lease of each open tab. */
   const leases = new Map<string, NodeJS.Timeout>();
+  /** Runs drafts and saves in their order. A draft that is still being formatted would replace the save that follows. */
+  const oneAtATime = pLimit(1);
 
-  // Deletes only drafts that were written here. Any other path of a request could lead out of the folder.
   const remove = (path: string) => {
-    if (owners.delete(path)) deleteDraft(root, path);
+    if (owners.delete(path)) showDraft(path);
   };
   const endLease = (tab: string) => {
     leases.delete(tab);
@@ -31,19 +34,24 @@ export function createDrafts(root: string) {
     /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
     write: async ({ path, value, tab }: RequestBody) =>
       oneAtATime(async () => {
+        const name = String(path);
+        const file = value === undefined ? undefined : await prepareFile(root, name, value);
         // A tab that has gone would leave its draft on the site.
         if (typeof tab !== "string" || !leases.has(tab)) throw new Refusal(409, "This page was closed.");
-        const name = String(path);
-        if (value === undefined) {
+        if (!file) {
           remove(name);
           return undefined;
         }
-        if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
-        const problems = await writeDraft(root, name, value);
+        if (file.problems.length === 0) showDraft(name, file.bytes);
         owners.set(name, tab);
-        // The tab may have closed during the write.
-        if (!leases.has(tab)) remove(name);
-        return problems;
+        return file.problems;
+      }),
+    /** Saves a file, and shows it instead of its draft. */
+    save: async (file: Parameters<typeof saveContentFile>[1]) =>
+      oneAtATime(async () => {
+        const result = await saveContentFile(root, file);
+        if (result.status === "saved") showDraft(file.path);
+        return result;
       }),
   };
 }

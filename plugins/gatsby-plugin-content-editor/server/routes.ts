@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findPictures } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { canCommit, commitFiles } from "./commit";
-import { readDataState, saveContentFile, summarizeContent } from "./content-store";
+import { readDataState, summarizeContent } from "./content-store";
 import type { createDrafts } from "./drafts";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
 import { publish } from "./publish";
@@ -50,15 +50,15 @@ function readChanges({ root, drafts, query }: Call) {
 }
 
 /** Finds the pictures that a value names. Operating systems write the same letters in different Unicode forms. */
-function findUsedPictures(root: string, value: object): readonly string[] {
+function findUsedPictures(root: string, value: unknown): readonly string[] {
   const text = JSON.stringify(value).normalize();
   const { pictures } = findPictures(join(root, "data"));
   return pictures.filter((picture) => text.includes(JSON.stringify(picture).normalize()));
 }
 
-async function save(root: string, { path, version, value, commitMessage }: RequestBody) {
-  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
-  const result = await saveContentFile(root, { path: String(path), version, value });
+async function save({ root, drafts, request }: Call) {
+  const { path, version, value, commitMessage } = await readJson(request);
+  const result = await drafts.save({ path: String(path), version, value });
   if (result.status !== "saved") return result;
   if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
   const paths = [String(path), ...findUsedPictures(root, value)].map((each) => `data/${each}`);
@@ -95,8 +95,8 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /progress": async ({ root }) => Response.json(await readPublishProgress(root)),
   "POST /draft": async ({ drafts, request }) =>
     Response.json({ problems: await drafts.write(await readJson(request)) }),
-  "POST /save": async ({ root, request }) => {
-    const result = await save(root, await readJson(request));
+  "POST /save": async (call) => {
+    const result = await save(call);
     return Response.json(result, { status: { saved: 200, changed: 409, invalid: 422 }[result.status] });
   },
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSample } from "../../../tests/sample-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
@@ -8,7 +8,8 @@ import { updateValidCopy } from "./valid-copy";
 
 const root = createTempProject("data");
 
-const update = (draftsFolder?: string) => updateValidCopy(createDataChecker(root), draftsFolder);
+const drafts = new Map<string, Buffer>();
+const update = () => updateValidCopy(createDataChecker(root), drafts);
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
 const valid: unknown = JSON.parse(readSample("claims.json"));
@@ -100,36 +101,32 @@ it("keeps a deleted picture as long as a draft refers to it, with its dark versi
   const names = ["images/drafted.png", "images/drafted.dark.png"];
   const pictures = names.map((name) => join(root, "data", name));
   for (const picture of pictures) cpSync(join(root, "data/images/founder.png"), picture);
-  mkdirSync(join(root, ".drafts"), { recursive: true });
-  const draft = join(root, ".drafts/founder.json");
   const text = readFileSync(join(root, "data/founder.json"), "utf8").replace("founder.png", "drafted.png");
-  writeFileSync(draft, text);
-  update(".drafts");
+  drafts.set("founder.json", Buffer.from(text));
+  update();
   for (const picture of pictures) rmSync(picture);
   const copies = () => names.map((name) => existsSync(join(root, VALID_DATA_FOLDER, name)));
-  update(".drafts");
-  expect(update(".drafts").problems).toEqual([]);
+  update();
+  expect(update().problems).toEqual([]);
   expect(read("founder.json")).toEqual(JSON.parse(text));
   expect(copies()).toEqual([true, true]);
 
-  rmSync(draft);
-  update(".drafts");
+  drafts.clear();
+  update();
   expect(copies()).toEqual([false, false]);
 });
 
 it("uses a valid draft instead of the file of data/, until the draft is deleted", () => {
-  const draft = join(root, ".drafts/claims.json");
-  mkdirSync(join(root, ".drafts"), { recursive: true });
-  const text = JSON.stringify({ claims: [{ figure: "1", label: "new row" }] });
-  writeFileSync(draft, text);
-  expect(update(".drafts").problems).toEqual([]);
-  expect(read("claims.json")).toEqual(JSON.parse(text));
-  writeFileSync(draft, "{");
-  update(".drafts");
+  const draft = Buffer.from(JSON.stringify({ claims: [{ figure: "1", label: "new row" }] }));
+  drafts.set("claims.json", draft);
+  expect(update().problems).toEqual([]);
+  expect(read("claims.json")).toEqual(JSON.parse(draft.toString()));
+  drafts.set("claims.json", Buffer.from("{"));
+  update();
   expect(read("claims.json")).toEqual(valid);
-  writeFileSync(draft, text);
-  update(".drafts");
-  rmSync(draft);
-  update(".drafts");
+  drafts.set("claims.json", draft);
+  update();
+  drafts.clear();
+  update();
   expect(read("claims.json")).toEqual(valid);
 });

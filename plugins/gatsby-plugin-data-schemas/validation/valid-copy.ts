@@ -32,10 +32,13 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
 /**
  * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
  *
- * @param draftsFolder a folder inside the project, with drafts of some files of `data/`. A valid draft replaces its file in the copy.
+ * @param drafts edits of some files that are not saved yet, by their paths inside `data/`. A valid one replaces its file in the copy.
  * @returns the problems of `data/`, and the paths of the JSON files that were written, inside the copy
  */
-export function updateValidCopy({ root, schemas, context, validateAll }: DataChecker, draftsFolder?: string) {
+export function updateValidCopy(
+  { root, schemas, context, validateAll }: DataChecker,
+  drafts: ReadonlyMap<string, Buffer> = new Map(),
+) {
   const { problems, validFiles } = validateAll();
   const from = (path: string) => join(root, "data", path);
   const to = (path: string) => join(root, VALID_DATA_FOLDER, path);
@@ -50,14 +53,9 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataChe
   const validate = createValidator(schemas, { ...context, pictures: copiedPictures });
   const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
   const isValidCopy = (path: string) => existsSync(to(path)) && isValid(path, readFileSync(to(path)));
-  const readDraft = (path: string) => {
-    if (draftsFolder === undefined || !existsSync(join(root, draftsFolder, path))) return undefined;
-    const draft = readFileSync(join(root, draftsFolder, path));
-    return isValid(path, draft) ? draft : undefined;
-  };
   const contentOf = (path: string, schema: Schema) => {
-    const draft = readDraft(path);
-    if (draft) return draft;
+    const draft = drafts.get(path);
+    if (draft && isValid(path, draft)) return draft;
     if (validFiles.includes(path)) return withoutByteOrderMark(readFileSync(from(path)));
     if (isValidCopy(path)) return readFileSync(to(path));
     // The file was never valid, or its schema has changed.
