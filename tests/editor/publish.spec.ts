@@ -314,6 +314,24 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
       addHook(host, "pre-receive", "Not on a Friday.");
     },
   ],
+  "a hook of the Git host refuses with words that git uses for another failure": [
+    "The Git host refused the change: The ticket does not exist, so you are not allowed to push. Nothing was sent",
+    ({ host }) => {
+      addHook(host, "update", "The ticket does not exist, so you are not allowed to push.");
+    },
+  ],
+  "a hook of the Git host refuses with words that git uses for a change of others": [
+    "The Git host refused the change: Please fetch first. Nothing was sent",
+    ({ host }) => {
+      addHook(host, "update", "Please fetch first.");
+    },
+  ],
+  "a hook of this computer refuses with words that git uses for another failure": [
+    "The Git host refused the change: The ticket does not exist. Nothing was sent",
+    ({ folder }) => {
+      addHook(join(folder, ".git"), "pre-push", "The ticket does not exist.");
+    },
+  ],
   "a hook of this computer refuses": [
     "Too late for changes. Nothing was sent",
     ({ folder }) => {

@@ -84,8 +84,8 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
 /** Returns the lines that a hook of the Git host printed, or else those of a hook of this computer. */
 function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
-  const remoteLines = lines.flatMap((line) => /^remote: (.*)$/.exec(line)?.[1] ?? []);
-  const localLines = lines.filter((line) => !/^(?:error|To|hint|!|fatal)\b/.test(line));
+  const remoteLines = lines.flatMap((line) => /^remote: (?!error: hook declined)(.*)$/.exec(line)?.[1] ?? []);
+  const localLines = lines.filter((line) => !/^(?:error: failed to push|To \S+$)/.test(line));
   return (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim();
 }
 
@@ -95,9 +95,10 @@ export function explainGitError(error: unknown): Refusal {
   const message = error.stderr.trim();
   const slow = "The Git host did not answer within 30 seconds. Publish again: what has arrived is not sent twice.";
   if (error.killed) return new Refusal(504, slow);
-  const [, explanation] = explanations.find(([pattern]) => pattern.test(message)) ?? [];
+  // Without this line, git has reached the Git host, and a hook has refused. Its words may be those of another failure.
+  const isHook = !/^fatal:/m.test(message);
+  const [, explanation] = explanations.find(([pattern]) => !isHook && pattern.test(message)) ?? [];
   if (explanation !== undefined) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
-  const isHook = /hook declined|pre-push|failed to push/.test(message);
   const reason = isHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
   return new Refusal(502, `The Git host refused the change: ${reason} ${NOTHING_SENT}`);
 }

@@ -273,7 +273,8 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
     await git(root, ["push", "--quiet", host.remote, `${mergedCommit.commit}:refs/heads/${host.branch}`], { timeout });
   } catch (error) {
     const message = isGitError(error) ? error.stderr : "";
-    if (/fetch first|non-fast-forward|cannot lock ref/.test(message)) return undefined;
+    // Only in the line that git prints about the branch: a hook may print the same words.
+    if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
     if (/protected branch|GH006|GH013/i.test(message)) return pushForReview(publication, mergedCommit.commit);
     throw error;
   }
