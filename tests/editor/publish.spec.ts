@@ -22,6 +22,7 @@ const test = base.extend<{ site: GitHostCopy }>({
     const { PATH } = process.env;
     await provide(site);
     process.env["PATH"] = PATH;
+    delete process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"];
     site.remove();
   },
 });
@@ -360,6 +361,12 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
     "git is not installed on this computer",
     ({ host }) => {
       process.env["PATH"] = host;
+    },
+  ],
+  "the repository belongs to another user": [
+    "This folder belongs to another user of this computer, so git does not trust it. If you do, run `git config --global --add safe.directory",
+    () => {
+      process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1";
     },
   ],
   "there is no Git host": ["The repository has no Git host", ({ folder }) => git(folder, "remote", "remove", "origin")],

@@ -19,16 +19,22 @@ export interface GitHost {
 
 const cannotPublish = (message: string) => new Refusal(409, message);
 
+/** Explains why git finds no repository. Of one that belongs to another user, it prints the command that trusts it. */
+function explainNoRepository(error: unknown): string {
+  if (!isGitError(error)) throw error;
+  if (error.code === "ENOENT") return "git is not installed on this computer.";
+  const [command] = /git config --global --add safe\.directory .+/.exec(error.stderr) ?? [];
+  if (command === undefined) return "The project is not in a git repository.";
+  return `This folder belongs to another user of this computer, so git does not trust it. If you do, run \`${command}\`.`;
+}
+
 /** Names of git's files that exist while someone resolves a conflict by hand. */
 const conflictFiles = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 /** @throws a `Refusal` if nothing can be sent from this folder */
 export async function findGitHost(root: string): Promise<GitHost> {
   const prefix = await git(root, ["rev-parse", "--show-prefix"]).catch((error: unknown) => {
-    const isMissing = isGitError(error) && error.code === "ENOENT";
-    throw cannotPublish(
-      isMissing ? "git is not installed on this computer." : "The project is not in a git repository.",
-    );
+    throw cannotPublish(explainNoRepository(error));
   });
   if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
   const localBranch = await tryGit(root, "symbolic-ref", "--short", "HEAD");
