@@ -205,6 +205,12 @@ test("explains that the disk is full", async ({ server }) => {
   expect(reply.status).toBe(500);
   expect(readJson(reply)["message"]).toContain("disk is full");
   expect(readClaims(server)).toBe(before);
+
+  const picture = join(server.folder, "data/images/new.png");
+  symlinkSync("/dev/full", `${picture}~`);
+  const uploaded = await uploadPicture(server, "new.png");
+  expect([uploaded.status, readJson(uploaded)["message"]]).toEqual([500, expect.stringContaining("disk is full")]);
+  expect(existsSync(picture)).toBe(false);
 });
 
 test("returns the position of the problem of a file that is not JSON, and no value", async ({ server }) => {
@@ -214,13 +220,15 @@ test("returns the position of the problem of a file that is not JSON, and no val
   expect(problems).toEqual([expect.objectContaining({ line: 1, column: 15 })]);
 });
 
+const uploadPicture = async (server: Server, name: string, body: Buffer = png) =>
+  server.send(`/___content/picture?name=${encodeURIComponent(name)}`, {
+    method: "POST",
+    headers: { "Content-Type": "image/png" },
+    body,
+  });
+
 test("adds a picture under a safe name, once", async ({ server }) => {
-  const upload = async (name: string, body = png) =>
-    server.send(`/___content/picture?name=${encodeURIComponent(name)}`, {
-      method: "POST",
-      headers: { "Content-Type": "image/png" },
-      body,
-    });
+  const upload = async (name: string, body?: Buffer) => uploadPicture(server, name, body);
   const added = await upload("../../Our Téam.PNG");
   expect([added.status, readJson(added)["file"]]).toEqual([201, "images/our-team.png"]);
   expect(readFileSync(join(server.folder, "data/images/our-team.png")).equals(png)).toBe(true);
@@ -238,8 +246,7 @@ test("adds a picture under a safe name, once", async ({ server }) => {
 
 test("refuses a picture that cannot be decoded, which would stop Gatsby", async ({ server }) => {
   const damaged = readFileSync(join(server.folder, "data/images/founder.png")).fill(0, 2000, 4000);
-  const options = { method: "POST", headers: { "Content-Type": "image/png" }, body: damaged };
-  const reply = await server.send("/___content/picture?name=damaged.png", options);
+  const reply = await uploadPicture(server, "damaged.png", damaged);
   expect([reply.status, readJson(reply)["message"]]).toEqual([415, expect.stringContaining("damaged")]);
   expect(existsSync(join(server.folder, "data/images/damaged.png"))).toBe(false);
 });

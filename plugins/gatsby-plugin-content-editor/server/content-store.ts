@@ -1,7 +1,7 @@
 /** Reads and writes the files of `data/` for the editor. */
 import { createHash } from "node:crypto";
-import { constants, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
 import type { Json } from "../../json-type";
 import { listFiles } from "../../list-files";
@@ -95,29 +95,34 @@ export async function prepareFile(root: string, path: string, value: unknown) {
 }
 
 const writeErrors: Readonly<Record<string, string>> = {
-  ENOSPC: "The disk is full. Make room, then save again.",
-  EACCES: "You are not allowed to change this file. Ask a developer for the permission, then save again.",
-  EPERM: "You are not allowed to change this file. Ask a developer for the permission, then save again.",
-  EROFS: "The disk is read-only. Ask a developer, then save again.",
-  EISDIR: "A folder has the name of this file. Rename the folder, then save again.",
+  ENOSPC: "The disk is full. Make room, then try again.",
+  EACCES: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
+  EPERM: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
+  EROFS: "The disk is read-only. Ask a developer, then try again.",
+  EISDIR: "A folder has the name of this file. Rename the folder, then try again.",
 };
 
-/** Replaces a file in one step, so that no reader sees half of it, and a failure leaves the old version. */
-function replaceFile(absolutePath: string, bytes: Uint8Array): void {
+/**
+ * Writes a file in one step, so that no reader sees half of it, and a failure leaves the old version.
+ *
+ * @throws a `Refusal` with the reason if it cannot be written
+ */
+export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   // Validation ignores names that end with a tilde.
   const temporary = `${absolutePath}~`;
   // The file may have been deleted.
   const { mode } = statSync(absolutePath, { throwIfNoEntry: false }) ?? { mode: 0o644 };
   // A rename would replace even a read-only file.
   if ((mode & constants.S_IWUSR) === 0)
-    throw new Refusal(500, "This file is read-only. Make it writable, then save again.");
+    throw new Refusal(500, "This file is read-only. Make it writable, then try again.");
   try {
+    mkdirSync(dirname(absolutePath), { recursive: true });
     writeFileSync(temporary, bytes, { mode });
     renameSync(temporary, absolutePath);
   } catch (error) {
     rmSync(temporary, { force: true });
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new Refusal(500, writeErrors[code] ?? "The file cannot be written. Save again, or ask a developer.");
+    throw new Refusal(500, writeErrors[code] ?? "The file cannot be written. Try again, or ask a developer.");
   }
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join, parse } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join, parse } from "node:path";
 import sharp from "sharp";
 import { findPictures, hasPictureExtension, isPicture } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { replaceFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 
 /** Limit for an upload, in bytes. */
@@ -28,7 +29,7 @@ function toFileName(name: string): string {
  *
  * @param name the file name on the editor's computer
  * @returns its path inside `data/`
- * @throws a `Refusal` if it is not a picture, or if there is a file of this name
+ * @throws a `Refusal` if it is not a picture, if there is a file of this name, or if it cannot be written
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
@@ -46,13 +47,6 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   if (existsSync(file)) {
     throw new Refusal(409, `There is a picture "${path}" already. Choose it from the list, or rename yours.`);
   }
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    writeFileSync(file, bytes, { flag: "wx" });
-  } catch {
-    // A full disk leaves half of a picture behind.
-    rmSync(file, { force: true });
-    throw new Refusal(500, "The picture cannot be written to data/images/. Make room on the disk, or ask a developer.");
-  }
+  replaceFile(file, bytes);
   return path;
 }
