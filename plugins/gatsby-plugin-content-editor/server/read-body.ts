@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { MAX_FILE_SIZE } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { Refusal } from "./refuse-request";
-
-/** Limit for JSON, in bytes. Data files have at most this size. */
-const MAX_JSON_SIZE = 1_000_000;
 
 /** Read from JSON. Any field may be missing. */
 export type RequestBody = Readonly<Record<string, unknown>>;
@@ -24,13 +22,13 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Reads a JSON object from the body of a request.
+ * Reads a JSON object from the body of a request. It has the limit of data files.
  *
  * @throws a `Refusal` if the body, or its content type, is another
  */
 export async function readJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");
-  const text = (await readBody(request, MAX_JSON_SIZE)).toString();
+  const text = (await readBody(request, MAX_FILE_SIZE)).toString();
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -56,7 +56,7 @@ export const problemAt = (schema: FileSchema, text: string, { path, offset, mess
 });
 
 /** Maximum size of a file, in bytes. The project's files have a few thousand. */
-const MAX_FILE_SIZE = 1_000_000;
+export const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
 /** Order of errors. Only the first error of a value is explained. Keywords that are not listed come first: their index is -1. */
