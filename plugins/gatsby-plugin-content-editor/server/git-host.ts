@@ -1,6 +1,6 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { git, hasAuthor, isGitError, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
@@ -53,12 +53,9 @@ export async function findGitHost(root: string): Promise<GitHost> {
     const settings = ["user.name", "user.email"].map((name) => `\`git config --global ${name} "…"\``);
     throw cannotPublish(`git does not know your name. Set it with ${settings.join(" and ")}.`);
   }
-  for (const name of conflictFiles) {
-    if (existsSync(resolve(root, await git(root, ["rev-parse", "--git-path", name])))) {
-      throw cannotPublish(
-        "Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.",
-      );
-    }
+  const gitFolder = resolve(root, await git(root, ["rev-parse", "--git-dir"]));
+  if (conflictFiles.some((name) => existsSync(join(gitFolder, name)))) {
+    throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
   const upstream = await tryGit(root, "config", `branch.${localBranch}.merge`);
   const branch = upstream?.replace("refs/heads/", "") ?? localBranch;
