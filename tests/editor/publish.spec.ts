@@ -225,6 +225,23 @@ test("sends commits of content that were recorded here, beside those of others",
   expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
 });
 
+test("returns the URL of the Git host at which a pull request can be opened", async ({ site }) => {
+  addHook(site.host, "update", "GH006: Protected branch update failed for main.", '[ "$1" = refs/heads/main ]');
+  // As GitHub prints it, with another URL after it.
+  const script = `#!/bin/sh
+read old new ref
+echo "Create a pull request for '\${ref#refs/heads/}' on GitHub by visiting:"
+echo "     https://github.com/example/site/pull/new/\${ref#refs/heads/}"
+echo
+echo "To find out more, visit: https://github.com/example/site/security"
+`;
+  writeFileSync(join(site.host, "hooks/post-receive"), script, { mode: 0o755 });
+  const result = await send(site);
+  const branch = "branch" in result ? result.branch : "";
+  expect(branch).toMatch(/^content-/);
+  expect(result).toMatchObject({ url: `https://github.com/example/site/pull/new/${branch}` });
+});
+
 test("has nothing to send twice", async ({ site }) => {
   await send(site);
   const commit = git(site.host, "rev-parse", "main");

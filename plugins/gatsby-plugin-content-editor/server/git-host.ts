@@ -105,20 +105,3 @@ export function explainGitError(error: unknown): Refusal {
   const reason = isHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
   return new Refusal(502, `The Git host refused the change: ${reason} ${NOTHING_SENT}`);
 }
-
-/** Returns the URL at which a pull request is opened, or undefined for a host whose URLs are not known. */
-export function pullRequestUrl({ url, branch }: GitHost, fromBranch: string): string | undefined {
-  const [, host = "", path = ""] = /^(?:https?:\/\/|ssh:\/\/)?(?:git@)?([^/:]+)[/:](.+?)(?:\.git)?$/.exec(url) ?? [];
-  const target = encodeURIComponent(branch);
-  const from = encodeURIComponent(fromBranch);
-  switch (host) {
-    case "github.com":
-      return `https://github.com/${path}/compare/${target}...${from}?expand=1`;
-    case "gitlab.com":
-      return `https://gitlab.com/${path}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${from}`;
-    case "bitbucket.org":
-      return `https://bitbucket.org/${path}/pull-requests/new?source=${from}`;
-    default:
-      return undefined;
-  }
-}

@@ -10,6 +10,8 @@ interface GitOptions {
   readonly index?: string | undefined;
   readonly input?: string;
   readonly timeout?: number;
+  /** The output to return. Messages of the Git host are in `stderr`. */
+  readonly stream?: "stdout" | "stderr";
 }
 
 /** Returns whether git has failed. `stderr` is what git printed, and what the Git host said. */
@@ -34,7 +36,7 @@ const environment = {
  * @throws an error for which `isGitError` returns true
  */
 export async function git(root: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
-  const { index, input, timeout = GIT_TIMEOUT } = options;
+  const { index, input, timeout = GIT_TIMEOUT, stream = "stdout" } = options;
   const running = execute("git", args, {
     cwd: root,
     timeout,
@@ -43,7 +45,7 @@ export async function git(root: string, args: readonly string[], options: GitOpt
   });
   // git may exit before it has read all of it. Its exit code then says why.
   running.child.stdin?.on("error", () => undefined).end(input);
-  return (await running).stdout.replace(/\n$/, "");
+  return (await running)[stream].replace(/\n$/, "");
 }
 
 /** Runs git synchronously, so that the editor saves no file while git replaces it. */

@@ -19,7 +19,7 @@ import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/form
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
 import { git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, tryGit } from "./git";
-import { explainGitError, findGitHost, type GitHost, NOTHING_SENT, pullRequestUrl } from "./git-host";
+import { explainGitError, findGitHost, type GitHost, NOTHING_SENT } from "./git-host";
 import { Refusal } from "./refuse-request";
 
 /** Project folders whose content is being sent. */
@@ -255,11 +255,14 @@ async function followCommit(publication: Publication, { head, ours, commit }: Me
   return { status: "sent" };
 }
 
-/** Sends a commit to a separate branch, and returns the URL at which it can be reviewed. */
+/** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
 async function pushForReview({ root, host, timeout }: Publication, commit: string): Promise<PublishResult> {
   const branch = `content-${commit.slice(0, 8)}`;
-  await git(root, ["push", "--quiet", host.remote, `${commit}:refs/heads/${branch}`], { timeout });
-  return { status: "review", branch, url: pullRequestUrl(host, branch) };
+  const push = ["push", host.remote, `${commit}:refs/heads/${branch}`];
+  const messages = await git(root, push, { timeout, stream: "stderr" });
+  // GitHub, GitLab, Bitbucket and Gitea have the branch in this URL.
+  const [url] = new RegExp(String.raw`https?://\S*${branch}\S*`).exec(messages) ?? [];
+  return { status: "review", branch, url };
 }
 
 /** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
