@@ -1,4 +1,4 @@
-/** Kills the browser in the middle of an edit, over the editor's server without Gatsby. */
+/** Kills the browser in the middle of an edit, or edits in two tabs, over the editor's server without Gatsby. */
 import process from "node:process";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
@@ -6,6 +6,18 @@ import { startServer } from "../../scripts/file-server";
 import { copyProject, linkPackages } from "../project-copy";
 
 test.setTimeout(120_000);
+
+/** The content of the last draft. */
+let draft = "";
+
+const startEditor = async (folder: string, port?: number) => {
+  const editor = createEditor(folder, (_path, bytes) => {
+    draft = bytes?.toString() ?? "";
+  });
+  return startServer((request, response) => {
+    editor(request, response, () => response.writeHead(404).end());
+  }, port);
+};
 
 /** Ends all processes of a browser at once, so that none can write anything. */
 async function kill(page: Page): Promise<void> {
@@ -22,15 +34,6 @@ for (const isServerKilled of [false, true]) {
     launchOptions,
   }, testInfo) => {
     const { folder, remove } = copyProject("samples", linkPackages);
-    let draft: string | undefined;
-    const startEditor = async (port?: number) => {
-      const editor = createEditor(folder, (_path, bytes) => {
-        draft = bytes?.toString();
-      });
-      return startServer((request, response) => {
-        editor(request, response, () => response.writeHead(404).end());
-      }, port);
-    };
     const openForm = async (url: string) => {
       const context = await chromium.launchPersistentContext(testInfo.outputPath("profile"), launchOptions);
       const page = await context.newPage();
@@ -38,7 +41,7 @@ for (const isServerKilled of [false, true]) {
       return { page, label: page.getByRole("textbox", { name: "Label" }).first() };
     };
 
-    let editor = await startEditor();
+    let editor = await startEditor(folder);
     const { url } = editor;
     const { page, label } = await openForm(url);
     await label.fill("");
@@ -47,11 +50,36 @@ for (const isServerKilled of [false, true]) {
     await expect.poll(() => draft).toContain("the last words");
     if (isServerKilled) await editor.stop();
     await kill(page);
-    if (isServerKilled) editor = await startEditor(Number(new URL(url).port));
+    if (isServerKilled) editor = await startEditor(folder, Number(new URL(url).port));
     const reopened = await openForm(url);
     await expect(reopened.label).toHaveValue("the last words");
     await expect(reopened.page.getByRole("status")).toHaveText("Your unsaved changes are back.");
     await reopened.page.context().close();
+    await editor.stop();
+    remove();
+  });
+}
+
+for (const button of ["Save", "Discard"]) {
+  test(`brings back the words of a tab after "${button}" in another one with the same file`, async ({ context }) => {
+    const { folder, remove } = copyProject("samples", linkPackages);
+    const editor = await startEditor(folder);
+    const openForm = async () => {
+      const page = await context.newPage();
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.goto(`${editor.url}/___content?file=claims.json`);
+      return { page, labels: page.getByRole("textbox", { name: "Label" }) };
+    };
+    const [first, second] = [await openForm(), await openForm()];
+    await first.labels.nth(0).fill("words of the first tab");
+    await second.labels.nth(1).fill("words of the second tab");
+    // Its draft is sent after that of the first tab.
+    await second.page.waitForResponse("**/draft");
+    await first.page.getByRole("button", { name: button }).click();
+    await expect(first.page.getByRole("status")).toHaveText(/^(?:Saved\.|Your changes are discarded\.)/);
+    await second.page.waitForResponse("**/draft");
+    await second.page.reload();
+    await expect(second.labels.nth(1)).toHaveValue("words of the second tab");
     await editor.stop();
     remove();
   });

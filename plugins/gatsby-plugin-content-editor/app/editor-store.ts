@@ -12,13 +12,7 @@ import type { Problem } from "../../gatsby-plugin-data-schemas/validation/valida
 import { fetchChanges, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
-import {
-  forgetUnsavedWork,
-  keepUnsavedWork,
-  readUnsavedWork,
-  type UnsavedWork,
-  watchForgottenWork,
-} from "./unsaved-work";
+import { forgetUnsavedWork, keepUnsavedWork, readUnsavedWork, type UnsavedWork } from "./unsaved-work";
 
 /** A file with its form. */
 export interface OpenFile {
@@ -124,10 +118,6 @@ export class EditorStore {
 
   /** Follows the server as long as the page is open. */
   async start(): Promise<void> {
-    watchForgottenWork((path) => {
-      const file = this.#file(path);
-      if (file && hasUnsavedWork(file)) this.#syncUnsavedWork(path);
-    });
     this.#kept = await readUnsavedWork();
     await this.#poll();
   }
@@ -222,10 +212,13 @@ export class EditorStore {
 
   /** Takes over the version of the file, and keeps what was edited since. */
   #setSaved(path: string, { version, value, problems }: SavedFile): void {
+    const file = this.#file(path);
+    // Without unsaved work here, what the browser keeps is that of another tab.
+    const isKept = file !== undefined && hasUnsavedWork(file);
     this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
     this.#unanswered.delete(path);
     if (this.#state.failure?.path === path) this.#set({ failure: undefined });
-    this.#syncUnsavedWork(path);
+    if (isKept) this.#syncUnsavedWork(path);
   }
 
   /** Stores unsaved work in the browser, or deletes it there if all is saved. */
@@ -320,6 +313,8 @@ export class EditorStore {
   async #sendDraft(path: string): Promise<void> {
     const file = this.#file(path);
     if (!file?.history) return;
+    // Another tab, which shares the entry of this file, may have deleted it with its own work. It has the draft too.
+    if (hasUnsavedWork(file)) this.#syncUnsavedWork(path);
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
     try {
