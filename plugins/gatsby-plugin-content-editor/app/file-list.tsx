@@ -5,8 +5,12 @@ import { hasUnsavedWork } from "./editor-store";
 
 const describeProblems = (count: number) => (count === 1 ? "1 problem" : `${String(count)} problems`);
 
-/** Returns the start of a text such as `Home page: what we do. Services page: the three pillars`. */
-const firstPlaceOf = (appearsOn: string) => appearsOn.split(":")[0];
+/** Returns the pages in a text such as `Home page: what we do. Services page: the three pillars`. */
+export const pagesIn = (appearsOn: string) =>
+  appearsOn
+    .split(". ")
+    .map((sentence) => sentence.split(":")[0])
+    .join(", ");
 
 const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
 
@@ -39,7 +43,7 @@ export function FileList({ selected }: { readonly selected: string }) {
                   <li key={path}>
                     <a href={fileLink(path)} aria-current={path === selected ? "page" : undefined}>
                       {schema.title}
-                      {!isPage(entry) && <small className="help"> {firstPlaceOf(schema.appearsOn)}</small>}
+                      {!isPage(entry) && <small className="help"> {pagesIn(schema.appearsOn)}</small>}
                       {count > 0 && <small className="message"> {describeProblems(count)}</small>}
                       {file && hasUnsavedWork(file) && <small className="unsaved"> not saved</small>}
                     </a>
