@@ -43,6 +43,15 @@ async function saveAndPublish(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Publish" }).click();
 }
 
+/** Changes a word of the claims in another clone, and sends it. */
+function changeElsewhere(site: GitHostCopy): void {
+  const other = site.clone();
+  const claims = join(other, "data/claims.json");
+  writeFileSync(claims, readFileSync(claims, "utf8").replace("projects automated", "projects shipped"));
+  git(other, "commit", "--quiet", "--all", "--message=Elsewhere");
+  git(other, "push", "--quiet");
+}
+
 test("says that it is sent only when it is, and why not", async ({ page, site }) => {
   const refusal = join(site.host, "friday");
   addHook(site.host, "pre-receive", "Not on a Friday.", `[ ! -e ${refusal} ]`);
@@ -79,11 +88,7 @@ test("shows both versions of a word that someone else has changed, and sends the
   page,
   site,
 }) => {
-  const other = site.clone();
-  const claims = join(other, "data/claims.json");
-  writeFileSync(claims, readFileSync(claims, "utf8").replace("projects automated", "projects shipped"));
-  git(other, "commit", "--quiet", "--all", "--message=Elsewhere");
-  git(other, "push", "--quiet");
+  changeElsewhere(site);
   await saveAndPublish(page, "robots built");
 
   await expect(page.getByRole("heading", { name: "This file was changed on the Git host" })).toBeFocused();
@@ -105,6 +110,18 @@ test("shows both versions of a word that someone else has changed, and sends the
   await saveAndPublish(page, "projects built");
   await expect(step(page, "Sent")).toContainText("to the Git host");
   expect(git(site.host, "show", "main:data/claims.json")).toContain("projects built");
+});
+
+test("follows a commit and a push in a terminal", async ({ page, site }) => {
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  const claims = join(site.folder, "data/claims.json");
+  writeFileSync(claims, readFileSync(claims, "utf8").replace("projects automated", "projects shipped"));
+  await expect(page.getByText("Saved, and not sent yet: Claims.")).toBeVisible();
+  git(site.folder, "commit", "--quiet", "--all", "--message=In a terminal");
+  git(site.folder, "push", "--quiet");
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  git(site.folder, "switch", "--quiet", "--detach");
+  await expect(page.getByText("Publishing is off. This folder shows an old version")).toBeVisible();
 });
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {

@@ -40,14 +40,13 @@ function parse(bytes: Uint8Array): Json | undefined {
   return "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
 }
 
-/** Returns a text that changes whenever a file of `data/` does. */
+/** Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or remote. */
 export function readDataState(root: string): string {
-  const folder = join(root, "data");
-  const times = listFiles(folder).map((path) => [
-    path,
-    statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs,
-  ]);
-  return hash(JSON.stringify(times));
+  const paths = ["data", ".git/logs"].flatMap((name) => {
+    const folder = join(root, name);
+    return listFiles(folder).map((path) => join(folder, path));
+  });
+  return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
 }
 
 /** Returns the paths of the pages that show a file. One that no page has in its `shows`, such as site.json, is on each page. */

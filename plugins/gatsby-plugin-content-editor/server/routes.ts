@@ -42,7 +42,7 @@ function readChanges({ root, drafts, query }: Call) {
   drafts.renewLease(query.get("tab") ?? "");
   return {
     serverId,
-    /** Changes with each change of `data/`. */
+    /** Changes with each change of `data/` and of git's branches. */
     dataState: readDataState(root),
     /** Paths of files whose drafts are on the site. */
     drafts: drafts.paths(),
