@@ -27,16 +27,18 @@ export interface OpenFile {
   readonly touched: ReadonlySet<string>;
   /** Another version that was saved meanwhile, here or on the Git host. */
   readonly conflict: (SavedFile & { readonly onHost?: Pick<PublishConflict, "base" | "commit"> }) | undefined;
+  /** The last result, which screen readers announce. */
+  readonly status: string;
+  /** The failure of the last attempt to save. */
+  readonly failure: string | undefined;
+  /** The content of a save that the server did not answer. It may have saved it. */
+  readonly unanswered: Json | undefined;
 }
 
 export interface EditorState {
   readonly summary: Summary | undefined;
   readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, OpenFile>;
-  /** The last result in each file, which screen readers announce. */
-  readonly statuses: ReadonlyMap<string, string>;
-  /** The failure of the last attempt to save a file. */
-  readonly failure: { readonly path: string; readonly text: string } | undefined;
   /** The reason why the server does not respond. */
   readonly connectionProblem: string | undefined;
   /** Identifies the server since its start. */
@@ -61,6 +63,9 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
     problems,
     touched: new Set<string>(),
     conflict: undefined,
+    status: "",
+    failure: undefined,
+    unanswered: undefined,
   };
   if (work === undefined || isEqual(work.value, value)) {
     return { ...file, history: value === undefined ? undefined : startHistory(value) };
@@ -90,8 +95,6 @@ export class EditorStore {
     summary: undefined,
     schemas: new Map(),
     files: new Map(),
-    statuses: new Map(),
-    failure: undefined,
     connectionProblem: undefined,
     serverId: "",
   };
@@ -104,8 +107,6 @@ export class EditorStore {
   readonly #resolvedConflicts = new Map<string, string>();
   /** The unsaved work of this browser on files that were not read yet. */
   #kept: ReadonlyMap<string, UnsavedWork> = new Map();
-  /** The content of saves that the server did not answer, by path. It may have saved it. */
-  readonly #unanswered = new Map<string, Json>();
   /** Runs saves and reads one after the other. */
   readonly #enqueue = pLimit(1);
 
@@ -143,7 +144,10 @@ export class EditorStore {
   async #poll(): Promise<void> {
     try {
       await this.#follow(await fetchChanges());
-      if (this.#state.connectionProblem !== undefined) this.#set({ connectionProblem: undefined, failure: undefined });
+      if (this.#state.connectionProblem !== undefined) {
+        for (const path of this.#state.files.keys()) this.#setFile(path, { failure: undefined });
+        this.#set({ connectionProblem: undefined });
+      }
     } catch (error) {
       this.#set({ connectionProblem: messageOf(error) });
     }
@@ -168,7 +172,7 @@ export class EditorStore {
   }
 
   announce(path: string, text: string): void {
-    this.#set({ statuses: new Map(this.#state.statuses).set(path, text) });
+    this.#setFile(path, { status: text });
   }
 
   /** Reads all files. */
@@ -199,10 +203,7 @@ export class EditorStore {
       this.#setFile(path, { problems: current, conflict });
     } else if (!hasUnsavedWork(file)) {
       this.#putFile(toOpenFile(path, content));
-    } else if (
-      value !== undefined &&
-      [file.history?.present, this.#unanswered.get(path)].some((own) => isEqual(value, own))
-    ) {
+    } else if (value !== undefined && [file.history?.present, file.unanswered].some((own) => isEqual(value, own))) {
       this.#setSaved(path, content);
     } else if (version !== file.conflict?.version) {
       this.#setFile(path, { conflict: content });
@@ -215,9 +216,8 @@ export class EditorStore {
     const file = this.#file(path);
     // Without unsaved work here, what the browser keeps is that of another tab.
     const isKept = file !== undefined && hasUnsavedWork(file);
-    this.#setFile(path, { version, saved: value ?? null, problems, conflict: undefined });
-    this.#unanswered.delete(path);
-    if (this.#state.failure?.path === path) this.#set({ failure: undefined });
+    const resolved = { conflict: undefined, failure: undefined, unanswered: undefined };
+    this.#setFile(path, { version, saved: value ?? null, problems, ...resolved });
     if (isKept) this.#syncUnsavedWork(path);
   }
 
@@ -340,8 +340,7 @@ export class EditorStore {
     if (!history) return undefined;
     const { present: value } = history;
     clearTimeout(this.#draftTimers.get(path));
-    this.announce(path, "");
-    this.#set({ failure: undefined });
+    this.#setFile(path, { status: "", failure: undefined });
     try {
       const response = await postSave(path, version, value, commitMessage);
       if (response.status === "invalid") {
@@ -362,8 +361,7 @@ export class EditorStore {
       }
       return response.status;
     } catch (error) {
-      this.#unanswered.set(path, value);
-      this.#set({ failure: { path, text: messageOf(error) } });
+      this.#setFile(path, { unanswered: value, failure: messageOf(error) });
       this.#scheduleDraft(path);
       return undefined;
     }

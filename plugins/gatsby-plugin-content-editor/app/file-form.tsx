@@ -45,7 +45,7 @@ function Actions({ file, schema }: FileFormProps) {
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
-  const failure = state.connectionProblem ?? (state.failure?.path === path ? state.failure.text : undefined);
+  const failure = state.connectionProblem ?? file.failure;
   /** Also saves a file without changes, so that the keys for it always get an answer. */
   const save = async () => {
     if (isChanged && commitMessage?.trim() === "") {
@@ -93,7 +93,7 @@ function Actions({ file, schema }: FileFormProps) {
         <button aria-disabled={!isChanged} onClick={() => isChanged && store.discard(path)}>
           Discard
         </button>
-        <output>{state.statuses.get(path)}</output>
+        <output>{file.status}</output>
       </div>
     </div>
   );
