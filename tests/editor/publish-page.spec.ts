@@ -112,6 +112,18 @@ test("shows both versions of a word that someone else has changed, and sends the
   expect(git(site.host, "show", "main:data/claims.json")).toContain("projects built");
 });
 
+test("sends a chosen version without asking again after a reload", async ({ page, site }) => {
+  changeElsewhere(site);
+  await saveAndPublish(page, "robots built");
+  await page.getByRole("button", { name: "Use the chosen versions" }).click();
+  await expect(page.getByRole("status")).toHaveText("These are the chosen versions. Publish again.");
+  await page.reload();
+  await page.getByLabel("Your words for the change").fill("New figures");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  expect(git(site.host, "show", "main:data/claims.json")).toContain("robots built");
+});
+
 test("follows a commit and a push in a terminal", async ({ page, site }) => {
   await expect(step(page, "Sent")).toContainText("to the Git host");
   const claims = join(site.folder, "data/claims.json");

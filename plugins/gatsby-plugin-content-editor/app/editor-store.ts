@@ -12,6 +12,7 @@ import type { Problem } from "../../gatsby-plugin-data-schemas/validation/valida
 import { fetchChanges, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
+import { readSession, writeSession } from "./session-storage";
 import { forgetUnsavedWork, keepUnsavedWork, readUnsavedWork, type UnsavedWork } from "./unsaved-work";
 
 /** A file with its form. */
@@ -49,6 +50,11 @@ export interface EditorState {
 const DRAFT_DELAY = 300;
 /** Milliseconds between two requests for changes. */
 const POLL_INTERVAL = 1000;
+
+/** Key of the session storage: the commits of the Git host whose versions were brought into files by hand, by path. */
+const RESOLVED_CONFLICTS = "resolved-conflicts";
+
+const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
 
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
@@ -103,8 +109,6 @@ export class EditorStore {
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** The commit of the Git host whose version was brought into a file by hand, by the path of the file. */
-  readonly #resolvedConflicts = new Map<string, string>();
   /** The unsaved work of this browser on files that were not read yet. */
   #kept: ReadonlyMap<string, UnsavedWork> = new Map();
   /** Runs saves and reads one after the other. */
@@ -281,7 +285,9 @@ export class EditorStore {
 
   async #saveMerged(path: string, commit: string): Promise<void> {
     if ((await this.save(path, "")) !== "saved") return;
-    this.#resolvedConflicts.set(path, commit);
+    const resolved = readResolvedConflicts();
+    resolved.set(path, commit);
+    writeSession(RESOLVED_CONFLICTS, resolved.toString());
     this.announce(path, "These are the chosen versions. Publish again.");
   }
 
@@ -291,14 +297,14 @@ export class EditorStore {
    * @throws an error with a sentence for the editor
    */
   async publish(message: string): Promise<PublishResult> {
-    const result = await postPublish({ message, resolvedConflicts: Object.fromEntries(this.#resolvedConflicts) });
+    const result = await postPublish({ message, resolvedConflicts: Object.fromEntries(readResolvedConflicts()) });
     if (result.status === "conflict") {
       const { path, base, theirs, commit } = result;
       // As in `SavedFile`, a file that is missing has no version. Any other text tells a new conflict from the one before.
       const version = theirs === undefined ? "" : commit;
       this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
     } else {
-      this.#resolvedConflicts.clear();
+      writeSession(RESOLVED_CONFLICTS, "");
     }
     await this.#enqueue(async () => this.#readFiles());
     return result;

@@ -1,12 +1,18 @@
-/** Storage can be blocked. Then nothing is kept. */
-function attempt<Result>(access: () => Result): Result | undefined {
+/** Storage that lasts through a reload. If the browser blocks it, values last as long as the page. */
+const values = new Map<string, string>();
+
+export function readSession(key: string): string | undefined {
   try {
-    return access();
+    return sessionStorage.getItem(key) ?? undefined;
   } catch {
-    return undefined;
+    return values.get(key);
   }
 }
 
-export const readSession = (key: string) => attempt(() => sessionStorage.getItem(key)) ?? undefined;
-
-export const writeSession = (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value));
+export function writeSession(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    values.set(key, value);
+  }
+}
