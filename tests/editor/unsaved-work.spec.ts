@@ -1,4 +1,6 @@
-/** Kills the browser in the middle of an edit, or edits in two tabs, over the editor's server without Gatsby. */
+/** Kills the browser in the middle of an edit, edits in two tabs, and so on, over the editor's server without Gatsby. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
@@ -84,3 +86,27 @@ for (const button of ["Save", "Discard"]) {
     remove();
   });
 }
+
+test("discards the edits of a file that was broken meanwhile, and shows its problem", async ({ page }) => {
+  const { folder, remove } = copyProject("samples", linkPackages);
+  const editor = await startEditor(folder);
+  await page.goto(`${editor.url}/___content?file=claims.json`);
+  const label = page.getByRole("textbox", { name: "Label" }).first();
+  await label.fill("my words");
+  const claims = join(folder, "data/claims.json");
+  const before = readFileSync(claims, "utf8");
+  writeFileSync(claims, "{");
+  await expect(page.getByText("Your changes stay here.")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Your changes stay here.")).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText("This file has no form until its problem is fixed.");
+  await expect(page.getByRole("alert")).toContainText("data/claims.json:1");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(label).toHaveValue("my words");
+  await expect(page.getByText("Your changes stay here.")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  writeFileSync(claims, before);
+  await expect(label).toHaveValue("projects automated");
+  await editor.stop();
+  remove();
+});

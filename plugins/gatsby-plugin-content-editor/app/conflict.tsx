@@ -9,7 +9,7 @@ import type { Problem } from "../../gatsby-plugin-data-schemas/validation/valida
 import { applyChanges, type Change, findChanges } from "./changes";
 import { linesOf } from "./changes-list";
 import { useEditor } from "./editor-context";
-import type { OpenFile } from "./editor-store";
+import { isBroken, type OpenFile } from "./editor-store";
 import { valueAt } from "./json";
 
 /** Copies a value as JSON, to paste it into the file. */
@@ -85,7 +85,7 @@ export function Conflict({ schema, file }: ConflictProps) {
   const base = onHost ? onHost.base : saved;
   // As in `SavedFile`.
   const isDeleted = version === "";
-  const isBroken = theirs === undefined && !isDeleted;
+  const isInvalid = isBroken(conflict);
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
   // Before a choice, a value is mine if I have changed it.
   const isMine = ({ path: valuePath, after }: Change) =>
@@ -103,8 +103,8 @@ export function Conflict({ schema, file }: ConflictProps) {
         {`This file was ${isDeleted ? "deleted" : "changed"} ${onHost ? "on the Git host" : "outside of this page"}`}
       </h2>
       {isDeleted && <p>Your version is still here.</p>}
-      {isBroken && <p>It is not valid JSON now. Your changes stay here. Fix the file in a text editor, then save.</p>}
-      {isBroken && <ProblemList problems={problems} />}
+      {isInvalid && <p>It is not valid JSON now. Your changes stay here. Fix the file in a text editor, then save.</p>}
+      {isInvalid && <ProblemList problems={problems} />}
       {changes.length > 0 && <p>Choose a version of each field. Nothing is saved yet.</p>}
       {changes.map((change) => (
         <Choice
@@ -116,7 +116,7 @@ export function Conflict({ schema, file }: ConflictProps) {
         />
       ))}
       <p className="buttons">
-        {!isBroken && (
+        {!isInvalid && (
           <button className="primary" onClick={resolve}>
             {isDeleted ? "Restore it with your version" : "Use the chosen versions"}
           </button>

@@ -59,6 +59,9 @@ const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CON
 export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
   history !== undefined && !isEqual(history.present, saved);
 
+/** Returns whether a file is not JSON. */
+export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
+
 /** Returns the state of a file, with the unsaved work of this browser. */
 function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenFile {
   const { version, value, problems } = content;

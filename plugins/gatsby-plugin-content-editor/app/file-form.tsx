@@ -6,7 +6,7 @@ import { ChangesList } from "./changes-list";
 import { Conflict, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
-import { type EditorStore, hasUnsavedWork, type OpenFile } from "./editor-store";
+import { type EditorStore, hasUnsavedWork, isBroken, type OpenFile } from "./editor-store";
 import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
@@ -134,8 +134,9 @@ function CommitField({ message, onChange }: CommitFieldProps) {
 /** The form of a file, its undo and redo, and what will change. */
 export function FileForm(props: FileFormProps) {
   const { file, schema } = props;
-  const { path, history, problems, conflict } = file;
-  const hasForm = history !== undefined;
+  const { path, history, conflict } = file;
+  // Without unsaved work, nothing of a file that is broken now is shown.
+  const hasForm = history !== undefined && (hasUnsavedWork(file) || !conflict || !isBroken(conflict));
   useEffect(() => {
     // If there is a hash, `Editor` focuses the field with that ID.
     if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus({ preventScroll: true });
@@ -148,16 +149,16 @@ export function FileForm(props: FileFormProps) {
         {`Appears on: ${schema.appearsOn}. File: `}
         <code>{`data/${path}`}</code>
       </p>
-      <Conflict key={conflict?.version} schema={schema} file={file} />
-      {history ? (
+      {hasForm ? (
         <>
+          <Conflict key={conflict?.version} schema={schema} file={file} />
           <FieldMessages path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
         </>
       ) : (
         <div role="alert">
           <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
-          <ProblemList problems={problems} />
+          <ProblemList problems={(conflict ?? file).problems} />
         </div>
       )}
       <Actions {...props} />
