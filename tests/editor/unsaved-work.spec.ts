@@ -110,3 +110,38 @@ test("discards the edits of a file that was broken meanwhile, and shows its prob
   await editor.stop();
   remove();
 });
+
+test("adds a picture to its row, even if the row is moved during the upload", async ({ page }) => {
+  const { folder, remove } = copyProject("samples", linkPackages);
+  const edit = (path: string, from: RegExp, to: string) => {
+    const file = join(folder, "data", path);
+    writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+  };
+  edit(
+    "schema/values.json",
+    /"name": \{/,
+    '"picture": { "title": "Picture", "$ref": "shared.json#/$defs/Picture" }, $&',
+  );
+  edit("schema/values.json", /"required": \["name"/, '"required": ["picture", "name"');
+  edit("values.json", /"name"/g, '"picture": { "file": "images/founder.png", "alternativeText": "" }, $&');
+  const editor = await startEditor(folder);
+  await page.goto(`${editor.url}/___content?file=values.json`);
+  const row = (name: string) => page.getByRole("group", { name: `Value ${name}` });
+  const alternativeText = (name: string) => row(name).getByRole("textbox", { name: "Alternative text", exact: true });
+  const buffer = readFileSync(join(folder, "data/images/client-portal.png"));
+  await row("1")
+    .getByLabel("Add a picture from this computer")
+    .setInputFiles({ name: "new.png", mimeType: "image/png", buffer });
+  await page.getByLabel("Alternative text of new.png").fill("The new picture");
+  await page.route("**/picture?name=*", async (route) => {
+    await page.getByRole("button", { name: "Move down Value 1" }).click();
+    await expect(page.getByRole("status")).toHaveText("Value 1 is now number 2 of 4.");
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add this picture" }).click();
+  await expect(page.getByRole("status")).toHaveText("The picture is added. Save to use it.");
+  await expect(alternativeText("2")).toHaveValue("The new picture");
+  await expect(alternativeText("1")).toHaveValue("");
+  await editor.stop();
+  remove();
+});

@@ -9,9 +9,10 @@ import type { PublishConflict, PublishResult } from "../server/publish";
 import type { Changes, SaveResult } from "../server/routes";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import { fetchChanges, fetchSummary, postDraft, postPublish, postSave, type Summary } from "./api";
+import { fetchChanges, fetchSummary, postDraft, postPublish, postSave, type Summary, uploadPicture } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
+import { followRows, rowsIn } from "./pointing/follow-rows";
 import { readSession, writeSession } from "./session-storage";
 import { forgetUnsavedWork, keepUnsavedWork, readUnsavedWork, type UnsavedWork } from "./unsaved-work";
 
@@ -247,11 +248,15 @@ export class EditorStore {
     this.announce(path, "");
   }
 
-  /** Uses a picture that was just uploaded, with its alternative text. All pictures of the schemas have both. */
-  async addPicture(path: string, valuePath: JSONPath, picture: Json): Promise<void> {
+  /** Uploads a picture, and uses it with its alternative text. All pictures of the schemas have both. */
+  async addPicture(path: string, valuePath: JSONPath, picture: File, alternativeText: string): Promise<void> {
+    const before = this.#file(path)?.history?.present;
+    const added = await uploadPicture(picture);
     // The summary lists the pictures that the form offers.
     await this.#enqueue(async () => this.#readFiles());
-    this.edit(path, valuePath, picture);
+    // The row with the picture may have moved meanwhile.
+    const currentPath = followRows(valuePath, rowsIn(before), rowsIn(this.#file(path)?.history?.present));
+    this.edit(path, currentPath, { ...added, alternativeText });
     this.announce(path, "The picture is added. Save to use it.");
   }
 

@@ -1,7 +1,7 @@
 import { useActionState, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "../../../message-of";
-import { pictureUrl, uploadPicture } from "../api";
+import { pictureUrl } from "../api";
 import { focusField } from "../focus-field";
 import { formText } from "../form-text";
 import { FieldGroup } from "./field";
@@ -34,8 +34,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
         return { alternativeText, problem: "Describe the picture for people who cannot see it." };
       }
       try {
-        const added = await uploadPicture(picture);
-        await store.addPicture(file, path.slice(0, -1), { ...added, alternativeText });
+        await store.addPicture(file, path.slice(0, -1), picture, alternativeText);
       } catch (error) {
         return { alternativeText, problem: messageOf(error) };
       }
