@@ -1,5 +1,5 @@
 /** Kills the browser in the middle of an edit, edits in two tabs, and so on, over the editor's server without Gatsby. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { chromium, expect, type Page, test } from "@playwright/test";

@@ -14,7 +14,13 @@ import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
 import { followRows, rowsIn } from "./pointing/follow-rows";
 import { readSession, writeSession } from "./session-storage";
-import { forgetUnsavedWork, keepUnsavedWork, readUnsavedWork, type UnsavedWork } from "./unsaved-work";
+import {
+  forgetUnsavedWork,
+  keepUnsavedWork,
+  readUnsavedWork,
+  type UnsavedWork,
+  watchForgottenWork,
+} from "./unsaved-work";
 
 /** A file with its form. */
 export interface OpenFile {
@@ -127,6 +133,10 @@ export class EditorStore {
 
   /** Follows the server as long as the page is open. */
   async start(): Promise<void> {
+    watchForgottenWork((path) => {
+      const file = this.#file(path);
+      if (file && hasUnsavedWork(file)) this.#syncUnsavedWork(path);
+    });
     this.#kept = await readUnsavedWork();
     await this.#poll();
   }
@@ -221,12 +231,9 @@ export class EditorStore {
 
   /** Takes over the version of the file, and keeps what was edited since. */
   #setSaved(path: string, { version, value, problems }: SavedFile): void {
-    const file = this.#file(path);
-    // Without unsaved work here, what the browser keeps is that of another tab.
-    const isKept = file !== undefined && hasUnsavedWork(file);
     const resolved = { conflict: undefined, failure: undefined, unanswered: undefined };
     this.#setFile(path, { version, saved: value ?? null, problems, ...resolved });
-    if (isKept) this.#syncUnsavedWork(path);
+    this.#syncUnsavedWork(path);
   }
 
   /** Stores unsaved work in the browser, or deletes it there if all is saved. */
@@ -327,8 +334,6 @@ export class EditorStore {
   async #sendDraft(path: string): Promise<void> {
     const file = this.#file(path);
     if (!file?.history) return;
-    // Another tab, which shares the entry of this file, may have deleted it with its own work. It has the draft too.
-    if (hasUnsavedWork(file)) this.#syncUnsavedWork(path);
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
     try {

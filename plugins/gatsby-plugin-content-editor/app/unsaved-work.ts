@@ -14,6 +14,9 @@ export interface UnsavedWork {
 /** Unsaved work by path, in IndexedDB: Chromium writes localStorage to the disk several seconds late. */
 const store = createStore("content-editor", "unsaved-work");
 
+/** All tabs share one entry for each file. A tab that deletes it tells the others, which then store their own work again. */
+const forgotten = new BroadcastChannel("content-editor-forgotten-work");
+
 /** Storage can be full or blocked. The page still has the work, and warns before it closes. */
 async function attempt<Result>(access: () => Promise<Result>): Promise<Result | undefined> {
   try {
@@ -25,7 +28,17 @@ async function attempt<Result>(access: () => Promise<Result>): Promise<Result | 
 
 export const keepUnsavedWork = async (path: string, work: UnsavedWork) => attempt(async () => set(path, work, store));
 
-export const forgetUnsavedWork = async (path: string) => attempt(async () => del(path, store));
+export const forgetUnsavedWork = async (path: string) =>
+  attempt(async () => {
+    await del(path, store);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the channel has only this origin
+    forgotten.postMessage(path);
+  });
+
+/** Calls back when another tab has saved or discarded its work on a file. */
+export function watchForgottenWork(onForget: (path: string) => void): void {
+  forgotten.addEventListener("message", ({ data }: MessageEvent<string>) => onForget(data));
+}
 
 /** Returns the unsaved work on all files, by path. */
 export const readUnsavedWork = async () => new Map(await attempt(async () => entries<string, UnsavedWork>(store)));
