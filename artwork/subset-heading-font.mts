@@ -5,8 +5,7 @@
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
-
-const fontPackage = "node_modules/@expo-google-fonts/funnel-display";
+import { FONT_FILE, fontOptions } from "../plugins/gatsby-plugin-static-pages/heading-font";
 
 function charactersFrom(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
@@ -18,9 +17,9 @@ const files = {
   "funnel-display-latin-1": charactersFrom(0xa0, 0xff),
 };
 
-const font = readFileSync(`${fontPackage}/700Bold/FunnelDisplay_700Bold.ttf`);
+const font = readFileSync(FONT_FILE);
 for (const [name, characters] of Object.entries(files)) {
-  const subset = await subsetFont(font, characters, { targetFormat: "woff2" });
+  const subset = await subsetFont(font, characters, fontOptions);
   writeFileSync(`src/fonts/${name}.woff2`, subset);
 }
-copyFileSync(`${fontPackage}/LICENSE_FONT`, "src/fonts/LICENSE.txt");
+copyFileSync("node_modules/@expo-google-fonts/funnel-display/LICENSE_FONT", "src/fonts/LICENSE.txt");

@@ -15,7 +15,7 @@ export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
 /** From the project's folder, in which Gatsby runs. Subsetting a compressed font would take five times as long. */
 export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
-const options = {
+export const fontOptions = {
   targetFormat: "woff2",
   keepFeatures: ["kern"],
   // Tables that only installed fonts or other features than kerning need.
@@ -50,7 +50,7 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
   const characters = [...new Set(listNumbers($) + headings.text())].toSorted().join("");
-  const pageFont = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, options);
+  const pageFont = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
   subsets.set(characters, pageFont);
   return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
 }
