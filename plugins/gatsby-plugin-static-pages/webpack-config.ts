@@ -14,9 +14,6 @@ interface WebpackConfig {
   readonly plugins: readonly unknown[];
   readonly module: { readonly rules: readonly Rule[] };
 }
-interface CssPlugin {
-  readonly options: { ignoreOrder?: boolean };
-}
 interface DefinePlugin {
   readonly definitions: Record<string, unknown>;
 }
@@ -39,7 +36,6 @@ interface Compiler {
 const readConfig = (getConfig: CreateWebpackConfigArgs["getConfig"]) => getConfig() as WebpackConfig;
 
 const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constructor.name : undefined);
-const isCssPlugin = (plugin: unknown): plugin is CssPlugin => nameOf(plugin) === "MiniCssExtractPlugin";
 const isDefinePlugin = (plugin: unknown): plugin is DefinePlugin => nameOf(plugin) === "DefinePlugin";
 const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin => nameOf(plugin) === "TerserPlugin";
 
@@ -65,11 +61,8 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
  * Silences warnings about the order of style sheets. No order suits all pages, because they show the same components in
  * different orders. The order does not matter: a test in tests/visitor/first-load.spec.ts reverses it.
  */
-export function ignoreStyleOrder({ getConfig }: CreateWebpackConfigArgs): void {
-  const { plugins } = readConfig(getConfig);
-  for (const plugin of plugins.filter(isCssPlugin)) {
-    plugin.options.ignoreOrder = true;
-  }
+export function ignoreStyleOrder({ actions }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig({ ignoreWarnings: [/Conflicting order/] });
 }
 
 /** Removes ESLint, which Gatsby runs in develop. oxlint checks this project, and develop is ready two seconds sooner. */
