@@ -49,7 +49,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
  * The overlay for visitors who point at the chart. It has the positions of the drawing below it, and leaves the drawing
  * unchanged. It is hidden from screen readers, which have the table.
  *
- * Nivo's own overlay would make its 75 KB a part of the page's scripts, and close the tooltip as soon as a touch ends.
+ * Nivo's overlay would make its 75 KB a part of the page's scripts, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {
   const plot = useRef<HTMLDivElement>(null);
