@@ -46,7 +46,7 @@ const config: GatsbyConfig = {
           (await import("./src/site-files/site-files")).createSiteExtras(context),
       },
     },
-    // Generates the hosting configuration.
+    // Generates the hosting configuration from the finished `public/`, so it is last.
     "gatsby-plugin-hosting",
   ],
 };

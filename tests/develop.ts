@@ -6,7 +6,7 @@ import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
 import sharp from "sharp";
 import { listFiles } from "../plugins/list-files";
-import type { Changes } from "../plugins/gatsby-plugin-content-editor/server/routes";
+import type { PolledState } from "../plugins/gatsby-plugin-content-editor/server/routes";
 import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
 import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { bin, copyProject, readFiles } from "./project-copy";
@@ -79,9 +79,9 @@ const stateOf = ({ folder }: Develop) =>
 /** Discards the drafts of pages that have closed, as another page of the editor can. The server does it seconds later. */
 async function discardDrafts(url: string): Promise<void> {
   const tab = "tests";
-  const changes = await fetch(`${url}${EDITOR_PATH}/changes?tab=${tab}`);
+  const state = await fetch(`${url}${EDITOR_PATH}/state?tab=${tab}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
-  for (const path of ((await changes.json()) as Changes).drafts) {
+  for (const path of ((await state.json()) as PolledState).drafts) {
     const headers = { Origin: url, "Content-Type": "application/json" };
     await fetch(`${url}${EDITOR_PATH}/draft`, { method: "POST", headers, body: JSON.stringify({ path, tab }) });
   }

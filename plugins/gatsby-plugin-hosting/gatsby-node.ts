@@ -13,6 +13,7 @@ export const onPreInit = (): void => {
   commitAtStart = readCommit();
 };
 
+/** Runs after that of gatsby-plugin-static-pages, which has then replaced `public/`: see the order in gatsby-config.ts. */
 export const onPostBuild = (): void => {
   const files = listFiles("public");
   const pages = files.filter((path) => path.endsWith(".html"));

@@ -2,8 +2,8 @@
  * Animates the curve of a chart when it first scrolls into view. The animation is in the styles, which skip it under reduced
  * motion and in print.
  *
- * A curve below the screen is visible until the page is scrolled, so that a screenshot of the unscrolled page has it. It is
- * hidden before the first scrolled frame is painted.
+ * A curve below the screen is visible until the page is scrolled ("waiting"), so that a screenshot of the unscrolled page has
+ * it. It is hidden before the first scrolled frame is painted ("pending"), until it scrolls into view ("running").
  */
 function animateOnScroll(curve: SVGElement): void {
   const drawing = curve.ownerSVGElement ?? curve;
@@ -19,7 +19,7 @@ function animateOnScroll(curve: SVGElement): void {
     observer.observe(drawing);
     curve.dataset["animation"] = "pending";
   };
-  // Marks the curve, so that the next visit to the page does not observe it again.
+  // Marks the curve: page-cache.ts keeps this page, and the next visit to it must not observe the curve again.
   curve.dataset["animation"] = "waiting";
   if (drawing.getBoundingClientRect().top < innerHeight) observe();
   else addEventListener("scroll", observe, { once: true });

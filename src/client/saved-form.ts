@@ -1,5 +1,5 @@
 /** Texts by name. */
-type Texts = Readonly<Partial<Record<string, string>>>;
+type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Keys of the tab's storage: the text in the form, and the last message that was submitted. */
 type Key = "contact-draft" | "contact-submission";
@@ -15,14 +15,13 @@ export function readStorage(key: Key): Texts {
   }
 }
 
-/** Writes texts to the tab's storage, which may be full or forbidden, or removes them. */
+/** Writes texts to the tab's storage, which may be full or forbidden, or removes them. A failure changes nothing. */
 export function writeStorage(key: Key, texts: Texts | undefined): void {
   try {
-    // Frees the space of the old texts first, in case the storage is full.
-    sessionStorage.removeItem(key);
     if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
+    else sessionStorage.removeItem(key);
   } catch {
-    // The texts are still in the form.
+    // A draft is still in the form, and a submission in memory.
   }
 }
 

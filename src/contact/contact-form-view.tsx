@@ -164,7 +164,8 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         ))}
         <HoneypotField label={copy.trapLabel} />
         <Actions copy={copy} state={state} onClick={onClick} />
-        {/* The notice of a submit that is queued before hydration. Otherwise, the styles hide it. client/form.ts handles its button. */}
+        {/* The notice of a submit that is queued before hydration, while React's state is still this one. client/form.ts sets
+            `data-state`, by which the styles show it, and handles its button. */}
         {state.status === "editing" && (
           <div className={styles.queued}>
             <output>

@@ -13,7 +13,7 @@ const SUCCESS_MESSAGE_DURATION = 3000;
 /** The state of a contact form, and its actions. */
 export class FormStore {
   private state: FormState = { status: "editing" };
-  /** Time of the first character, by `performance.now`: `Date.now` can change while someone types. */
+  /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
   private startedAt: number | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly submissions = new Submissions();
@@ -61,10 +61,12 @@ export class FormStore {
     const fillTime = performance.now() - (this.startedAt ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
     // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false positive.
+    // The console shows every message, as specified.
     const isDropped = !isConsole && isSpam(form, fillTime);
     if (!isDropped) {
       const deliver = isConsole ? deliverToConsole : createEndpointDelivery(this.settings);
-      const outcome = await deliver(draft, this.submissions.start(draft));
+      const key = this.submissions.start(draft);
+      const outcome = await deliver(draft, key);
       this.submissions.settle(outcome);
       if (!outcome.delivered) {
         this.setState({ status: "failed", failure: outcome.failure });
@@ -80,7 +82,7 @@ export class FormStore {
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
-    // A visitor who has gone to another page sees the success message on return: the form is then back in the document.
+    // While the visitor is on another page, client/page-cache.ts keeps this one. The success message is still there on return.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);

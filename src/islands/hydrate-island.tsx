@@ -14,7 +14,7 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Elemen
   if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   if (from.dataset["state"] !== "queued") return;
   setQueued(from, false);
-  // `requestSubmit` does nothing after the visitor has gone to another page of the site.
+  // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
@@ -26,6 +26,7 @@ async function hydrateIsland<Props extends object>(
   const focused = document.activeElement;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
   const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
+  // React sets the ref after the first commit and its layout effects, in which the form restores its draft.
   await new Promise<unknown>((resolve) => {
     hydrateRoot(
       island,

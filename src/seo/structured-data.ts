@@ -11,7 +11,7 @@ export const company = (site: Site): Thing => ({
   url: `${site.url}/`,
   description: site.blurb,
   email: site.email,
-  logo: `${site.url}/icon-512.png`,
+  logo: `${site.url}/icon-512.png`, // in static/
   image: site.url + socialCardPath("/"),
   address: { "@type": "PostalAddress", addressRegion: site.location },
   areaServed: { "@type": "State", name: site.location },

@@ -253,7 +253,7 @@ test("refuses a picture that cannot be decoded, which would stop Gatsby", async 
 
 test("deletes the draft of a page that has closed, and not that of an open one", async ({ server }) => {
   const { value } = await fetchClaims(server);
-  const poll = async (tab: string) => readJson(await server.send(`/___content/changes?tab=${tab}`))["drafts"];
+  const poll = async (tab: string) => readJson(await server.send(`/___content/state?tab=${tab}`))["drafts"];
   const draft = async (tab: string, path: string, content: unknown) => {
     const body = JSON.stringify({ path, tab, value: content });
     expect((await server.send("/___content/draft", { method: "POST", body })).status).toBe(200);
@@ -276,7 +276,7 @@ test("deletes the draft of a page that has closed, and not that of an open one",
 
 test("leaves no draft of a file that is saved or discarded while the draft is being written", async ({ server }) => {
   const { version, value } = await fetchClaims(server);
-  await server.send("/___content/changes?tab=open");
+  await server.send("/___content/state?tab=open");
   const body = JSON.stringify({ path: "claims.json", tab: "open", value: withLabel(value, "drafted") });
   const drafted = server.send("/___content/draft", { method: "POST", body });
   const saved = save(server, { path: "claims.json", version, value: withLabel(value, "saved") });

@@ -347,6 +347,7 @@ test("replaces a picture with one from this computer, with alternative text", as
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeFocused();
+  await expect(page.getByLabel("Add a picture from this computer")).toHaveValue("");
   await expect(site(page).getByRole("img", { name: "The founder at a desk" })).toBeVisible();
   await save(page);
   expect(readFile(develop, "founder.json")).toContain('"file": "images/new-founder.png"');

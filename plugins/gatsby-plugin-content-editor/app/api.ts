@@ -3,7 +3,7 @@ import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import type { PublishRequest, PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
-import type { Changes, SaveResult, Summary } from "../server/routes";
+import type { PolledState, SaveResult, Summary } from "../server/routes";
 
 export type { Summary } from "../server/routes";
 
@@ -72,4 +72,4 @@ export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encod
  * Fetches the state of the server, and tells it that this tab is open. A stream of events would keep one of the six
  * connections that a browser has for all tabs.
  */
-export const fetchChanges = async () => request<Changes>(`/changes?tab=${tabId}`);
+export const fetchState = async () => request<PolledState>(`/state?tab=${tabId}`);

@@ -43,10 +43,11 @@ interface ChoiceProps {
 }
 
 /** Both versions of a field. */
-function Choice({ change: { path, label, before, after }, isMine, theirName, onChoose }: ChoiceProps) {
+function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
+  const { path, label, before: theirs, after: mine } = change;
   const versions = [
-    { name: "Yours", lines: linesOf(after, before), value: true },
-    { name: theirName, lines: linesOf(before, after), value: false },
+    { name: "Yours", lines: linesOf(mine, theirs), value: true },
+    { name: theirName, lines: linesOf(theirs, mine), value: false },
   ];
   return (
     <fieldset className="field">
@@ -60,7 +61,7 @@ function Choice({ change: { path, label, before, after }, isMine, theirName, onC
             onChange={() => onChoose(value)}
           />
           <span>
-            <strong>{name}:</strong> {lines.join("; ")}
+            <strong>{name}:</strong> {lines.join("; ") || "nothing"}
           </span>
         </label>
       ))}
@@ -83,7 +84,7 @@ export function Conflict({ schema, file }: ConflictProps) {
   const { present: mine } = history;
   const { version, value: theirs, problems, onHost } = conflict;
   const base = onHost ? onHost.base : saved;
-  // As in `SavedFile`.
+  // A file that does not exist has no version.
   const isDeleted = version === "";
   const isInvalid = isBroken(conflict);
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);

@@ -6,10 +6,10 @@ import { messageOf } from "../../message-of";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
-import type { Changes, SaveResult } from "../server/routes";
+import type { PolledState, SaveResult } from "../server/routes";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import { fetchChanges, fetchSummary, postDraft, postPublish, postSave, type Summary, uploadPicture } from "./api";
+import { fetchState, fetchSummary, postDraft, postPublish, postSave, type Summary, uploadPicture } from "./api";
 import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
 import { followRows, rowsIn } from "./pointing/follow-rows";
@@ -161,7 +161,7 @@ export class EditorStore {
 
   async #poll(): Promise<void> {
     try {
-      await this.#follow(await fetchChanges());
+      await this.#follow(await fetchState());
       if (this.#state.connectionProblem !== undefined) {
         for (const path of this.#state.files.keys()) this.#setFile(path, { failure: undefined });
         this.#set({ connectionProblem: undefined });
@@ -172,7 +172,7 @@ export class EditorStore {
     setTimeout(() => void this.#poll(), POLL_INTERVAL);
   }
 
-  async #follow({ serverId, dataState, drafts }: Changes): Promise<void> {
+  async #follow({ serverId, dataState, drafts }: PolledState): Promise<void> {
     // A read would wait for the save, and a Git hook can be slow. Meanwhile this page would not poll, and the server would
     // delete its drafts.
     if (this.#enqueue.activeCount > 0) return;

@@ -22,7 +22,7 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // The browser's undo, which knows only one field, is for fields that are not part of the file.
+    // The browser's undo, which knows only one field, is for fields that are not part of the file. They have this attribute.
     const hasBrowserUndo = event.target instanceof Element && event.target.closest("[data-browser-undo]") !== null;
     if (key === "s") {
       event.preventDefault();

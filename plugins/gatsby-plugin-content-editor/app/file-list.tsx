@@ -5,7 +5,7 @@ import { hasUnsavedWork } from "./editor-store";
 
 const describeProblems = (count: number) => (count === 1 ? "1 problem" : `${String(count)} problems`);
 
-/** Returns the pages in a text such as `Home page: what we do. Services page: the three pillars`. */
+/** Returns the pages, or "Every page", in a text such as `Home page: what we do. Services page: the three pillars`. */
 export const pagesIn = (appearsOn: string) =>
   appearsOn
     .split(". ")
@@ -27,6 +27,7 @@ export function FileList({ selected }: { readonly selected: string }) {
   ];
   return (
     <nav className="files" aria-label="Files">
+      {/* Open if it is beside the form: see editor.scss. */}
       <details open={matchMedia("(min-width: 72em)").matches}>
         <summary>Files</summary>
         <p className="help">Choose what to edit. The page shows your changes before you save them.</p>

@@ -25,12 +25,13 @@ interface Call {
 const serverId = randomUUID();
 
 const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, string>> =>
-  isJsonObject(value) && Object.values(value).every((hash) => /^[\da-f]{40,64}$/.test(String(hash)));
+  isJsonObject(value) &&
+  Object.values(value).every((hash) => typeof hash === "string" && /^[\da-f]{40,64}$/.test(hash));
 
 /** The files with their content, and the choices for their fields. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 export type SaveResult = Awaited<ReturnType<typeof save>>;
-export type Changes = ReturnType<typeof readChanges>;
+export type PolledState = ReturnType<typeof pollState>;
 
 const summarize = async ({ root }: Call) => ({
   ...summarizeContent(root),
@@ -38,7 +39,8 @@ const summarize = async ({ root }: Call) => ({
   publishing: await readPublishState(root),
 });
 
-function readChanges({ root, drafts, query }: Call) {
+/** Returns the state of what an open tab follows. Each tab asks for it every second, which keeps its drafts. */
+function pollState({ root, drafts, query }: Call) {
   drafts.renewLease(query.get("tab") ?? "");
   return {
     serverId,
@@ -72,7 +74,7 @@ async function publishContent(root: string, { message, resolvedConflicts }: Requ
 }
 
 async function receivePicture({ root, query, request }: Call) {
-  // A page of another origin needs a CORS preflight for such a type, which this server never answers with a permission.
+  // As `readJson` does: a form of another site cannot send such a type.
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
   return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
 }
@@ -87,7 +89,7 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
   "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
-  "GET /changes": (call) => Response.json(readChanges(call)),
+  "GET /state": (call) => Response.json(pollState(call)),
   "GET /picture": ({ root, query }) => {
     const { type, bytes } = readPicture(root, query.get("path"));
     return sendFile(type, bytes);

@@ -1,6 +1,6 @@
 import { valueMessages } from "./messages";
 
-/** Returns whether a domain is a full one that browsers accept: `www.company.com`. */
+/** Returns whether a domain is a full one: `www.company.com`. The parser changes letters to ASCII, and leaves out nothing else. */
 const isDomain = (domain: string) =>
   /[^.]\.[^.]/.test(domain) &&
   URL.canParse(`https://${domain}`) &&
@@ -8,7 +8,7 @@ const isDomain = (domain: string) =>
 
 /**
  * Explains the mistake in a URL that starts with https:// or http://. Returns nothing for other texts, which the patterns
- * in the schemas reject, and for a URL that a browser can open.
+ * in the schemas reject, and for a URL without a mistake.
  */
 export function explainUrl(value: string): string | undefined {
   const [, user, domain = "", port] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#:]+)(?::([^\s/?#]*))?/i.exec(value) ?? [];
@@ -19,5 +19,5 @@ export function explainUrl(value: string): string | undefined {
   return isPort ? undefined : valueMessages.invalidPort(port);
 }
 
-/** Returns whether a browser can open a URL. */
+/** Returns whether a text is a URL without a mistake that `explainUrl` explains. */
 export const isUrl = (value: string): boolean => URL.canParse(value) && explainUrl(value) === undefined;

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   number: "number",
   boolean: "boolean",
   string: "text",
-  delivery: "address",
+  delivery: "address", // of the form service, or "console"
   email: "address",
   "web-address": "address",
   "page-path": "page",

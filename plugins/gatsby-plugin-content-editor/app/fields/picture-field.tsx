@@ -1,4 +1,4 @@
-import { useActionState, useState } from "react";
+import { useActionState, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "../../../message-of";
 import { pictureUrl } from "../api";
@@ -24,7 +24,7 @@ interface Attempt {
 
 /** Adds a picture that was chosen. Its alternative text is required. */
 function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
-  const { store, file, group } = useField(path);
+  const { store, file: dataFile, group } = useField(path);
   const id = `${group.id}-alternative-text`;
   const [attempt, add, isAdding] = useActionState(
     async (_last: Attempt, form: FormData): Promise<Attempt> => {
@@ -34,7 +34,8 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
         return { alternativeText, problem: "Describe the picture for people who cannot see it." };
       }
       try {
-        await store.addPicture(file, path.slice(0, -1), picture, alternativeText);
+        // The object of the picture also has its alternative text.
+        await store.addPicture(dataFile, path.slice(0, -1), picture, alternativeText);
       } catch (error) {
         return { alternativeText, problem: messageOf(error) };
       }
@@ -67,6 +68,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
 /** Chooses a picture from this computer. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const { id } = useField(path).group;
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly picture: File; readonly url: string }>();
   const [failure, setFailure] = useState("");
 
@@ -83,24 +85,30 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
     });
     focusField(`${id}-alternative-text`);
   };
+  const finish = () => {
+    choose(undefined);
+    if (input.current) input.current.value = "";
+  };
   return (
     <div className="field upload">
       <label className="field">
         Add a picture from this computer
         <input
           type="file"
+          ref={input}
           accept="image/png,image/jpeg,image/webp"
           aria-describedby={`${id}-upload-help ${id}-upload-failure`}
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </label>
       <p className="help" id={`${id}-upload-help`}>
+        {/* The server has this limit: MAX_PICTURE_SIZE. */}
         PNG, JPEG or WebP, at most 10 MB. You can also drop a file here.
       </p>
       <p className="message" id={`${id}-upload-failure`} role="alert">
         {failure}
       </p>
-      {chosen && <NewPicture {...chosen} path={path} onAdded={() => choose(undefined)} />}
+      {chosen && <NewPicture {...chosen} path={path} onAdded={finish} />}
     </div>
   );
 }
@@ -109,7 +117,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 export function PictureField({ schema: { title = "" }, value, path }: FieldProps) {
   const { summary, group, edit } = useField(path);
   return (
-    // The description of the schema is left out, because it is about the path.
+    // The description of the schema is left out, because it explains how to write the path of the file.
     <FieldGroup className="field" schema={{ title }} path={path}>
       <div className="pictures">
         {summary.pictures.map((picture) => (
@@ -117,6 +125,7 @@ export function PictureField({ schema: { title = "" }, value, path }: FieldProps
             <input
               type="radio"
               name={group.id}
+              // Operating systems write the same letters in different Unicode forms.
               checked={typeof value === "string" && value.normalize() === picture.normalize()}
               onChange={() => edit(picture)}
             />

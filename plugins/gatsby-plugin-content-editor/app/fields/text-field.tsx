@@ -7,10 +7,10 @@ import { type FieldKind, fieldKind } from "./field-kind";
 /** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */
 const LINE_LENGTH = 60;
 
-/** Keyboards of phones. The others are for text. */
+/** On-screen keyboards by kind of field. Other kinds have that for text. */
 const inputModes: Partial<Record<FieldKind, "decimal" | "url">> = { number: "decimal", address: "url" };
 
-/** Returns the number that a text is, or else the text, whose problem validation explains. */
+/** Returns the number in a text. Returns any other text as it is, and validation then explains what is wrong with it. */
 const parseNumber = (text: string): Json => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
 
 function formatValue(value: Json | undefined): string {

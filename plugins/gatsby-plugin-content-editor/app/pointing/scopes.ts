@@ -40,7 +40,10 @@ export function contentsIn({ data, value }: Props): readonly object[] {
   });
 }
 
-/** Returns whether an object has all values of another one, under any names. Texts alone may be equal by chance. */
+/**
+ * Returns whether an object has all values of another one, under any names, and at least one of them is not a text: texts alone
+ * may be equal by chance.
+ */
 function isCopy(object: object, original: object): boolean {
   const copied = Object.values(object);
   const values = Object.values(original);
@@ -52,7 +55,7 @@ export function* outward(scope: Scope | undefined): Generator<Scope> {
   for (let each = scope; each; each = each.parent) yield each;
 }
 
-/** Leaves out the other rows of a list, for what is inside of the element of one row. */
+/** Leaves out the other rows of a list, for what is inside of the element of one row. Several lists may have a row with its key. */
 function withoutOtherRows(scope: Scope | undefined, rows: readonly FieldPath[]): Scope | undefined {
   if (!scope) return undefined;
   const isOther = ({ source: { file, path } }: Leaf) =>
@@ -69,6 +72,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
       const schema = schemaAt(schemas.get(source.file), source.path);
       return [{ value, source, kind: schema && fieldKind(schema) }];
     }
+    // The files in the `data` of a page have sources of their files, and not of the page.
     return partsOf(value, sources.get(value) ?? source).flatMap(({ part, source: nested }) => leavesOf(part, nested));
   };
 
@@ -96,8 +100,8 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
   const rowsWithKey = ({ objects }: Scope, key: string) =>
     Array.from(sources).flatMap(([row, { file, path }]) => {
       const isRow = typeof path.at(-1) === "number" && Object.values(row).includes(key);
-      const lists = objects.flatMap((object) => sources.get(object) ?? []);
-      return isRow && lists.some((list) => list.file === file && startsWith(path, list.path)) ? [row] : [];
+      const inScope = objects.flatMap((object) => sources.get(object) ?? []);
+      return isRow && inScope.some((each) => each.file === file && startsWith(path, each.path)) ? [row] : [];
     });
 
   return ({ type, memoizedProps: props, key }: Fiber, parent: Scope | undefined): Scope | undefined => {
