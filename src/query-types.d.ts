@@ -5538,7 +5538,7 @@ type SiteDetails = Node & {
   readonly labels: SiteLabels;
   /** Links to other websites, each a full URL. */
   readonly links: SiteLinks;
-  /** The company's location. */
+  /** The state in which the company is. Search engines also get it as the area that it serves. */
   readonly location: Scalars['String'];
   /** The company's name. */
   readonly name: Scalars['String'];
