@@ -379,9 +379,16 @@ test("shows names inside of a page that is scaled down, in a readable size", asy
   const describeName = async () =>
     name.evaluate((button) => {
       button.focus();
-      const { top, fontSize } = getComputedStyle(button, "::after");
+      const { fontSize } = getComputedStyle(button, "::after");
       const frame = frameElement?.getBoundingClientRect().width ?? 0;
-      const isInside = button.getBoundingClientRect().top + Number.parseFloat(top) >= 0;
+      const overlay = button.getRootNode();
+      if (!(overlay instanceof ShadowRoot)) throw new Error("The button is not in the overlay.");
+      const styles = new CSSStyleSheet();
+      // The name takes clicks, so that it can be found.
+      styles.replaceSync(".place::after { pointer-events: auto !important }");
+      overlay.adoptedStyleSheets = [styles];
+      const { left, top, bottom } = button.getBoundingClientRect();
+      const isInside = [top - 20, bottom + 20].some((y) => overlay.elementFromPoint(left + 10, y) === button);
       return { isInside, isReadable: (Number.parseFloat(fontSize) * frame) / innerWidth > 12.9 };
     });
   await expect.poll(describeName).toEqual({ isInside: true, isReadable: true });

@@ -13,20 +13,14 @@ interface PlaceOverlayProps {
   readonly onPoint: (field: FieldPath) => void;
 }
 
-/** The height of the name above a place, in CSS pixels of the editor. */
-const NAME_HEIGHT = 32;
-
 /** Buttons over the texts and pictures of the page, which lead to their fields. */
 export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlayProps) {
   const { schemas } = useEditor();
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
-  const { defaultView: view } = page.root.ownerDocument;
-  const frame = view?.frameElement;
+  const frame = page.root.ownerDocument.defaultView?.frameElement;
   // CSS pixels of the page for one of the editor, which scales the page down. Names have the size of the editor's text.
   const pixelRatio = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
-  // Above this line, the page has no room for the name above a place.
-  const firstNameBottom = (view?.scrollY ?? 0) + NAME_HEIGHT * pixelRatio;
   const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
     else if (field) onPoint(field);
@@ -41,11 +35,11 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
           <div key={index} style={{ position: "absolute", ...box, zIndex: layer }} />
         ))}
         {page.visiblePlaces.map((place, index) => (
-          // The styles show its `aria-label` above it, or below it (`top`), or to its left (`end`).
+          // The styles show its `aria-label` beside it.
           <button
             // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
-            className={`place ${place.box.top < firstNameBottom ? "top" : ""} ${place.box.left > page.root.clientWidth / 2 ? "end" : ""}`}
+            className="place"
             style={{ ...place.box, zIndex: place.layer }}
             aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
             aria-disabled={!place.field}
