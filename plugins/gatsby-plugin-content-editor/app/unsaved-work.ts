@@ -14,8 +14,10 @@ export interface UnsavedWork {
 /** Unsaved work by path, in IndexedDB: Chromium writes localStorage to the disk several seconds late. */
 const store = createStore("content-editor", "unsaved-work");
 
+let channel: BroadcastChannel | undefined;
+
 /** All tabs share one entry for each file. A tab that deletes it tells the others, which then store their own work again. */
-const forgotten = new BroadcastChannel("content-editor-forgotten-work");
+const channelOfTabs = () => (channel ??= new BroadcastChannel("content-editor-forgotten-work"));
 
 /** Storage can be full or blocked. The page still has the work, and warns before it closes. */
 async function attempt<Result>(access: () => Promise<Result>): Promise<Result | undefined> {
@@ -32,12 +34,12 @@ export const forgetUnsavedWork = async (path: string) =>
   attempt(async () => {
     await del(path, store);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the channel has only this origin
-    forgotten.postMessage(path);
+    channelOfTabs().postMessage(path);
   });
 
 /** Calls back when another tab has saved or discarded its work on a file. */
 export function watchForgottenWork(onForget: (path: string) => void): void {
-  forgotten.addEventListener("message", ({ data }: MessageEvent<string>) => onForget(data));
+  channelOfTabs().addEventListener("message", ({ data }: MessageEvent<string>) => onForget(data));
 }
 
 /** Returns the unsaved work on all files, by path. */
