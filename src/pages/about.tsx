@@ -64,7 +64,8 @@ export const query = graphql`
             picture {
               alternativeText
               image {
-                gatsbyImageData(width: 320, sizes: "(min-width: 24em) 20rem, 94vw", breakpoints: [320, 480, 640])
+                # 20rem as in founder.module.scss. Here, rem does not grow with wide screens, hence the 21vw.
+                gatsbyImageData(width: 320, sizes: "max(20rem, 21vw)", breakpoints: [320, 480, 640])
               }
             }
             paragraphs

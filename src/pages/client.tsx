@@ -32,7 +32,7 @@ export const query = graphql`
         picture {
           alternativeText
           image {
-            gatsbyImageData(width: 640, sizes: "(min-width: 60em) 42rem, 94vw", breakpoints: [360, 480, 640, 960, 1280])
+            gatsbyImageData(width: 640, sizes: "(min-width: 60em) 52vw, 94vw", breakpoints: [360, 480, 640, 960, 1280])
           }
         }
         features {

@@ -3,7 +3,18 @@ import { createDataChecker } from "../../plugins/gatsby-plugin-data-schemas/vali
 import { changeOf } from "../../src/chart/change";
 import { formatValue } from "../../src/chart/format-value";
 import { valueScale } from "../../src/chart/scale";
-import { decodeImages, expect, expectHeading, home, notFound, pages, readDataTexts, test } from "../site";
+import {
+  about,
+  client,
+  decodeImages,
+  expect,
+  expectHeading,
+  home,
+  notFound,
+  pages,
+  readDataTexts,
+  test,
+} from "../site";
 
 /** Removes a text from a longer one, but not from the middle of a word. */
 function removeText(from: string, text: string): string {
@@ -50,6 +61,21 @@ for (const { path } of [...pages, notFound]) {
     for (const width of [320, 768, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+for (const width of [360, 1280, 1920, 2560]) {
+  test(`offers each picture in the size at which it is shown, at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { path } of [home, about, client]) {
+      await page.goto(path);
+      await decodeImages(page);
+      // The natural width of a picture with several files is that of its `sizes`.
+      const slack = await page
+        .locator("main img")
+        .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth - image.width));
+      expect(Math.min(...slack), path).toBeGreaterThanOrEqual(-1);
     }
   });
 }
