@@ -7,7 +7,7 @@
 import { graphql } from "gatsby";
 import React from "react";
 import { socialCardPath, socialCardSize } from "./social-card-path";
-import { breadcrumb, toJsonLd } from "./structured-data";
+import { breadcrumb, type Thing, toJsonLd } from "./structured-data";
 import { withPrefix } from "../components/with-prefix";
 
 interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
@@ -18,8 +18,8 @@ interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "desc
 interface SeoTagsProps {
   readonly site: Queries.HeadSiteFragment;
   readonly page: PageContent;
-  /** The schema.org things of the JSON-LD. The default is the breadcrumb of the page. */
-  readonly things?: Parameters<typeof toJsonLd>[0];
+  /** The JSON-LD. The default is the breadcrumb of the page. */
+  readonly things?: readonly Thing[];
 }
 
 /** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
@@ -38,7 +38,7 @@ function SeoTags({ site, page, things }: SeoTagsProps) {
       <meta property="og:image:height" content={String(socialCardSize.height)} />
       <meta property="og:image:alt" content={`${site.name}: ${page.heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* oxlint-disable-next-line react/no-danger -- React would escape the JSON; toJsonLd escapes `<` and `&` */}
+      {/* Set as HTML, because React would escape the JSON. `toJsonLd` escapes `<` and `&`. */}
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page)]) }}

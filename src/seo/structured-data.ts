@@ -2,7 +2,7 @@ import { socialCardPath } from "./social-card-path";
 
 type Site = Queries.HeadSiteFragment;
 /** A schema.org `Thing`. */
-type Thing = Readonly<Record<string, unknown>>;
+export type Thing = Readonly<Record<string, unknown>>;
 
 export const company = (site: Site): Thing => ({
   "@type": "ProfessionalService",
