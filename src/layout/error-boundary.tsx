@@ -9,22 +9,22 @@ interface ErrorBoundaryProps {
  * Shows the error screen when a descendant fails to render, until the children change (in develop, the same page with
  * fixed data). React has error boundaries only for class components.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasError: boolean }> {
+  override state = { hasError: false };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(): { hasError: boolean } {
+    return { hasError: true };
   }
 
-  override componentDidUpdate(previousProps: ErrorBoundaryProps, previousState: { readonly failed: boolean }): void {
-    // In the update that failed, the children differ from the previous ones too: they would only fail again.
-    if (previousState.failed && this.state.failed && previousProps.children !== this.props.children) {
+  override componentDidUpdate(previousProps: ErrorBoundaryProps, previousState: { readonly hasError: boolean }): void {
+    // In the update in which new children fail, they differ from the previous ones too, but would only fail again.
+    if (previousState.hasError && this.state.hasError && previousProps.children !== this.props.children) {
       // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children
-      this.setState({ failed: false });
+      this.setState({ hasError: false });
     }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children;
+    return this.state.hasError ? <ErrorScreen /> : this.props.children;
   }
 }
