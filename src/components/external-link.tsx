@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import * as styles from "./external-link.module.scss";
 
-/** The label for screen readers. The layout provides it, so that pages and sections need not pass it on. */
+/** The text "opens in a new tab" of data/. `Layout` provides it, so that pages and sections need not pass it on. */
 export const NewTabLabel = createContext("");
 
 interface ExternalLinkProps {
@@ -9,7 +9,7 @@ interface ExternalLinkProps {
   readonly label: string;
 }
 
-/** A link to another site. It opens in a new tab: an icon shows this, and `NewTabLabel` tells screen readers. */
+/** A link to another site. It opens in a new tab: an icon shows this, and screen readers read `NewTabLabel`. */
 export function ExternalLink({ href, label }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -23,7 +23,7 @@ interface FlowCurveProps extends FlowLineProps {
 /**
  * A piece of the line that runs through a page, from its header to its call to action: sides of a box. Each section has its
  * own pieces in gutters, gaps and padding, which never contain text. A piece starts at the point and in the direction in
- * which another one ends. Scrolling reveals the pieces, once `navigation.ts` allows it.
+ * which another one ends. Scrolling reveals the pieces, once src/client/navigation.ts allows it.
  * See docs/decisions/0029-one-line-through-each-page.md.
  */
 export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
@@ -32,8 +32,8 @@ export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
 }
 
 /**
- * A piece of the line that is a curve, stretched to its box. A `FlowLine` after it in the same parent starts at its end, or ends
- * at its start if it is the last piece.
+ * A piece of the line that is a curve, stretched to its box. In the same parent, each `FlowLine` after a curve starts where
+ * the curve ends. After a curve with `isLast`, it ends where that curve starts.
  */
 export function FlowCurve({ from, className, only, isLast = false }: FlowCurveProps) {
   const classNames = joinClasses(styles.curve, isLast && styles.last, className, only && styles[only]);

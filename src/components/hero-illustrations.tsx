@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The size of every illustration, in SVG user units. */
+/** The size of every illustration, in SVG user units. page-header.module.scss repeats it. */
 export const heroIllustrationSize = { width: 540, height: 280 } as const;
 
 // Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design tokens.
@@ -123,7 +123,7 @@ function astray() {
   );
 }
 
-/** The illustrations in the headers of the pages. Each shows the way from noise to flow. */
+/** The illustrations in page headers, from noise to flow. page-header.module.scss repeats the point at which each ends. */
 export const heroIllustrations = {
   ring,
   calm,

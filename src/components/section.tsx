@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
   /** The background color. The default is the page background. */
   readonly tone?: "tint" | "deep";
-  /** The target of a link such as `/#how-we-work`. */
+  /** The target of a link such as `/#how-we-work`. Also in the list `sections` of the page's schema. */
   readonly id?: string | undefined;
   /** Lays out the content. */
   readonly className?: string | undefined;

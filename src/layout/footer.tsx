@@ -5,7 +5,7 @@ import * as styles from "./footer.module.scss";
 
 interface FooterProps {
   readonly site: Queries.LayoutQuery["content"]["site"];
-  /** The year of the build. src/client/ replaces it with the current year. */
+  /** The year of the build. src/client/enhance-page.ts finds its `<time>`, and writes the current year into it. */
   readonly buildYear: string;
 }
 

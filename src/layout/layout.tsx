@@ -60,7 +60,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer site={site} buildYear={build?.buildTime ?? ""} />
       </div>
-      {/* src/client/ announces the heading of a new page here. */}
+      {/* src/client/navigation.ts announces the heading of a new page here. */}
       <p className={styles.announcer} aria-live="assertive" data-announcer="" />
     </NewTabLabel>
   );

@@ -41,7 +41,7 @@ export const query = graphql`
         help {
           ...CallToActionContent
         }
-        # Content of other files than that of the page.
+        # Content of other data files.
         data {
           clientPortalFeatures {
             name

@@ -55,7 +55,7 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
-        # Content of other files than that of the page.
+        # Content of other data files.
         data {
           pillars {
             name

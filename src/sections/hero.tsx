@@ -23,7 +23,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         <Picture picture={picture} eager />
         {/* The SVG file next to the picture in data/images/, if there is one. */}
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        {/* A picture with an animation has a line, which the flow line continues. Below other pictures, it starts at their edge. */}
+        {/* Continues the line of a picture that has a motion file, or starts at the edge of another picture. */}
         <FlowLine
           className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)}
           along="bottomRight"
@@ -58,7 +58,7 @@ export const query = graphql`
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
       width: 720
-      # At most 45 % of the page width. Here, rem does not grow with wide screens, so 36vw does.
+      # A bit more than 45 % of the page width. Here, rem does not grow with wide screens, hence the 36vw.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, AUTO]

@@ -16,6 +16,7 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
         {features.map((feature) => (
           <li className={styles.feature} key={feature.name}>
             <h3>{feature.name}</h3>
+            {/* A paragraph that is itself a column would lose its maximum width. */}
             <div className="muted">
               <p>{feature.summary}</p>
             </div>

@@ -10,7 +10,7 @@ interface ReasonsProps {
   readonly reasons: readonly Queries.Reason[];
 }
 
-/** Characters of the longest word that fits beside the list at 48em. */
+/** Characters of the longest word that fits beside the list at `$wide`, 48em. */
 const MAX_WORD_BESIDE = 13;
 
 /**

@@ -11,7 +11,7 @@ interface WhatWeDoProps {
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];
 }
 
-/** The pillars and their services. On wide screens, the bridge of the flow line runs through their icons: see its styles. */
+/** The pillars and their services. On wide screens, the bridge of the flow line runs through the icons. */
 export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
   return (
     <Section className={styles.rows} tone="tint" hasOwnLine>

@@ -1,4 +1,4 @@
-/** Gatsby exports each class of a CSS module by its name in camel case. `export =` gives `import * as` any name. */
+/** Gatsby exports each class of a CSS module by its name in camel case. With `export =`, `import * as` has any class. */
 declare module "*.module.scss" {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;
