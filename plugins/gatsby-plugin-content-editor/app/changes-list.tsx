@@ -9,7 +9,7 @@ interface ChangesListProps {
   readonly schema: FileSchema;
   readonly before: Json;
   readonly after: Json;
-  /** Shown below the words. */
+  /** Shown below the changes. */
   readonly children: ReactNode;
 }
 
@@ -24,16 +24,16 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return shown.map((each, index) => <span key={index}>{each}</span>);
 }
 
-function ChangeItem({ label, before, after }: Change) {
+function ChangeItem({ label, from, to }: Change) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <del>
-          <Lines lines={linesOf(before, after)} />
+          <Lines lines={linesOf(from, to)} />
         </del>
         <ins>
-          <Lines lines={linesOf(after, before)} />
+          <Lines lines={linesOf(to, from)} />
         </ins>
       </dd>
     </div>

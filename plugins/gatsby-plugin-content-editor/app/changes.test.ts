@@ -15,8 +15,8 @@ const before = { title: "Old", rows: [row("a"), row("b")] };
 it("names the field of each change, with its words", () => {
   const after = { title: "New", rows: [row("a"), row("c")] };
   expect(findChanges(before, after, schema)).toEqual([
-    { path: ["title"], label: "Title", before: "Old", after: "New" },
-    { path: ["rows", 1, "label"], label: "Rows, item 2, Label", before: "b", after: "c" },
+    { path: ["title"], label: "Title", from: "Old", to: "New" },
+    { path: ["rows", 1, "label"], label: "Rows, item 2, Label", from: "b", to: "c" },
   ]);
 });
 
@@ -28,15 +28,15 @@ it.each([
   const [change, ...others] = findChanges(before, { ...before, rows }, schema);
   expect(others).toEqual([]);
   expect(change?.label).toBe("Rows");
-  expect(changedRows(change?.after, change?.before)).toEqual(onlyAfter);
-  expect(changedRows(change?.before, change?.after)).toEqual(onlyBefore);
+  expect(changedRows(change?.to, change?.from)).toEqual(onlyAfter);
+  expect(changedRows(change?.from, change?.to)).toEqual(onlyBefore);
 });
 
 it("finds nothing in another order of fields", () => {
   expect(findChanges(before, { rows: before.rows, title: "Old" }, schema)).toEqual([]);
 });
 
-it("removes a field that the later version lacks", () => {
+it("removes a field that the other version lacks", () => {
   const changes = findChanges({ ...before, unknown: "x" }, before, schema);
   expect(applyChanges({ ...before, unknown: "x" }, changes)).toEqual(before);
 });

@@ -44,7 +44,7 @@ interface ChoiceProps {
 
 /** Both versions of a field. */
 function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
-  const { path, label, before: theirs, after: mine } = change;
+  const { path, label, from: theirs, to: mine } = change;
   const versions = [
     { name: "Yours", lines: linesOf(mine, theirs), value: true },
     { name: theirName, lines: linesOf(theirs, mine), value: false },
@@ -89,8 +89,8 @@ export function Conflict({ schema, file }: ConflictProps) {
   const isInvalid = isBroken(conflict);
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
   // Before a choice, a value is mine if I have changed it.
-  const isMine = ({ path: valuePath, after }: Change) =>
-    choices.get(fieldId(valuePath)) ?? !isEqual(valueAt(base, valuePath), after);
+  const isMine = ({ path: valuePath, to }: Change) =>
+    choices.get(fieldId(valuePath)) ?? !isEqual(valueAt(base, valuePath), to);
   const resolve = () => {
     // This section disappears, so the focus moves to the heading of the form.
     flushSync(() =>
