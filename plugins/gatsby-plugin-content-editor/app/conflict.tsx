@@ -77,13 +77,13 @@ interface ConflictProps {
 /** Shows two versions of a file, field by field. One of each is chosen. */
 export function Conflict({ schema, file }: ConflictProps) {
   const { store } = useEditor();
-  const { path, saved, history, conflict } = file;
+  const { path, history, conflict } = file;
   /** The choices that were made, by the ID of their field. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
   const { present: mine } = history;
   const { version, value: theirs, problems, onHost } = conflict;
-  const base = onHost ? onHost.base : saved;
+  const { base } = onHost ?? file;
   // A file that does not exist has no version.
   const isDeleted = version === "";
   const isInvalid = isBroken(conflict);

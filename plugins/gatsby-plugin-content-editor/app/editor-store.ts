@@ -25,9 +25,10 @@ import {
 /** A file with its form. */
 export interface OpenFile {
   readonly path: string;
-  /** The version that is being edited. */
+  /** The `version` of the saved file that was edited. */
   readonly version: string;
-  readonly saved: Json;
+  /** The value of that version, or null if there was no JSON. Unsaved work is what differs from it. */
+  readonly base: Json;
   /** Undefined if the file has no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
   readonly problems: readonly Problem[];
@@ -63,8 +64,7 @@ const RESOLVED_CONFLICTS = "resolved-conflicts";
 
 const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
 
-export const hasUnsavedWork = ({ history, saved }: OpenFile) =>
-  history !== undefined && !isEqual(history.present, saved);
+export const hasUnsavedWork = ({ history, base }: OpenFile) => history !== undefined && !isEqual(history.present, base);
 
 /** Returns whether a file is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
@@ -75,7 +75,7 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
   const file = {
     path,
     version,
-    saved: value ?? null,
+    base: value ?? null,
     problems,
     touched: new Set<string>(),
     conflict: undefined,
@@ -89,7 +89,7 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
   return {
     ...file,
     version: work.version,
-    saved: work.base,
+    base: work.base,
     // A file that was deleted has no version to go back to.
     history: startHistory(work.value, work.base === null ? [] : [work.base]),
     conflict: work.version === version ? undefined : content,
@@ -232,7 +232,7 @@ export class EditorStore {
   /** Takes over the version of the file, and keeps what was edited since. */
   #setSaved(path: string, { version, value, problems }: SavedFile): void {
     const resolved = { conflict: undefined, failure: undefined, unanswered: undefined };
-    this.#setFile(path, { version, saved: value ?? null, problems, ...resolved });
+    this.#setFile(path, { version, base: value ?? null, problems, ...resolved });
     this.#syncUnsavedWork(path);
   }
 
@@ -240,8 +240,8 @@ export class EditorStore {
   #syncUnsavedWork(path: string): void {
     const file = this.#file(path);
     if (!file?.history) return;
-    const { version, saved, history } = file;
-    if (hasUnsavedWork(file)) void keepUnsavedWork(path, { version, base: saved, value: history.present });
+    const { version, base, history } = file;
+    if (hasUnsavedWork(file)) void keepUnsavedWork(path, { version, base, value: history.present });
     else void forgetUnsavedWork(path);
   }
 
@@ -283,7 +283,7 @@ export class EditorStore {
     const { conflict } = file;
     // A conflict with the Git host is about saved content. Only what is not saved is discarded.
     if (conflict?.value !== undefined && !conflict.onHost) this.resolveConflict(path, conflict.value);
-    else this.changeHistory(path, (history) => edit(history, file.saved));
+    else this.changeHistory(path, (history) => edit(history, file.base));
     this.announce(path, "Your changes are discarded. Undo brings them back.");
   }
 
@@ -291,8 +291,8 @@ export class EditorStore {
   resolveConflict(path: string, value: Json): void {
     const conflict = this.#file(path)?.conflict;
     if (!conflict) return;
-    const { onHost, version, value: saved = null } = conflict;
-    this.#setFile(path, onHost ? { conflict: undefined } : { version, saved, conflict: undefined });
+    const { onHost, version, value: base = null } = conflict;
+    this.#setFile(path, onHost ? { conflict: undefined } : { version, base, conflict: undefined });
     this.changeHistory(path, (history) => edit(history, value));
     if (onHost) void this.#saveMerged(path, onHost.commit);
     else this.announce(path, "These are the chosen versions. Save to keep them.");
@@ -370,7 +370,7 @@ export class EditorStore {
         await this.#readFiles();
         const file = this.#file(path);
         // A save before, which was not answered, may have saved this value.
-        const isSaved = file && isEqual(file.saved, value) && !hasUnsavedWork(file);
+        const isSaved = file && isEqual(file.base, value) && !hasUnsavedWork(file);
         this.announce(path, isSaved ? "Saved." : "Not saved: this file was changed outside of this page.");
       } else {
         this.#setSaved(path, { version: response.version, value, problems: [] });

@@ -41,7 +41,7 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
 /** The bar below a form: what will change, and the buttons for it. */
 function Actions({ file, schema }: FileFormProps) {
   const { store, state, summary } = useEditor();
-  const { path, history, saved } = file;
+  const { path, history, base } = file;
   /** The words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
@@ -76,7 +76,7 @@ function Actions({ file, schema }: FileFormProps) {
         </div>
       )}
       {isChanged && (
-        <ChangesList schema={schema} before={saved} after={history.present}>
+        <ChangesList schema={schema} before={base} after={history.present}>
           {summary.canCommit && <CommitField message={commitMessage} onChange={setCommitMessage} />}
         </ChangesList>
       )}

@@ -14,8 +14,8 @@ export interface FieldProps {
 }
 
 /** Returns whether the problems of a field are shown: not while it is new and empty, because nothing was entered there yet. */
-function showsProblems({ history, saved, touched }: OpenFile, path: JSONPath): boolean {
-  const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(saved, path) !== "";
+function showsProblems({ history, base, touched }: OpenFile, path: JSONPath): boolean {
+  const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(base, path) !== "";
   return !isNewAndEmpty || touched.has(fieldId(path));
 }
 
