@@ -5,19 +5,17 @@ import type { PublishRequest, PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import type { PolledState, SaveResult, Summary } from "../server/routes";
 
-export type { Summary } from "../server/routes";
-
-/** Identifies this tab, so that the server deletes its drafts when it closes. */
+/** Identifies this tab, so that the server deletes its drafts when the tab closes. */
 const tabId = crypto.randomUUID();
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for requests in which the server runs git several times, with hooks or the Git host. */
-const GIT_TIMEOUT = 200_000;
+/** The same for requests in which the server runs git several times, each with the `GIT_TIMEOUT` of server/git.ts. */
+const LONG_REQUEST_TIMEOUT = 200_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
 
-/** @throws an error with a sentence for the editor */
+/** @throws an error with a sentence to show */
 async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
   let body: Result & { readonly message?: string };
   try {
@@ -27,6 +25,7 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
   } catch {
     throw new Error(NO_RESPONSE);
   }
+  // A response with the status 409 or 422 may also be a `SaveResult`. Only failures have a message.
   if (body.message !== undefined) throw new Error(body.message);
   return body;
 }
@@ -45,23 +44,24 @@ export const fetchSummary = async () => request<Summary>("/summary");
 export const postDraft = async (path: string, value?: Json) =>
   post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, tab: tabId });
 
+/** Saves a value, and commits the file unless the message is empty. */
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
   post<SaveResult>(
     "/save",
     { path, version, value, commitMessage },
-    { signal: AbortSignal.timeout(commitMessage === "" ? REQUEST_TIMEOUT : GIT_TIMEOUT) },
+    { signal: AbortSignal.timeout(commitMessage === "" ? REQUEST_TIMEOUT : LONG_REQUEST_TIMEOUT) },
   );
 
 export const postPublish = async (body: PublishRequest) =>
-  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(GIT_TIMEOUT) });
+  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
 
 export const fetchPublishProgress = async () =>
-  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(GIT_TIMEOUT) });
+  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
 
 export const uploadPicture = async (picture: File) =>
   request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {
     method: "POST",
-    // Some systems do not know the type of each picture. The server accepts only types of pictures, and checks the bytes.
+    // The type is empty if the system does not know it. The server requires the type of a picture, and checks the bytes.
     headers: { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" },
     body: picture,
   });
@@ -70,6 +70,6 @@ export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encod
 
 /**
  * Fetches the state of the server, and tells it that this tab is open. A stream of events would keep one of the six
- * connections that a browser has for all tabs.
+ * connections that all tabs of this origin share.
  */
 export const fetchState = async () => request<PolledState>(`/state?tab=${tabId}`);

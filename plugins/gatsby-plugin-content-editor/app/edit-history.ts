@@ -5,7 +5,7 @@ export interface EditHistory {
   readonly past: readonly Json[];
   readonly present: Json;
   readonly future: readonly Json[];
-  /** The field that is being typed into. Its next edit is part of the same step. */
+  /** ID of the field that is being typed into. Its next edit is part of the same step. */
   readonly typedField: string | undefined;
 }
 
@@ -16,15 +16,15 @@ export const startHistory = (present: Json, past: readonly Json[] = []): EditHis
   typedField: undefined,
 });
 
-/** @param field the field that is being typed into, if the edit is part of typing */
-export const edit = ({ past, present, typedField }: EditHistory, value: Json, field?: string): EditHistory => ({
+/** @param field ID of the field that is being typed into, if the edit is part of typing */
+export const applyEdit = ({ past, present, typedField }: EditHistory, value: Json, field?: string): EditHistory => ({
   past: field !== undefined && field === typedField ? past : [...past, present],
   present: value,
   future: [],
   typedField: field,
 });
 
-/** Ends the step, so that the next edit is another one. */
+/** Ends the step, so that the next edit starts another one. */
 export const endStep = (history: EditHistory): EditHistory => ({ ...history, typedField: undefined });
 
 /** Goes to the version with an index, if it exists. */

@@ -1,11 +1,12 @@
 import { createContext, use } from "react";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import type { Summary } from "./api";
+import type { Summary } from "../server/routes";
 import type { EditorState, EditorStore, OpenFile } from "./editor-store";
 
 interface EditorContextValue {
   readonly store: EditorStore;
   readonly state: EditorState;
+  /** `state.summary`, which is never undefined here. */
   readonly summary: Summary;
   readonly schemas: Schemas;
   /** The file of the form, if there is one. */

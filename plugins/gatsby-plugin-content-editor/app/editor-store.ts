@@ -6,11 +6,11 @@ import { messageOf } from "../../message-of";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { SavedFile } from "../server/content-store";
 import type { PublishConflict, PublishResult } from "../server/publish";
-import type { PolledState, SaveResult } from "../server/routes";
+import type { PolledState, SaveResult, Summary } from "../server/routes";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import { fetchState, fetchSummary, postDraft, postPublish, postSave, type Summary, uploadPicture } from "./api";
-import { edit, type EditHistory, endStep, startHistory } from "./edit-history";
+import { fetchState, fetchSummary, postDraft, postPublish, postSave, uploadPicture } from "./api";
+import { applyEdit, type EditHistory, endStep, startHistory } from "./edit-history";
 import { withValueAt } from "./json";
 import { followRows, rowsIn } from "./pointing/follow-rows";
 import { readSession, writeSession } from "./session-storage";
@@ -32,15 +32,15 @@ export interface OpenFile {
   /** Undefined if the file has no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
   readonly problems: readonly Problem[];
-  /** IDs of the fields whose problems are shown even if they are new and empty: edited, or refused by a save. */
+  /** IDs of fields that were edited, or refused by a save. Their problems are shown even if the field is new and empty. */
   readonly touched: ReadonlySet<string>;
-  /** Another version that was saved meanwhile, here or on the Git host. */
+  /** Another version that was saved meanwhile: on the Git host if it has `onHost`, otherwise on this computer. */
   readonly conflict: (SavedFile & { readonly onHost?: Pick<PublishConflict, "base" | "commit"> }) | undefined;
   /** The last result, which screen readers announce. */
   readonly status: string;
   /** The failure of the last attempt to save. */
   readonly failure: string | undefined;
-  /** The content of a save that the server did not answer. It may have saved it. */
+  /** The value of a save without a response. The server may have written this value. */
   readonly unanswered: Json | undefined;
 }
 
@@ -50,23 +50,23 @@ export interface EditorState {
   readonly files: ReadonlyMap<string, OpenFile>;
   /** The reason why the server does not respond. */
   readonly connectionProblem: string | undefined;
-  /** Identifies the server since its start. */
+  /** Changes with each start of the server. Empty before its first response. */
   readonly serverId: string;
 }
 
 /** Milliseconds after the last keystroke. */
 const DRAFT_DELAY = 300;
-/** Milliseconds between two requests for changes. */
+/** Milliseconds between two requests for changes. They keep the drafts, up to `LEASE` in drafts.ts. */
 const POLL_INTERVAL = 1000;
 
-/** Key of the session storage: the commits of the Git host whose versions were brought into files by hand, by path. */
+/** Key of the session storage. Its value is a query string: by path, the commit whose conflict was resolved in the file. */
 const RESOLVED_CONFLICTS = "resolved-conflicts";
 
 const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
 
 export const hasUnsavedWork = ({ history, base }: OpenFile) => history !== undefined && !isEqual(history.present, base);
 
-/** Returns whether a file is not JSON. */
+/** Returns whether a file exists, but is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
 
 /** Returns the state of a file, with the unsaved work of this browser. */
@@ -90,7 +90,7 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
     ...file,
     version: work.version,
     base: work.base,
-    // A file that was deleted has no version to go back to.
+    // If there was no file, there is nothing to undo.
     history: startHistory(work.value, work.base === null ? [] : [work.base]),
     conflict: work.version === version ? undefined : content,
   };
@@ -100,11 +100,11 @@ function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenF
  * The editor's state: the files, what was edited in them, and what the server says about it.
  *
  * - Each edit is kept in the browser (`unsaved-work.ts`). A moment after the last keystroke, the content is sent as a draft,
- *   which the page shows if it is valid. The server responds with its problems.
- * - Once a second, the store asks the server for changes of any file, and reads all of them after one. If a file with
- *   unsaved work was saved elsewhere, it has a conflict: the editor chooses a version of each field.
- * - A save names the version that was edited, and the server refuses it if the file has another one now. Saves and reads
- *   follow each other, because each needs the version that the one before has written.
+ *   which the site shows if it is valid. The response lists its problems.
+ * - Once a second, the store asks the server whether a file has changed, and then reads all files. If a file with unsaved
+ *   work was saved elsewhere, it has a conflict: its form asks which version of each field to keep.
+ * - A save names the version that was edited. The server refuses the save if the file has another version now. Saves and
+ *   reads run one after the other, because each needs the version that the last save has written.
  */
 export class EditorStore {
   #state: EditorState = {
@@ -120,7 +120,7 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
   /** The unsaved work of this browser on files that were not read yet. */
-  #kept: ReadonlyMap<string, UnsavedWork> = new Map();
+  #keptWork: ReadonlyMap<string, UnsavedWork> = new Map();
   /** Runs saves and reads one after the other. */
   readonly #enqueue = pLimit(1);
 
@@ -135,9 +135,10 @@ export class EditorStore {
   async start(): Promise<void> {
     watchForgottenWork((path) => {
       const file = this.#file(path);
+      // A tab without unsaved work would delete the entry again, and tell the others so, without end.
       if (file && hasUnsavedWork(file)) this.#syncUnsavedWork(path);
     });
-    this.#kept = await readUnsavedWork();
+    this.#keptWork = await readUnsavedWork();
     await this.#poll();
   }
 
@@ -161,8 +162,9 @@ export class EditorStore {
 
   async #poll(): Promise<void> {
     try {
-      await this.#follow(await fetchState());
+      await this.#applyPoll(await fetchState());
       if (this.#state.connectionProblem !== undefined) {
+        // Failures of saves may say that the server does not respond.
         for (const path of this.#state.files.keys()) this.#setFile(path, { failure: undefined });
         this.#set({ connectionProblem: undefined });
       }
@@ -172,9 +174,9 @@ export class EditorStore {
     setTimeout(() => void this.#poll(), POLL_INTERVAL);
   }
 
-  async #follow({ serverId, dataState, drafts }: PolledState): Promise<void> {
-    // A read would wait for the save, and a Git hook can be slow. Meanwhile this page would not poll, and the server would
-    // delete its drafts.
+  async #applyPoll({ serverId, dataState, drafts }: PolledState): Promise<void> {
+    // A read would wait for the current save, which a Git hook can delay. The server deletes the drafts of a tab that does
+    // not poll meanwhile.
     if (this.#enqueue.activeCount > 0) return;
     const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {
@@ -182,8 +184,8 @@ export class EditorStore {
       this.#dataState = dataState;
       this.#set({ serverId });
     }
-    // A change elsewhere may make unsaved work invalid. The server may also have started again, or deleted the draft because
-    // of another tab with the same file.
+    // A change elsewhere may make unsaved work invalid. The server may also have started again, or deleted the draft
+    // because of another tab with the same file.
     for (const file of this.#state.files.values()) {
       if (hasUnsavedWork(file) && (isChanged || !drafts.includes(file.path))) this.#scheduleDraft(file.path);
     }
@@ -197,31 +199,31 @@ export class EditorStore {
   async #readFiles(): Promise<void> {
     const summary = await fetchSummary();
     const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);
-    // With another object, `useFramedPage` would read the whole page again.
+    // With another map, `useFramedPage` would read the whole page again.
     const areSame = isEqual(schemas, [...this.#state.schemas]);
     this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
-    for (const { path, saved } of summary.files) this.#update(path, saved);
+    for (const { path, saved } of summary.files) this.#refreshFile(path, saved);
   }
 
-  /** Follows a change of a file outside of this page. */
-  #update(path: string, content: SavedFile): void {
+  /** Brings a file up to date with its content on this computer, which may have changed outside of this page. */
+  #refreshFile(path: string, content: SavedFile): void {
     const file = this.#file(path);
     const { version, value, problems } = content;
     if (!file) {
-      const opened = toOpenFile(path, content, this.#kept.get(path));
+      const opened = toOpenFile(path, content, this.#keptWork.get(path));
       this.#putFile(opened);
       if (hasUnsavedWork(opened)) this.announce(path, "Your unsaved changes are back.");
       // The browser may have closed before it forgot what was saved.
-      else if (this.#kept.has(path)) this.#syncUnsavedWork(path);
+      else if (this.#keptWork.has(path)) this.#syncUnsavedWork(path);
     } else if (version === file.version) {
-      // Problems may be new, because pictures or pages to which the file refers have changed.
-      const current = hasUnsavedWork(file) ? file.problems : problems;
+      // Pictures or pages to which the file refers may have changed. Unsaved work gets its problems from `#sendDraft`.
+      if (!hasUnsavedWork(file)) this.#setFile(path, { problems });
       // The file is the edited version again, so only a conflict with the Git host remains.
-      const conflict = file.conflict?.onHost ? file.conflict : undefined;
-      this.#setFile(path, { problems: current, conflict });
+      if (!file.conflict?.onHost) this.#setFile(path, { conflict: undefined });
     } else if (!hasUnsavedWork(file)) {
       this.#putFile(toOpenFile(path, content));
     } else if (value !== undefined && [file.history?.present, file.unanswered].some((own) => isEqual(value, own))) {
+      // The same words were saved elsewhere, or by a save without a response.
       this.#setSaved(path, content);
     } else if (version !== file.conflict?.version) {
       this.#setFile(path, { conflict: content });
@@ -255,15 +257,15 @@ export class EditorStore {
     this.announce(path, "");
   }
 
-  /** Uploads a picture, and uses it with its alternative text. All pictures of the schemas have both. */
+  /** Uploads a picture, and uses it in the object at a path. The fields of this object are the same in all schemas. */
   async addPicture(path: string, valuePath: JSONPath, picture: File, alternativeText: string): Promise<void> {
     const before = this.#file(path)?.history?.present;
-    const added = await uploadPicture(picture);
+    const { file } = await uploadPicture(picture);
     // The summary lists the pictures that the form offers.
     await this.#enqueue(async () => this.#readFiles());
     // The row with the picture may have moved meanwhile.
     const currentPath = followRows(valuePath, rowsIn(before), rowsIn(this.#file(path)?.history?.present));
-    this.edit(path, currentPath, { ...added, alternativeText });
+    this.edit(path, currentPath, { file, alternativeText });
     this.announce(path, "The picture is added. Save to use it.");
   }
 
@@ -273,7 +275,7 @@ export class EditorStore {
     this.#setFile(path, { touched: new Set(this.#file(path)?.touched).add(id) });
     this.#lastEdited = id;
     const field = isTyping ? id : undefined;
-    this.changeHistory(path, (history) => edit(history, withValueAt(history.present, valuePath, value), field));
+    this.changeHistory(path, (history) => applyEdit(history, withValueAt(history.present, valuePath, value), field));
   }
 
   /** Brings back the saved version, or the one that was saved meanwhile. Undo brings back the edits. */
@@ -281,19 +283,19 @@ export class EditorStore {
     const file = this.#file(path);
     if (!file) return;
     const { conflict } = file;
-    // A conflict with the Git host is about saved content. Only what is not saved is discarded.
+    // A conflict with the Git host is about saved content, so it stays.
     if (conflict?.value !== undefined && !conflict.onHost) this.resolveConflict(path, conflict.value);
-    else this.changeHistory(path, (history) => edit(history, file.base));
+    else this.changeHistory(path, (history) => applyEdit(history, file.base));
     this.announce(path, "Your changes are discarded. Undo brings them back.");
   }
 
-  /** Continues from the version that was saved meanwhile, with the chosen values. */
+  /** Continues from the version that was saved meanwhile, with the chosen values. For the Git host, saves them at once. */
   resolveConflict(path: string, value: Json): void {
     const conflict = this.#file(path)?.conflict;
     if (!conflict) return;
     const { onHost, version, value: base = null } = conflict;
     this.#setFile(path, onHost ? { conflict: undefined } : { version, base, conflict: undefined });
-    this.changeHistory(path, (history) => edit(history, value));
+    this.changeHistory(path, (history) => applyEdit(history, value));
     if (onHost) void this.#saveMerged(path, onHost.commit);
     else this.announce(path, "These are the chosen versions. Save to keep them.");
   }
@@ -315,7 +317,7 @@ export class EditorStore {
     const result = await postPublish({ message, resolvedConflicts: Object.fromEntries(readResolvedConflicts()) });
     if (result.status === "conflict") {
       const { path, base, theirs, commit } = result;
-      // As in `SavedFile`, a file that is missing has no version. Any other text tells a new conflict from the one before.
+      // As in `SavedFile`, the version of a missing file is empty. `FileForm` uses versions as keys of conflicts.
       const version = theirs === undefined ? "" : commit;
       this.#setFile(path, { conflict: { version, value: theirs, problems: [], onHost: { base, commit } } });
     } else {
@@ -334,13 +336,14 @@ export class EditorStore {
   async #sendDraft(path: string): Promise<void> {
     const file = this.#file(path);
     if (!file?.history) return;
+    // A pause in typing ends the step of undo.
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
     try {
       const draft = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
       if (this.#file(path)?.history?.present !== present) return;
-      const summary = this.#state.summary?.files.find((each) => each.path === path);
-      const problems = draft.problems ?? summary?.saved.problems ?? [];
+      const entry = this.#state.summary?.files.find((each) => each.path === path);
+      const problems = draft.problems ?? entry?.saved.problems ?? [];
       this.#setFile(path, { problems });
       const problem = problems.find((each) => fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
@@ -349,7 +352,7 @@ export class EditorStore {
     }
   }
 
-  /** Saves a file. Returns the result, or undefined if the server failed. */
+  /** Saves a file, and commits it unless the message is empty. Returns the result, or undefined if the server failed. */
   async save(path: string, commitMessage: string): Promise<SaveResult["status"] | undefined> {
     return this.#enqueue(async () => this.#saveFile(path, commitMessage));
   }
@@ -369,7 +372,7 @@ export class EditorStore {
       } else if (response.status === "changed") {
         await this.#readFiles();
         const file = this.#file(path);
-        // A save before, which was not answered, may have saved this value.
+        // An earlier save without a response may have written this value.
         const isSaved = file && isEqual(file.base, value) && !hasUnsavedWork(file);
         this.announce(path, isSaved ? "Saved." : "Not saved: this file was changed outside of this page.");
       } else {
@@ -381,6 +384,7 @@ export class EditorStore {
       return response.status;
     } catch (error) {
       this.#setFile(path, { unanswered: value, failure: messageOf(error) });
+      // The timer of a draft that was not sent yet has been cleared above.
       this.#scheduleDraft(path);
       return undefined;
     }
