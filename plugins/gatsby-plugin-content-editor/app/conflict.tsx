@@ -12,6 +12,8 @@ import { useEditor } from "./editor-context";
 import { isBroken, type OpenFile } from "./editor-store";
 import { valueAt } from "./json";
 
+export const CONFLICT_HEADING_ID = "conflict-heading";
+
 /** Copies a value as JSON, to paste it into the file. */
 export function CopyButton({ path, value }: { readonly path: string; readonly value: Json }) {
   const { store } = useEditor();
@@ -74,38 +76,37 @@ interface ConflictProps {
   readonly file: OpenFile;
 }
 
-/** Shows two versions of a file, field by field. One of each is chosen. */
+/** Shows each field that differs between two versions of a file, to choose one of its values. */
 export function Conflict({ schema, file }: ConflictProps) {
   const { store } = useEditor();
   const { path, history, conflict } = file;
-  /** The choices that were made, by the ID of their field. */
+  /** By the ID of a field: true if mine was chosen, false if theirs. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
   const { present: mine } = history;
   const { version, value: theirs, problems, onHost } = conflict;
   const { base } = onHost ?? file;
-  // A file that does not exist has no version.
+  // As in `SavedFile`, the version of a missing file is empty.
   const isDeleted = version === "";
-  const isInvalid = isBroken(conflict);
+  const isNotJson = isBroken(conflict);
   const changes = theirs === undefined ? [] : findChanges(theirs, mine, schema);
   // Before a choice, a value is mine if I have changed it.
   const isMine = ({ path: valuePath, to }: Change) =>
     choices.get(fieldId(valuePath)) ?? !isEqual(valueAt(base, valuePath), to);
   const resolve = () => {
+    const value = theirs === undefined ? mine : applyChanges(theirs, changes.filter(isMine));
     // This section disappears, so the focus moves to the heading of the form.
-    flushSync(() =>
-      store.resolveConflict(path, theirs === undefined ? mine : applyChanges(theirs, changes.filter(isMine))),
-    );
+    flushSync(() => store.resolveConflict(path, value));
     document.querySelector("h1")?.focus();
   };
   return (
-    <section className="conflict" aria-labelledby="conflict-heading">
-      <h2 id="conflict-heading" tabIndex={-1}>
+    <section className="conflict" aria-labelledby={CONFLICT_HEADING_ID}>
+      <h2 id={CONFLICT_HEADING_ID} tabIndex={-1}>
         {`This file was ${isDeleted ? "deleted" : "changed"} ${onHost ? "on the Git host" : "outside of this page"}`}
       </h2>
       {isDeleted && <p>Your version is still here.</p>}
-      {isInvalid && <p>It is not valid JSON now. Your changes stay here. Fix the file in a text editor, then save.</p>}
-      {isInvalid && <ProblemList problems={problems} />}
+      {isNotJson && <p>It is not valid JSON now. Your changes stay here. Fix the file in a text editor, then save.</p>}
+      {isNotJson && <ProblemList problems={problems} />}
       {changes.length > 0 && <p>Choose a version of each field. Nothing is saved yet.</p>}
       {changes.map((change) => (
         <Choice
@@ -117,7 +118,7 @@ export function Conflict({ schema, file }: ConflictProps) {
         />
       ))}
       <p className="buttons">
-        {!isInvalid && (
+        {!isNotJson && (
           <button className="primary" onClick={resolve}>
             {isDeleted ? "Restore it with your version" : "Use the chosen versions"}
           </button>

@@ -60,7 +60,7 @@ const DRAFT_DELAY = 300;
 const POLL_INTERVAL = 1000;
 
 /** Key of the session storage. Its value is a query string: by path, the commit whose conflict was resolved in the file. */
-const RESOLVED_CONFLICTS = "resolved-conflicts";
+const RESOLVED_CONFLICTS = "content-editor:resolved-conflicts";
 
 const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
 
@@ -195,7 +195,6 @@ export class EditorStore {
     this.#setFile(path, { status: text });
   }
 
-  /** Reads all files. */
   async #readFiles(): Promise<void> {
     const summary = await fetchSummary();
     const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);

@@ -14,31 +14,27 @@ const Failure = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-/** The whole page: files, the form of one of them, and the site. */
+/** The whole page: publishing, the list of files, the form of the selected file, and the page that shows it. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { summary, schemas, files, connectionProblem } = state;
   const selected = useSelectedFile();
   const file = files.get(selected);
   const schema = schemas.get(selected);
-  const isOpen = file !== undefined && schema !== undefined;
+  const openPath = file && schema ? selected : undefined;
 
+  // Runs once for each file, after the effects of `Preview`, which listens for the focus to show the field on the page.
   useEffect(() => {
-    if (!isOpen) return;
-    document.title = `${schema.title} – Edit the content`;
-    if (location.hash !== "") focusField(location.hash.slice(1));
-    // The effect runs once for each file, not at each of its changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOpen, selected]);
+    if (openPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
+  }, [openPath]);
 
-  if (!summary)
-    return <main className="main">{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
+  if (!summary) return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
     <EditorContext value={{ store, state, summary, schemas, file }}>
       <Publish />
       <FileList selected={selected} />
-      <main className="main">
-        {isOpen ? (
+      <main>
+        {file && schema ? (
           <FileForm key={selected} file={file} schema={schema} />
         ) : (
           <Failure>{`The site has no file data/${selected}. Choose one from the list.`}</Failure>

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { ChangesList } from "./changes-list";
-import { Conflict, CopyButton, ProblemList } from "./conflict";
+import { Conflict, CONFLICT_HEADING_ID, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
 import { type EditorStore, hasUnsavedWork, isBroken, type OpenFile } from "./editor-store";
@@ -17,12 +17,12 @@ interface FileFormProps {
   readonly schema: FileSchema;
 }
 
-/** Calls back at the keys for saving, undo and redo. */
+/** Saves, undoes and redoes by keyboard. */
 function useShortcuts(store: EditorStore, path: string, save: () => Promise<void>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // The browser's undo, which knows only one field, is for fields that are not part of the file. They have this attribute.
+    // Fields that are not part of the file have the browser's undo, which knows only one field.
     const hasBrowserUndo = event.target instanceof Element && event.target.closest("[data-browser-undo]") !== null;
     if (key === "s") {
       event.preventDefault();
@@ -42,11 +42,11 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
 function Actions({ file, schema }: FileFormProps) {
   const { store, state, summary } = useEditor();
   const { path, history, base } = file;
-  /** The words for git. Undefined if the change will not be recorded there. */
+  /** The editor's words for git. Undefined if the change will not be recorded there. */
   const [commitMessage, setCommitMessage] = useState<string>();
   const isChanged = hasUnsavedWork(file);
   const failure = state.connectionProblem ?? file.failure;
-  /** Also saves a file without changes, so that the keys for it always get an answer. */
+  /** Also saves a file without changes, so that Ctrl+S always gets an answer. */
   const save = async () => {
     if (isChanged && commitMessage?.trim() === "") {
       store.announce(path, "Enter your words for the change.");
@@ -57,13 +57,13 @@ function Actions({ file, schema }: FileFormProps) {
     const isRecorded = result === "saved" && commitMessage !== undefined;
     // Other words may have been typed meanwhile.
     if (isRecorded) setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
-    // Renders the problems or the conflict, to which the focus moves.
+    // Renders the problems or the conflict now, before the focus moves there.
     flushSync(() => undefined);
     // Another file may have been opened meanwhile.
     if (readSelectedFile() !== path) return;
     const [problem] = store.getState().files.get(path)?.problems ?? [];
     if (result === "invalid" && problem) focusField(fieldId(problem.path));
-    if (result === "changed") focusField("conflict-heading");
+    if (result === "changed") focusField(CONFLICT_HEADING_ID);
   };
   useShortcuts(store, path, save);
   if (!history) return undefined;
@@ -135,8 +135,11 @@ function CommitField({ message, onChange }: CommitFieldProps) {
 export function FileForm(props: FileFormProps) {
   const { file, schema } = props;
   const { path, history, conflict } = file;
-  // Without unsaved work, nothing of a file that is broken now is shown.
+  // A file that is broken now has a form only for unsaved work.
   const hasForm = history !== undefined && (hasUnsavedWork(file) || !conflict || !isBroken(conflict));
+  useEffect(() => {
+    document.title = `${schema.title} – Edit the content`;
+  }, [schema.title]);
   useEffect(() => {
     // If there is a hash, `Editor` focuses the field with that ID.
     if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { editorLink, pathInData } from "../../gatsby-plugin-data-schemas/editor-
 import type { PublishResult } from "../server/publish";
 import type { PublishProgress } from "../server/publish-progress";
 import { fetchPublishProgress } from "./api";
+import { CONFLICT_HEADING_ID } from "./conflict";
 import { useEditor } from "./editor-context";
 import { hasUnsavedWork } from "./editor-store";
 import { formText } from "./form-text";
@@ -14,11 +15,11 @@ import { readSession, writeSession } from "./session-storage";
 /** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
-/** Milliseconds after which the site should have the content. */
+/** Milliseconds after which the site should have the content. `describeProgress` names this and the longest pause. */
 const LATE_AFTER = 15 * 60_000;
 
 /** Key of the session storage: the Git host to which the editor has agreed to send content. */
-const CONFIRMED = "publish-confirmed";
+const CONFIRMED = "content-editor:publish-confirmed";
 
 interface Progress extends Partial<PublishProgress> {
   readonly isLate: boolean;
@@ -83,7 +84,7 @@ interface Result {
   readonly text: string;
   /** The editor's words, until they are sent. */
   readonly message?: string;
-  /** The address at which a pull request can be opened. */
+  /** The URL at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
 
@@ -126,7 +127,7 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
   );
 }
 
-/** The way of the content from this computer to visitors: each step is marked only when it is known. */
+/** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
   const { store, state, summary, schemas } = useEditor();
   const { reasonOff, target, unsent, commit } = summary.publishing;
@@ -139,7 +140,7 @@ export function Publish() {
       }
       try {
         const sent = await store.publish(message);
-        if (sent.status === "conflict") showFile(sent.path, "conflict-heading");
+        if (sent.status === "conflict") showFile(sent.path, CONFLICT_HEADING_ID);
         return describeResult(sent, message);
       } catch (error) {
         return { text: messageOf(error), message };
