@@ -14,7 +14,7 @@ const BROWSING = "content-editor:browsing";
 
 interface OptionsProps {
   /** The titles of the pages, by path. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly titles: ReadonlyMap<string, string>;
   /** The path of the page in the frame. */
   readonly page: string;
   readonly goTo: (path: string) => void;
@@ -22,10 +22,11 @@ interface OptionsProps {
   readonly onBrowse: (isBrowsing: boolean) => void;
 }
 
-/** The choices of a page, its width and colors, and what a click does. Only the styles read the width and the colors. */
-function Options({ names, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
+/** The choices of a page, its width and colors, and what a click does. Only editor.scss reads the width and the colors. */
+function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
+    // A narrower window would scale the 1280 px of a desktop down to less than half: see editor.scss.
     { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
     { label: "Colors", values: ["Light", "Dark"], initial: scheme },
     {
@@ -38,9 +39,9 @@ function Options({ names, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
   return (
     <>
       <select aria-label="Page" value={page} onChange={({ target }) => goTo(target.value)}>
-        {Array.from(names, ([path, name]) => (
+        {Array.from(titles, ([path, title]) => (
           <option key={path} value={path}>
-            {name}
+            {title}
           </option>
         ))}
       </select>
@@ -65,39 +66,40 @@ function Options({ names, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
 }
 
 /**
- * The real page, with the drafts. Gatsby updates it.
+ * The page as the development server shows it, with drafts. Gatsby updates it after each edit.
  *
  * @param file the file of the form
  */
 export function Preview({ file }: { readonly file: string }) {
   const { state, summary } = useEditor();
   const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
+  /** A new `count` makes a new iframe, even for the same page. */
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
-  const [document, setDocument] = useState<Document | null>(null);
+  const [framedDocument, setFramedDocument] = useState<Document | null>(null);
   const [isBrowsing, setIsBrowsing] = useState(() => readSession(BROWSING) === "true");
   useEffect(() => {
     writeSession(BROWSING, String(isBrowsing));
   }, [isBrowsing]);
-  const framed = useFramedPage(document, isBrowsing);
+  const framed = useFramedPage(framedDocument, isBrowsing);
   const page = framed?.path ?? visit.page;
-  const names = new Map<string, string>();
-  for (const { schema } of summary.files) if (schema.pagePath !== undefined) names.set(schema.pagePath, schema.title);
-  if (!names.has(page)) names.set(page, page);
+  const titles = new Map<string, string>();
+  for (const { schema } of summary.files) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
+  if (!titles.has(page)) titles.set(page, page);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
     // The page before is no longer in the frame.
-    setDocument(null);
+    setFramedDocument(null);
   };
   const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
   const serverId = useRef(state.serverId);
   useEffect(() => {
-    // When the server is back, its ID is another one.
+    // After the server has started again, the frame loads the page again.
     if (serverId.current !== "" && serverId.current !== state.serverId) goTo(page);
     serverId.current = state.serverId;
   });
 
-  /** The last file that the frame has followed, or need not follow. */
+  /** The file for which the frame has its page. With another file, the frame goes to a page that shows that file. */
   const followed = useRef(file);
   useEffect(() => {
     if (followed.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
@@ -106,7 +108,7 @@ export function Preview({ file }: { readonly file: string }) {
   const point = (field: FieldPath) => {
     if (!framed) return;
     const target = createRowFollowing(framed.sources, state.files).toForm(field);
-    // The page stays, even if its file differs from the one in the form.
+    // The click was on this page, so the frame stays there, whatever file the form shows.
     followed.current = target.file;
     keepScroll();
     showFile(target.file, fieldId(target.path));
@@ -115,20 +117,19 @@ export function Preview({ file }: { readonly file: string }) {
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <Options names={names} page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
+        <Options titles={titles} page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
         <p className="help" aria-live="polite">
           {note}
         </p>
       </div>
       <div className="frame">
-        {/* oxlint-disable react/iframe-missing-sandbox -- a page of this project, with its scripts and origin */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this project, with its scripts */}
         <iframe
           key={visit.count}
-          title={`The page: ${names.get(page) ?? ""}`}
+          title={`The page: ${titles.get(page) ?? ""}`}
           src={visit.page}
-          onLoad={({ currentTarget }) => setDocument(currentTarget.contentDocument)}
+          onLoad={({ currentTarget }) => setFramedDocument(currentTarget.contentDocument)}
         />
-        {/* oxlint-enable */}
         {framed && <PlaceOverlay page={framed} isShown={isShown} isEditing={!isBrowsing} onPoint={point} />}
       </div>
     </section>
