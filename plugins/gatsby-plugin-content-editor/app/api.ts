@@ -44,7 +44,6 @@ export const fetchSummary = async () => request<Summary>("/summary");
 export const postDraft = async (path: string, value?: Json) =>
   post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, tab: tabId });
 
-/** Saves a value, and commits the file unless the message is empty. */
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
   post<SaveResult>(
     "/save",

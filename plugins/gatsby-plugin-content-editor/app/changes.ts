@@ -45,7 +45,6 @@ export function findChanges(
   return [{ path, label, from, to }];
 }
 
-/** Returns a value with some changes applied to it. */
 export function applyChanges(base: Json, changes: readonly Change[]): Json {
   let value = base;
   for (const { path, to } of changes) {

@@ -6,7 +6,6 @@ import type { EditorState, EditorStore, OpenFile } from "./editor-store";
 interface EditorContextValue {
   readonly store: EditorStore;
   readonly state: EditorState;
-  /** `state.summary`, which is never undefined here. */
   readonly summary: Summary;
   readonly schemas: Schemas;
   /** The file of the form, if there is one. */

@@ -17,10 +17,7 @@ const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
 /** The files of `data/`: pages first, then what several pages show. */
 export function FileList({ selected }: { readonly selected: string }) {
   const { summary, state } = useEditor();
-  const problemCount = summary.files.reduce(
-    (sum, entry) => sum + entry.saved.problems.length,
-    summary.otherProblems.length,
-  );
+  const problemCount = summary.files.flatMap(({ saved }) => saved.problems).length + summary.otherProblems.length;
   const groups = [
     { title: "Pages", entries: summary.files.filter(isPage) },
     { title: "Shared content", entries: summary.files.filter((entry) => !isPage(entry)) },

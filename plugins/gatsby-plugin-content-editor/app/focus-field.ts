@@ -1,6 +1,6 @@
 const controls = "input, textarea, select, button, [tabindex]";
 
-/** Focuses the control or heading with an ID, or the first control of the group with it. */
+/** Focuses the control or heading with an ID, or the first control in the group with this ID. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches(controls) === true ? element : element?.querySelector<HTMLElement>(controls);

@@ -4,15 +4,14 @@ import type { Json, JsonObject } from "../../json-type";
 export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Returns the value as an object. Files may have another value where an object should be. */
+/** Returns the value if it is an object, otherwise an empty one. Files may have any value. */
 export const asObject = (value: Json | undefined): JsonObject => (isObjectOrList(value) && !isList(value) ? value : {});
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Returns the value as a list. */
+/** Returns the value if it is a list, otherwise an empty one. */
 export const asList = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 
-/** Returns the value at a path, or undefined. */
 export function valueAt(value: Json | undefined, path: JSONPath): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -27,11 +26,10 @@ export function withValueAt(value: Json | undefined, path: JSONPath, part: Json)
   return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
 }
 
-/** Returns a copy without a field. */
 export const withoutField = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 
-/** Returns the texts and figures in a value, without blank ones. */
+/** Returns the texts, numbers and booleans in a value as texts, without empty ones. */
 export function textsOf(value: Json | undefined): readonly string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap((part: Json) => textsOf(part));
   return value === undefined || value === null || value === "" ? [] : [String(value)];

@@ -15,10 +15,10 @@ addEventListener("beforeunload", (event) => {
   if ([...store.getState().files.values()].some(hasUnsavedWork)) event.preventDefault();
 });
 
-/** Keeps the browser from leaving the editor for a picture that is dropped beside its field. */
+/** Keeps the browser from replacing the editor with a picture that is dropped beside its field. */
 function ignoreDrop(event: DragEvent): void {
-  const isField = event.target instanceof HTMLInputElement && event.target.type === "file";
-  if (event.dataTransfer?.types.includes("Files") === true && !isField) event.preventDefault();
+  const isFileInput = event.target instanceof HTMLInputElement && event.target.type === "file";
+  if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
 addEventListener("dragover", ignoreDrop);
 addEventListener("drop", ignoreDrop);

@@ -14,9 +14,10 @@ export const readSelectedFile = () => new URLSearchParams(location.search).get("
 export const useSelectedFile = () => useSyncExternalStore(subscribe, readSelectedFile);
 
 function show(url: string): void {
-  // A second entry would make the Back button seem to do nothing.
+  // A second entry for the same URL would make the Back button seem to do nothing.
   if (new URL(url, location.href).href !== location.href) history.pushState(null, "", url);
   flushSync(() => dispatchEvent(new PopStateEvent("popstate")));
+  // `Editor` does this too, but only when another file is opened.
   if (location.hash !== "") focusField(location.hash.slice(1));
 }
 
