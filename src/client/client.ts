@@ -7,7 +7,7 @@ import type * as Navigation from "./navigation";
 import { scrollToInitialTarget, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** URLs that the build defines. */
+/** plugins/gatsby-plugin-static-pages/client-scripts.ts defines these URLs. */
 declare const NAVIGATION_SCRIPT: string;
 declare const MANIFEST: string;
 
@@ -18,11 +18,11 @@ declare global {
   }
 }
 
-/** Milliseconds after the load event. Until then, a slow connection may still be loading the current page. */
+/** Milliseconds from the load event to prefetching. That event does not wait for lazy pictures of the current page. */
 const PREFETCH_DELAY = 1000;
 
 let navigation: typeof Navigation | undefined;
-/** Path of the rendered page. After Back and Forward, `location` already has the next one. */
+/** Path of the rendered page. At a `popstate` event, `location` already has the path of the page to render. */
 let currentPath = location.pathname;
 
 function visit(url: Pick<URL, "pathname" | "hash">): boolean {
@@ -40,14 +40,15 @@ function restoreCanonicalPath(): void {
   currentPath = path;
 }
 
+/** Loads the files that would compete with the first paint if the HTML linked them: see docs/performance.md. */
 async function loadDeferred(): Promise<void> {
   await whenIdle();
   addLink("manifest", MANIFEST);
   const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
   if (saveData || effectiveType.endsWith("2g")) return;
-  // The page has its critical CSS. The module needs all styles, for the other pages that it renders.
+  // The page has its critical CSS. `navigation.ts` needs all styles, for the other pages that it renders.
   loadSiteStyles();
-  // Without the module, links fall back to normal page loads.
+  // Without `navigation.ts`, links fall back to normal page loads.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that the build bundles
   navigation = (await import(NAVIGATION_SCRIPT).catch(() => undefined)) as typeof Navigation | undefined;
 }

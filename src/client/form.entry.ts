@@ -1,4 +1,4 @@
-/** Inline script in the head of pages with a form, which the build bundles by this name. */
+/** Inline script in the head of pages with a form. plugins/gatsby-plugin-static-pages/client-scripts.ts bundles it. */
 import { handleForms } from "./form";
 
 handleForms();

@@ -7,6 +7,7 @@
  */
 import { fieldsOf, fillEmptyFields, readStorage, writeStorage } from "./saved-form";
 
+/** Finds the form until React has hydrated it: then `hydrate-island.tsx` removes `data-scripts`. */
 const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form");
 
 /** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
@@ -20,9 +21,9 @@ const MAX_RETRY_DELAY = 30_000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Restores the draft of the current form. Hydrates it if a message is queued or unconfirmed, to tell the visitor. If its
- * scripts fail to load, they are requested again: after 1, 2, 4 and up to 30 seconds, when the connection is back, and when
- * the tab becomes visible.
+ * Restores the draft of the current form. Hydrates the form if a message is queued, or may have arrived (`submissions.ts`),
+ * to tell the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up to 30 seconds, when the
+ * connection is back, and when the tab becomes visible.
  */
 export function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
@@ -35,7 +36,7 @@ export function prepareForm(retryDelay = 1000): void {
   retryTimer = setTimeout(prepareForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
 }
 
-/** Saves the draft. Empty fields keep their saved text, because `prepareForm` may not have restored it yet. */
+/** Saves the draft. An empty field that did not change keeps its saved text: `prepareForm` may not have restored it yet. */
 function saveDraft({ target }: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
@@ -47,7 +48,7 @@ function saveDraft({ target }: Event): void {
 function handleSubmit(event: Event): void {
   const form = document.querySelector("form");
   if (!form) return;
-  // Not the form: React replaces that of a translated page. Not the document: it may show another page by then.
+  // Looks in the island, because React replaces the form of a translated page, and the document may show another page.
   const island = form.closest("[data-island]");
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of an earlier submit
   window.onbeforeunload = (leave) => {
@@ -56,12 +57,12 @@ function handleSubmit(event: Event): void {
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
-  // The notice of a queued submit may be below the visible part of the page. Its last element is this button.
+  // The notice of a queued submit may be below the visible part of the page. The button is the last element of the notice.
   form.querySelector("[type=button]")?.scrollIntoView({ block: "nearest" });
   prepareForm();
 }
 
-/** Handles the Edit button of a queued form. Its only other button is submit. */
+/** Handles the Edit button of a queued form. The only other button of the form has the type `submit`. */
 function handleClick({ target }: Event): void {
   const form = findUnhydratedForm();
   if (!form || !(target instanceof Element) || !target.closest("[data-state=queued] [type=button]")) return;

@@ -26,7 +26,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
     await window.islandHydrators?.[name]?.(island);
     lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
-    // The next interaction tries again. At this event, `navigation.ts` updates the URLs of the scripts, after a deploy.
+    // The next interaction tries again. After a deploy, `navigation.ts` updates the URLs of the scripts at this event.
     failures++;
     island.dispatchEvent(new Event("error"));
   }
@@ -34,9 +34,9 @@ async function hydrate(island: HTMLElement): Promise<void> {
 }
 
 function handleInteraction(event: Event): void {
-  // The build writes `data-scripts`, and `hydrate-island.tsx` removes it.
+  // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
-  // A click is a `PointerEvent` too, but is neither replayed nor ignored for touch.
+  // A click is a `PointerEvent` too, but is not replayed. Unlike other pointer events, it hydrates after a touch.
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
   if (pointer) lastPointer = island ? pointer : undefined;

@@ -3,7 +3,7 @@ import { scrollToTarget } from "./scrolling";
 const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Returns true if a link leads to a URL of this site, in the same tab. */
+/** Returns true if a link leads to a page of this site, in the same tab. */
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 

@@ -1,9 +1,8 @@
 /**
  * Renders other pages of the site without a reload. `client.ts` loads this module when a page is idle.
  *
- * A visit replaces the main part of the page at once, if that page was prefetched or visited before. Everything else waits
- * for the next paint, so that the new page appears early: the head, the announcement for screen readers, the form and the
- * scroll position.
+ * A visit replaces the main part of the page at once, if the new page was prefetched or visited before. The head, the
+ * announcement, the form and the scroll position wait for the next paint, so that the new page appears early.
  *
  * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
  * removed text, so that Orca continued in the footer (see docs/screen-reader.md).
@@ -62,7 +61,7 @@ addEventListener("error", refreshScripts, true);
 // A page with a form handles forms since its head was parsed.
 if (!document.querySelector("form")) handleForms();
 
-/** Allows the animation of the flow line, and starts prefetching. Both need the style sheet of the whole site. */
+/** Allows the animation of the flow line, and prefetches the font and pages: all of these need the full style sheet. */
 const start = async () => {
   // After scrolling, the animation could hide a part of the line that the visitor sees.
   if (scrollY === 0) allowFlowLineAnimation();

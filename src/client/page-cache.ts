@@ -16,7 +16,7 @@ function addSnapshot(path: string, page: Element): void {
 
 addSnapshot(location.pathname, document.documentElement);
 
-/** Fetches a page. Adopts it early, so that little work is left when the visitor follows the link. */
+/** Fetches a page, or an empty one if the response is an error. Adopts it early, so that a click has little work left. */
 export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
   const response = await fetch(path, options);
   const html = response.ok ? await response.text() : "";

@@ -15,7 +15,7 @@ export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-re
     window.scrollTo({ top: 0, behavior });
     return;
   }
-  // Moves the Tab order there, as native fragment navigation does. Without the attribute, the target gets no focus.
+  // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });
@@ -30,9 +30,8 @@ export function scrollToInitialTarget(): void {
 }
 
 /**
- * Runs a callback after the new page has been painted. A smooth scroll that starts earlier is canceled if the new page is
- * shorter than the old one: the browser moves the viewport up to the new end, which ends every scroll in progress.
- * Without this, Chromium 156 stayed at the bottom of the new page in 20 of 42 route changes; with it, in none.
+ * Runs a callback after the new page has been painted. Earlier, the viewport may still move up to the end of a shorter page,
+ * which cancels a smooth scroll. In Chromium 156, 20 of 42 route changes then stayed at the bottom; after the paint, none.
  */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));

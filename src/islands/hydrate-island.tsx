@@ -35,7 +35,7 @@ async function hydrateIsland<Props extends object>(
       </ErrorBoundary>,
     );
   });
-  // Marks the island as hydrated: src/client/ handles only those with this attribute.
+  // Marks the island as hydrated: src/client/ hydrates only elements with `data-scripts`, and queues only their submits.
   delete island.dataset["scripts"];
   const hydrated = island.querySelector("form");
   if (form && hydrated) restoreForm(form, hydrated, focused);
