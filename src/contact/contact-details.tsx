@@ -15,7 +15,7 @@ export interface ContactDetailsProps {
 export function ContactDetails({ copy, site }: ContactDetailsProps) {
   return (
     <div className={styles.details}>
-      <div className={styles.others}>
+      <div className={styles.channels}>
         <FlowLine className={styles.line} along="bottomRight" />
         <h2>{copy.heading}</h2>
         <dl>

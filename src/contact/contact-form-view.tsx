@@ -164,8 +164,8 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         ))}
         <HoneypotField label={copy.trapLabel} />
         <Actions copy={copy} state={state} onClick={onClick} />
-        {/* The notice of a submit that is queued before hydration, while React's state is still this one. client/form.ts sets
-            `data-state`, by which the styles show it, and handles its button. */}
+        {/* The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it by
+            `data-state` (see contact-form.module.scss), and handles its button. */}
         {state.status === "editing" && (
           <div className={styles.queued}>
             <output>

@@ -32,7 +32,7 @@ export class FormStore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Restarts the fill timer. Restored or autofilled text has been there forever, so it is never too fast. */
+  /** Restarts the fill timer. Text that was restored or autofilled is never too fast: it counts as typed long ago. */
   private resetTimer(form: HTMLFormElement): void {
     this.startedAt = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   }

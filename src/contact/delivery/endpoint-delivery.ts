@@ -6,8 +6,8 @@ const failed = (reason: FailureReason, retryAt?: number): Outcome => ({
   failure: { reason, retryAt },
 });
 
-/** Longest retry delay to accept, in milliseconds. Anything longer is taken for a mistake and ignored. */
-const MAX_RETRY_DELAY = 365 * 24 * 3_600_000;
+/** Longest delay to accept from `Retry-After`, in milliseconds. Anything longer is taken for a mistake and ignored. */
+const MAX_RETRY_AFTER = 365 * 24 * 3_600_000;
 
 /** Returns the time at which the response allows a retry: after a number of seconds, or at a date (RFC 9110, 10.2.3). */
 function parseRetryAfter({ headers }: Response): number | undefined {
@@ -17,7 +17,7 @@ function parseRetryAfter({ headers }: Response): number | undefined {
   const isDate = new Date(header).toUTCString() === header;
   if (!isSeconds && !isDate) return undefined;
   const delay = isSeconds ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return delay > 0 && delay <= MAX_RETRY_DELAY ? Date.now() + delay : undefined;
+  return delay > 0 && delay <= MAX_RETRY_AFTER ? Date.now() + delay : undefined;
 }
 
 /** Returns true if a `success` or `ok` flag says that the request failed. Some services send `"false"`, `0` or `null`. */

@@ -4,7 +4,7 @@ import { mailtoUrl } from "../../components/email-link";
 /** Length that email programs accept. Some truncate a longer link, and some do not open it at all. */
 const MAX_LINK_LENGTH = 2000;
 
-/** Replaces lone surrogates by U+FFFD, because `encodeURIComponent` throws on them. */
+/** Replaces lone surrogates, on which `encodeURIComponent` throws. Older browsers lack `String.prototype.toWellFormed`. */
 const toWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 /** Formats the whole draft as the text of an email. */
