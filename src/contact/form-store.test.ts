@@ -1,14 +1,9 @@
 /** @jest-environment jsdom */
+import { deliverySettings } from "../../tests/unit/delivery-settings";
 import { writeStorage } from "../client/saved-form";
 import { FormStore } from "./form-store";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
-const settings = {
-  delivery: "https://example.com",
-  timeoutSeconds: 1,
-  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "key" },
-  extraFields: [],
-};
 
 function showForm() {
   document.body.innerHTML = `<form>${Object.keys(draft)
@@ -39,7 +34,7 @@ it.each([
   [399, 0],
 ])("after %i ms from the first character, sends %i messages", async (milliseconds, count) => {
   const { form, fill } = showForm();
-  const store = new FormStore(settings);
+  const store = new FormStore(deliverySettings);
   store.restore(form);
   store.handleInput();
   jest.advanceTimersByTime(milliseconds);
@@ -54,14 +49,14 @@ it.each([
 it("sends a message at once if its draft was started before, or if no character was typed", async () => {
   writeStorage("contact-draft", draft);
   const { form } = showForm();
-  const store = new FormStore(settings);
+  const store = new FormStore(deliverySettings);
   store.restore(form);
   store.handleInput();
   void store.submit(form);
   await jest.advanceTimersByTimeAsync(3000);
   expect(deliver).toHaveBeenCalledTimes(1);
   const autofilled = showForm();
-  const next = new FormStore(settings);
+  const next = new FormStore(deliverySettings);
   next.restore(autofilled.form);
   autofilled.fill();
   void next.submit(autofilled.form);
@@ -71,7 +66,7 @@ it("sends a message at once if its draft was started before, or if no character 
 
 it("deletes a sent message that was saved again while the success message was shown", async () => {
   const { form, fill } = showForm();
-  const store = new FormStore(settings);
+  const store = new FormStore(deliverySettings);
   fill();
   void store.submit(form);
   await jest.advanceTimersByTimeAsync(0);
@@ -84,7 +79,7 @@ it("deletes a sent message that was saved again while the success message was sh
 
 it("sends a message once, and keeps text that was not sent after the success message", async () => {
   const { form, fill } = showForm();
-  const store = new FormStore(settings);
+  const store = new FormStore(deliverySettings);
   fill();
   void store.submit(form);
   void store.submit(form);
