@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { ChartDrawing } from "./chart-drawing";
+import { CHART_HEIGHT, PLOT_MARGIN } from "./plot";
 import { valueScale } from "./scale";
 
 const draw = (values: readonly number[]) =>
@@ -26,10 +27,10 @@ it("renders the axis when there are no rows", () => {
   expect(draw([])).toContain("100%");
 });
 
-/** Returns the lines between the first and the last value: the first group with lines and no text. */
-function rangeLines(values: readonly number[]) {
-  const range = /<g><line (?:(?!<text).)*?<\/g>/.exec(draw(values))?.[0] ?? "";
-  return [...range.matchAll(/<line [^>]*y1="([\d.]+)" y2="([\d.]+)"/g)].map(([, from, to]) => [
+/** Returns the lines of the bracket: those of the first group with lines and no text. */
+function bracketLines(values: readonly number[]) {
+  const bracket = /<g><line (?:(?!<text).)*?<\/g>/.exec(draw(values))?.[0] ?? "";
+  return [...bracket.matchAll(/<line [^>]*y1="([\d.]+)" y2="([\d.]+)"/g)].map(([, from, to]) => [
     Number(from),
     Number(to),
   ]);
@@ -40,11 +41,12 @@ it.each([
   ["a fall", [95, 65]],
   ["a rise that ends on a plateau", [65, 95, 95]],
   ["a fall that ends on a plateau", [100, 80, 80]],
-])("draws the range from the first to the last value: %s", (_name, values) => {
+])("draws a bracket from the first to the last value: %s", (_name, values) => {
   const { start, end } = valueScale(values);
-  const yOf = (value = 0) => (270 * (end - value)) / (end - start);
+  const plotHeight = CHART_HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom;
+  const yOf = (value = 0) => (plotHeight * (end - value)) / (end - start);
   const [first, last] = [yOf(values[0]), yOf(values.at(-1))];
-  expect(rangeLines(values).map((line) => line.map(Math.round))).toEqual([
+  expect(bracketLines(values).map((line) => line.map(Math.round))).toEqual([
     [Math.round(first), Math.round(first)],
     [Math.round(first), Math.round(last)],
   ]);
@@ -60,6 +62,6 @@ it.each([
   ["no change", [65, 80, 65]],
   ["one row", [65]],
   ["no rows", []],
-])("draws no range for %s", (_name, values) => {
-  expect(rangeLines(values)).toEqual([]);
+])("draws no bracket for %s", (_name, values) => {
+  expect(bracketLines(values)).toEqual([]);
 });

@@ -134,7 +134,7 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
   return (
     <>
       {first.y === last.y ? null : (
-        <g className={styles.range}>
+        <g className={styles.changeBracket}>
           <line x2="100%" y1={first.y} y2={first.y} />
           <line x1="100%" x2="100%" y1={first.y} y2={last.y} />
         </g>
@@ -181,14 +181,14 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
         <svg
           className={styles.curve}
-          // src/client/enhance-page.ts sets it when the chart scrolls into view.
+          // src/client/enhance-page.ts sets the value, which starts the animation when the chart scrolls into view.
           data-animation=""
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
           width="100%"
           height={innerHeight}
           preserveAspectRatio="none"
         >
-          {/* If not all points fit, the styles draw a thinner curve, instead of hiding it. */}
+          {/* If not all points fit, `show-only-at` in the style sheet draws a thinner curve, instead of hiding it. */}
           <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}

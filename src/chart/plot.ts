@@ -1,7 +1,7 @@
 /** Height of the chart, in CSS pixels, as specified. */
 export const CHART_HEIGHT = 350;
 
-/** Margins of the plot, in CSS pixels: value labels above it, months below it. The styles add the width of the axis. */
+/** Margins of the plot, in CSS pixels: value labels above, months below. `--axis-width` in the style sheet is on the left. */
 export const PLOT_MARGIN = { top: 36, right: 0, bottom: 44, left: 0 };
 
 /** The chart's only series, in Nivo's format. */

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 /** The row of the chart's data, which is one point of the line, that a visitor points at. */
 export interface PointedRow {
   readonly row: number;
-  /** Distance from the top of the plot down to the bottom of the navigation bar, in CSS pixels. Negative if the bar is above. */
+  /** CSS pixels from the top of the chart down to the bottom of the navigation bar. Negative if the bar is above. */
   readonly visibleTop: number;
 }
 
@@ -16,7 +16,7 @@ const TOUCH_SLOP = 10;
  * page and selects nothing.
  *
  * @param count number of rows
- * @param plot the part of the chart from the first point to the last
+ * @param plot element from the first point to the last, as high as the chart
  * @returns `handlers` for the chart
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {

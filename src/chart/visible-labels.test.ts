@@ -54,7 +54,8 @@ it.each(breakpoints.slice(1).flatMap((width) => counts.map((count) => [width, co
     const { monthIndexes } = visibleLabelsAt(width, count, { ...lengths, month });
     expect(monthIndexes[0]).toBe(0);
     expect(monthIndexes.at(-1)).toBe(count - 1);
-    const plotWidth = width - 0.75 - lengths.tick * 0.625;
+    const axisWidth = 0.75 + lengths.tick * 0.625; // `--axis-width` in the style sheet
+    const plotWidth = width - axisWidth;
     const left = (row: number) => {
       const x = (row / Math.max(count - 1, 1)) * plotWidth;
       if (row === 0) return x;

@@ -18,7 +18,7 @@ export interface VisibleLabels {
 }
 
 // Widths in rem, measured in a wide system typeface: text that fits in it also fits in others.
-// `--axis-width` in efficiency-chart.module.scss is computed from the first two.
+// `--axis-width` in efficiency-chart.module.scss repeats the first two.
 const TICK_CHARACTER_WIDTH = 0.625; // percent signs are wide; exactly 10 pixels, so that the axis ends on a whole pixel
 const AXIS_GAP = 0.75;
 const MONTH_CHARACTER_WIDTH = 0.56;
