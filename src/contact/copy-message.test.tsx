@@ -11,5 +11,10 @@ it("reports failure when the browser denies clipboard access", async () => {
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
   render(<CopyMessage copy={copy} draft={draft} />);
   await user.click(screen.getByRole("button", { name: "Copy" }));
-  expect(screen.getByRole("status")).toHaveTextContent("Not copied");
+  expect(screen.getByText("Not copied")).toBeVisible();
+});
+
+it('has no empty status before the click, which Orca would read as "statusbar"', () => {
+  render(<CopyMessage copy={copy} draft={draft} />);
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });

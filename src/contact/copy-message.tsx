@@ -28,7 +28,8 @@ export function CopyMessage({ copy, draft }: CopyMessageProps) {
         <button className={buttonStyles.button} type="button" onClick={() => void copyDraft()}>
           {copy.copyLabel}
         </button>
-        <output>{isSameDraft(result.draft, draft) ? result.status : null}</output>
+        {/* Orca reads an empty `<output>` as "statusbar". */}
+        <p aria-live="polite">{isSameDraft(result.draft, draft) ? result.status : null}</p>
       </div>
     </>
   );
