@@ -1,11 +1,11 @@
-/** Texts by name. */
+/** Texts by name: the fields of a form. Those of a submission also have its `key` and `state`: see `submissions.ts`. */
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Keys of the tab's storage: the text in the form, and the last message that was submitted. */
-type Key = "contact-draft" | "contact-submission";
+type StorageKey = "contact-draft" | "contact-submission";
 
 /** Reads texts from the tab's storage, which may be forbidden. */
-export function readStorage(key: Key): Texts {
+export function readStorage(key: StorageKey): Texts {
   try {
     // The spread makes an empty object of a damaged value, such as null.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `writeStorage`
@@ -16,7 +16,7 @@ export function readStorage(key: Key): Texts {
 }
 
 /** Writes texts to the tab's storage, which may be full or forbidden, or removes them. A failure changes nothing. */
-export function writeStorage(key: Key, texts: Texts | undefined): void {
+export function writeStorage(key: StorageKey, texts: Texts | undefined): void {
   try {
     if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
     else sessionStorage.removeItem(key);

@@ -1,6 +1,7 @@
 import { deliverySettings } from "../../../tests/unit/delivery-settings";
 import { createEndpointDelivery } from "./endpoint-delivery";
 
+// Node.js has no `navigator.onLine`.
 Object.defineProperty(globalThis, "navigator", { configurable: true, value: { onLine: true } });
 
 const deliver = createEndpointDelivery(deliverySettings);
