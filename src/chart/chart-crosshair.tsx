@@ -13,7 +13,7 @@ interface ChartCrosshairProps {
 /** Bottom of the plot, in CSS pixels below the top of the chart. */
 const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 
-/** Bottom of the tooltip, in CSS pixels below the top of the chart. It does not overlap the value labels. */
+/** Bottom of the tooltip, in CSS pixels below the top of the chart: above the value labels. */
 const TOOLTIP_BOTTOM = 10;
 
 /** Free space that a tooltip needs above the chart, in CSS pixels. */
@@ -46,10 +46,10 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
 }
 
 /**
- * The overlay for visitors who point at the chart. It has the positions of the drawing below it, and leaves the drawing
- * unchanged. It is hidden from screen readers, which have the table.
+ * The overlay for visitors who point at the chart. It computes the same positions as the drawing below, and leaves the
+ * drawing unchanged. It is hidden from screen readers, which have the table.
  *
- * Nivo's overlay would make its 75 KB a part of the page's scripts, and close the tooltip as soon as a touch ends.
+ * Nivo's overlay would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {
   const plot = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const fitsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues;
 /** Space that a value label needs below its point, in CSS pixels. */
 const VALUE_LABEL_SPACE = 28;
 
-/** Widths of the chart, in rem, at which its labels change. The styles define them, because container queries need them. */
+/** Widths of the chart, in rem, at which its labels change. The style sheet defines them, for its container queries. */
 const breakpoints = (styles.breakpoints ?? "").split(",").map(Number);
 
 /** Returns the class names of an element that is visible only at the breakpoints where it fits. */

@@ -15,7 +15,7 @@ interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "sc
 export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartProps) {
   const { start, end, ticks } = scale;
   const tickLength = Math.max(...formatTicks(ticks, unit).map(({ length }) => length));
-  // The styles have a class for each length up to `$max-tick-length`.
+  // The style sheet has a class for each length up to `$max-tick-length`.
   return (
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
       {rows.length > 1 && <FlowCurve className={styles.lineIn} from="left" />}
