@@ -76,6 +76,6 @@ export function handleForms(): void {
   for (const type of ["DOMContentLoaded", "focusin", "online", "visibilitychange"])
     addEventListener(type, () => prepareForm());
   addEventListener("input", saveDraft);
-  addEventListener("submit", handleSubmit, true);
+  addEventListener("submit", handleSubmit);
   addEventListener("click", handleClick);
 }
