@@ -78,7 +78,7 @@ export const valueMessages = {
     `The port ${quote(port)} is not a number from 1 to 65535. Correct it, or delete it with its colon.`,
   emptyList: "This list is empty. Add at least one item.",
   tooLong: (length: number, limit: number) =>
-    `This text has ${String(length)} characters, but search results show only ${String(limit)}. Shorten it.`,
+    `This text has ${String(length)} characters, but there is room for only ${String(limit)}. Shorten it.`,
   missingField: (name: string, example: unknown, description: string) => {
     const sample = example === undefined ? "" : `, for example: ${quote(name)}: ${JSON.stringify(example)}`;
     return `${quote(name)} is missing. Add it${sample}.${description === "" ? "" : ` Description: ${description}`}`;

@@ -25,6 +25,11 @@ const mistakes: Readonly<Record<string, readonly (readonly [from: string, to: st
       '"March"',
       '19:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026), not "March".',
     ],
+    [
+      '"unit": "%"',
+      '"unit": "hours of manual work a week"',
+      '15:11  "unit": This text has 27 characters, but there is room for only 20. Shorten it.',
+    ],
     ['"Mar"', '"Jan"', '19:16  "rows", item 3, "month": "Jan" is already in item 1. Use each month only once.'],
   ],
   "claims.json": [
@@ -102,7 +107,7 @@ const mistakes: Readonly<Record<string, readonly (readonly [from: string, to: st
     [
       "About us:",
       "About us and everything else that one might want to know:",
-      '2:12  "title": This text has 84 characters, but search results show only 60. Shorten it.',
+      '2:12  "title": This text has 84 characters, but there is room for only 60. Shorten it.',
     ],
   ],
   "pages/home.json": [
@@ -145,33 +150,22 @@ it.each(["HTTPS://www.company.com", "https://www.company.com:8080/a?b#c", "https
 );
 
 const notUrl = (url: string) => `Enter a full URL that starts with https:// or http://, not ${JSON.stringify(url)}.`;
+const portMessage = (port: string) =>
+  `The port "${port}" is not a number from 1 to 65535. Correct it, or delete it with its colon.`;
+const credentialsMessage =
+  "This URL has a user name or a password, which every visitor can read. Delete all from // to @.";
 const delivery = '"delivery": "console"';
 
 it.each([
   ["https://www,company.com", 'The domain "www,company.com" is not valid. Correct it.'],
   ["https://www.com<pany>.com/a", 'The domain "www.com<pany>.com" is not valid. Correct it.'],
   ["https://company:8080", 'The domain "company" is not valid. Correct it.'],
-  [
-    "https://www.company.com:abc",
-    'The port "abc" is not a number from 1 to 65535. Correct it, or delete it with its colon.',
-  ],
-  [
-    "https://www.company.com:99999/a",
-    'The port "99999" is not a number from 1 to 65535. Correct it, or delete it with its colon.',
-  ],
-  ["https://company.com:0", 'The port "0" is not a number from 1 to 65535. Correct it, or delete it with its colon.'],
-  [
-    "https://ann@company.com",
-    "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
-  ],
-  [
-    "https://:pw@company.com",
-    "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
-  ],
-  [
-    "https://ann:pw@company.com:abc",
-    "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
-  ],
+  ["https://www.company.com:abc", portMessage("abc")],
+  ["https://www.company.com:99999/a", portMessage("99999")],
+  ["https://company.com:0", portMessage("0")],
+  ["https://ann@company.com", credentialsMessage],
+  ["https://:pw@company.com", credentialsMessage],
+  ["https://ann:pw@company.com:abc", credentialsMessage],
   ["https://999.1.1.1", 'The domain "999.1.1.1" is not valid. Correct it.'],
 ])("explains the mistake in the URL %s, wherever the site uses one", (url, message) => {
   const place = (line: string, field: string) => `data/site.json:${line}  ${field}: ${message}`;
