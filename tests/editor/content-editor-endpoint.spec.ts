@@ -282,6 +282,7 @@ test("leaves no draft of a file that is saved or discarded while the draft is be
   const saved = save(server, { path: "claims.json", version, value: withLabel(value, "saved") });
   expect([(await drafted).status, (await saved).status]).toEqual([200, 200]);
   expect(server.drafts.size).toBe(0);
+  expect(readJson(await server.send("/___content/state?tab=open"))["drafts"]).toEqual([]);
 
   const again = server.send("/___content/draft", { method: "POST", body });
   const discarded = server.send("/___content/draft", {

@@ -4,7 +4,7 @@ import { prepareFile, saveContentFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 import type { RequestBody } from "./read-body";
 
-/** Milliseconds after which the drafts of a closed tab are deleted. Open tabs ask for changes every second. */
+/** Milliseconds after which the drafts of a closed tab are deleted. Open tabs poll every second: see `POLL_INTERVAL`. */
 const LEASE = 5000;
 
 /** Knows the tabs that have the editor open, by their IDs, and the drafts that they have sent. */
@@ -17,7 +17,8 @@ export function createDrafts(root: string, showDraft: ShowDraft) {
   const oneAtATime = pLimit(1);
 
   const remove = (path: string) => {
-    if (owners.delete(path)) showDraft(path);
+    owners.delete(path);
+    showDraft(path);
   };
   const endLease = (tab: string) => {
     leases.delete(tab);
@@ -50,7 +51,7 @@ export function createDrafts(root: string, showDraft: ShowDraft) {
     save: async (file: Parameters<typeof saveContentFile>[1]) =>
       oneAtATime(async () => {
         const result = await saveContentFile(root, file);
-        if (result.status === "saved") showDraft(file.path);
+        if (result.status === "saved") remove(file.path);
         return result;
       }),
   };
