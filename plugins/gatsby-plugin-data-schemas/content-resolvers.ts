@@ -1,3 +1,4 @@
+import { pageDataType } from "./content-types";
 import { fileSchemas } from "./data-files";
 import { findNode, type ResolverContext } from "./node-model";
 import { rowsKeyOf } from "./validation/json-path";
@@ -33,14 +34,14 @@ type TypeResolvers = Readonly<
 const resolversOf = (files: readonly FileSchema[]): TypeResolvers =>
   Object.fromEntries(files.map((file) => [file.contentField, { resolve: fileResolver(file) }]));
 
-/** Resolvers for the fields that content-types.ts adds to the types of pages: `path`, and `data` with the files that they show. */
+/** Resolvers for the fields that content-types.ts adds to the type of a page: `path`, and `data` with the files that it shows. */
 const pageResolvers = Object.fromEntries(
   pages.flatMap(({ graphqlType, pagePath, shows = [] }): readonly (readonly [type: string, TypeResolvers])[] => {
     const path = { resolve: () => pagePath };
     if (shows.length === 0) return [[graphqlType, { path }]];
     return [
       [graphqlType, { path, data: { resolve: () => ({}) } }],
-      [`${graphqlType}Data`, resolversOf(fileSchemas.filter(({ contentField }) => shows.includes(contentField)))],
+      [pageDataType(graphqlType), resolversOf(fileSchemas.filter(({ contentField }) => shows.includes(contentField)))],
     ];
   }),
 );

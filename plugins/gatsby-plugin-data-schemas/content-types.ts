@@ -45,13 +45,16 @@ function contentFieldType(file: FileSchema, definitions: Definitions): string {
 }
 
 /** Returns the fields of some files, for `Content` or for the `data` of a page. */
-const contentFields = (files: readonly FileSchema[], definitions: Definitions) =>
+const fileFields = (files: readonly FileSchema[], definitions: Definitions) =>
   files
     .map((file) => {
       const about = quote(`${file.description} From \`data/${file.path}\`.`);
       return `${about} ${file.contentField}: ${contentFieldType(file, definitions)}`;
     })
     .join(" ");
+
+/** Returns the type of a page's field `data`. */
+export const pageDataType = (graphqlType: string) => `${graphqlType}Data`;
 
 /**
  * Returns the fields of a page type that are not in the file of the page.
@@ -73,8 +76,8 @@ function pageFields(
   }
   const shown = files.filter(({ contentField }) => shows.includes(contentField));
   const about = quote("The content of other files in `data/` that the page shows.");
-  const name = `${graphqlType}Data`;
-  define(name, `${about} type ${name} @dontInfer { ${contentFields(shown, definitions)} }`, definitions);
+  const name = pageDataType(graphqlType);
+  define(name, `${about} type ${name} @dontInfer { ${fileFields(shown, definitions)} }`, definitions);
   return `${pathField} ${about} data: ${name}!`;
 }
 
@@ -118,7 +121,7 @@ export function contentTypes(files: readonly FileSchema[]): string {
   for (const file of files) defineFile(file, files, definitions);
   const about = "The content of the site: a field for each file of `data/`. Rows keep the order of their file.";
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
-  const fields = contentFields(files, definitions);
+  const fields = fileFields(files, definitions);
   define("Content", `${quote(about)} type Content @dontInfer { ${pages} ${fields} }`, definitions);
   return print(parse([rootTypes, ...definitions.values()].join("\n")));
 }

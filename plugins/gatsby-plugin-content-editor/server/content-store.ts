@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
-import type { Json } from "../../json-type";
+import { isJsonObject, type Json } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
@@ -12,7 +12,6 @@ import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/la
 import type { FileSchema, Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { formatData } from "./format-data";
-import { isJsonObject } from "./read-body";
 import { Refusal } from "./refuse-request";
 
 /** A file in the editor's list. */

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { isJsonObject } from "../../json-type";
 import { MAX_FILE_SIZE } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { Refusal } from "./refuse-request";
 
 /** Read from JSON. Any field may be missing. */
 export type RequestBody = Readonly<Record<string, unknown>>;
-
-export const isJsonObject = (value: unknown): value is RequestBody =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Reads the body of a request.
@@ -22,9 +20,9 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Reads a JSON object from the body of a request. It has the limit of data files.
+ * Reads a JSON object from the body of a request. Its limit is that of a data file.
  *
- * @throws a `Refusal` if the body, or its content type, is another
+ * @throws a `Refusal` if the body is larger or no JSON object, or has a content type that a form of another site can send
  */
 export async function readJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");

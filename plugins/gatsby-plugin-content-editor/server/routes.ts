@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { isJsonObject } from "../../json-type";
 import { findPictures } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { canCommit, commitFiles } from "./commit";
@@ -10,7 +11,7 @@ import type { createDrafts } from "./drafts";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
 import { publish } from "./publish";
 import { readPublishProgress, readPublishState } from "./publish-progress";
-import { isJsonObject, readBody, readJson, type RequestBody } from "./read-body";
+import { readBody, readJson, type RequestBody } from "./read-body";
 import { Refusal } from "./refuse-request";
 
 interface Call {
@@ -39,7 +40,7 @@ const summarize = async ({ root }: Call) => ({
   publishing: await readPublishState(root),
 });
 
-/** Returns the state of what an open tab follows. Each tab asks for it every second, which keeps its drafts. */
+/** Returns the state that an open tab polls. Each tab polls it every second, which keeps its drafts. */
 function pollState({ root, drafts, query }: Call) {
   drafts.renewLease(query.get("tab") ?? "");
   return {
@@ -74,7 +75,7 @@ async function publishContent(root: string, { message, resolvedConflicts }: Requ
 }
 
 async function receivePicture({ root, query, request }: Call) {
-  // As `readJson` does: a form of another site cannot send such a type.
+  // Like the type that `readJson` demands, a form of another site cannot send this one.
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
   return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
 }

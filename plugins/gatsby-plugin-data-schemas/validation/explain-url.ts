@@ -1,6 +1,6 @@
 import { valueMessages } from "./messages";
 
-/** Returns whether a domain is a full one: `www.company.com`. The parser changes letters to ASCII, and leaves out nothing else. */
+/** Returns whether a domain is a full one: `www.company.com`. `URL` writes `münchen.example` in ASCII, but accepts commas. */
 const isDomain = (domain: string) =>
   /[^.]\.[^.]/.test(domain) &&
   URL.canParse(`https://${domain}`) &&
@@ -20,4 +20,10 @@ export function explainUrl(value: string): string | undefined {
 }
 
 /** Returns whether a text is a URL without a mistake that `explainUrl` explains. */
-export const isUrl = (value: string): boolean => URL.canParse(value) && explainUrl(value) === undefined;
+const isUrl = (value: string): boolean => URL.canParse(value) && explainUrl(value) === undefined;
+
+/** The formats of the schemas whose mistakes `explainUrl` explains, with their checks for Ajv. */
+export const urlFormats = new Map([
+  ["web-address", isUrl],
+  ["delivery", (value: string) => value === "console" || isUrl(value)],
+]);

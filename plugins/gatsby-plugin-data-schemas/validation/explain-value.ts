@@ -1,10 +1,10 @@
 import type { ErrorObject } from "ajv";
 import { closest, distance } from "fastest-levenshtein";
 import type { Node } from "jsonc-parser";
-import { explainUrl } from "./explain-url";
+import { explainUrl, urlFormats } from "./explain-url";
 import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
-import { isPublishable, isSamePath, type SiteContext } from "./site-context";
+import { hasPictureExtension, isPublishable, isSamePath, type SiteContext } from "./site-context";
 
 /** Returns the most similar candidate, if one is similar enough. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
@@ -15,15 +15,11 @@ export function closestMatch(written: string, candidates: readonly string[]): st
   return distance(written.toLowerCase(), best) <= tolerance ? candidates[lowercase.indexOf(best)] : undefined;
 }
 
-const urlFormats = new Set(["web-address", "delivery"]);
-
 /** Returns the values that a field accepts, as a noun phrase: `a number from 0 to 100`. */
 export function describeExpected(schema: Schema): string {
   const { enum: choices, expected, minimum, maximum, type = "string" } = schema;
   if (expected !== undefined) return expected;
-  if (choices) {
-    return listChoices(choices.map((choice) => JSON.stringify(choice)));
-  }
+  if (choices) return listChoices(choices.map((choice) => JSON.stringify(choice)));
   const range = minimum === undefined || maximum === undefined ? "" : ` from ${String(minimum)} to ${String(maximum)}`;
   return {
     string: "text in quotes",
@@ -45,7 +41,7 @@ function describeFound(node: Node, text: string): string {
 
 function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
   if (brokenPictures.some((broken) => isSamePath(broken, path))) return valueMessages.unreadablePicture(path);
-  if (!/\.(?:png|jpe?g|webp)$/i.test(path)) {
+  if (!hasPictureExtension(path)) {
     return valueMessages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }
   if (!isPublishable(path)) return valueMessages.unpublishablePicture(path);

@@ -1,5 +1,6 @@
 import type Ajv2020 from "ajv/dist/2020";
 import type { DataValidationCxt, SchemaValidateFunction } from "ajv/dist/types";
+import { isJsonObject } from "../../json-type";
 import { formatSteps } from "./json-path";
 import { valueMessages } from "./messages";
 
@@ -32,15 +33,15 @@ function findExtraTrue(field: string, items: readonly unknown[]): readonly RuleE
 
 /** Finds repeated names. Each field is an object whose values are names, or a list whose items have a `name`. */
 function findRepeatedNames(fields: readonly string[], value: unknown): readonly RuleError[] {
-  const seen = new Map<unknown, RuleError["path"]>();
+  const seen = new Map<string, RuleError["path"]>();
   return fields.flatMap((field) => {
     const inside = fieldOf(value, field) ?? {};
     const names = Array.isArray(inside)
       ? inside.map((item, index) => [[field, index, "name"], fieldOf(item, "name")] as const)
       : Object.entries(inside).map(([key, name]) => [[field, key], name] as const);
     return names.flatMap(([path, name]) => {
-      const first = seen.get(name);
       if (typeof name !== "string") return [];
+      const first = seen.get(name);
       if (first) return [{ path, message: valueMessages.repeatedName(name, formatSteps(first)) }];
       seen.set(name, path);
       return [];
@@ -48,10 +49,9 @@ function findRepeatedNames(fields: readonly string[], value: unknown): readonly 
   });
 }
 
-const fieldOf = (item: unknown, field: string): unknown =>
-  typeof item === "object" && item !== null ? Object.entries(item).find(([key]) => key === field)?.[1] : undefined;
+const fieldOf = (item: unknown, field: string): unknown => (isJsonObject(item) ? item[field] : undefined);
 
-/** A keyword's value, which Ajv types as `any`: a text or a list of texts. The intersection fits functions for either. */
+/** The value of a keyword, for which Ajv has `any`. `findDuplicates` takes a string, and `findRepeatedNames` a list of strings. */
 type Rule = string & readonly string[];
 
 /** Adds the keywords for lists and names: see `Schema`. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { getNodeValue } from "jsonc-parser";
+import { isJsonObject } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { parseJson } from "./parse-json";
 import { positionAt } from "./text-position";
@@ -71,9 +72,6 @@ export type Schemas = ReadonlyMap<string, FileSchema>;
 /** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function fail(path: string, message: string): never {
   throw new Error(`data/schema/${path}${message}`);
 }
@@ -90,7 +88,7 @@ function readSchemaFile(folder: string, path: string): unknown {
 /** Replaces each `$ref` with its target. Targets must not refer to themselves. */
 function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((part: unknown) => resolveReferences(part, file, files));
-  if (!isObject(schema)) return schema;
+  if (!isJsonObject(schema)) return schema;
   const { $ref, ...rest } = schema;
   const own = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, resolveReferences(value, file, files)]),
@@ -99,10 +97,10 @@ function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<str
   const [path = "", pointer = ""] = $ref.split("#/");
   const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
   let target = files.get(targetFile);
-  for (const key of pointer.split("/")) target = isObject(target) ? target[key] : undefined;
+  for (const key of pointer.split("/")) target = isJsonObject(target) ? target[key] : undefined;
   if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist. Correct the "$ref".`);
   const resolved = resolveReferences(target, targetFile, files);
-  return isObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
+  return isJsonObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
 }
 
 /** @throws if a field is optional: no GraphQL type is nullable */
@@ -116,7 +114,7 @@ function assertAllRequired(path: string, { properties = {}, required = [], items
 
 /** @throws if the schema lacks what the data layer needs */
 function toFileSchema(path: string, schema: unknown): FileSchema {
-  if (!isObject(schema) || !isObject(schema["properties"])) {
+  if (!isJsonObject(schema) || !isJsonObject(schema["properties"])) {
     return fail(path, `:1:1  This is not the schema of a data file: it has no "properties". Add them.`);
   }
   // Pages are in a separate folder.
@@ -124,7 +122,7 @@ function toFileSchema(path: string, schema: unknown): FileSchema {
   if (path.startsWith("pages/")) needed.push("pagePath");
   const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
   if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest is JSON Schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates the rest
   const fileSchema = { ...schema, path } as unknown as FileSchema;
   assertAllRequired(path, fileSchema);
   return fileSchema;

@@ -19,7 +19,7 @@ export const hasPictureExtension = (path: string): boolean => pictureExtensions.
 /** Returns whether two paths are of the same file. Operating systems write the same letters in different Unicode forms. */
 export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();
 
-/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`. */
+/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and URLs have `/` instead of `\`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
 /** Returns whether a file is a complete picture of the type in its name. Checks the bytes at its start and its end. */
@@ -36,11 +36,13 @@ export function isPicture(name: string, bytes: Buffer): boolean {
   }
 }
 
-/** Finds the complete pictures of `data/`, and the others. */
+/** Returns the name of a picture's light version. Data files have only this one: `src/schema/resolvers.ts` finds the dark one. */
+export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
+
+/** Finds the light pictures of `data/`, complete and broken ones. */
 export function findPictures(dataFolder: string): Pick<SiteContext, "pictures" | "brokenPictures"> {
   const files = listFiles(dataFolder).filter(
-    // The data files name only the light version of a picture. Pages find the dark one by its name.
-    (path) => path.startsWith("images/") && hasPictureExtension(path) && !/\.dark\.\w+$/.test(path),
+    (path) => path.startsWith("images/") && hasPictureExtension(path) && withoutDark(path) === path,
   );
   const pictures = files.filter((path) => isPicture(path, readFileSync(join(dataFolder, path))));
   return { pictures, brokenPictures: files.filter((path) => !pictures.includes(path)) };

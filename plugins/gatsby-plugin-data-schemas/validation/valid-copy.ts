@@ -4,6 +4,7 @@ import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
 import type { Schema } from "./schemas";
 import type { DataChecker } from "./data-checker";
+import { withoutDark } from "./site-context";
 import { createValidator } from "./validate-file";
 
 /** Returns a value that consists of the examples in a schema. */
@@ -17,14 +18,11 @@ export function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
-  // No rename of a temporary file: Gatsby's watcher may lose the file. Gatsby reads a JSON file after this write, and the next
-  // update waits until it has.
+  // Not through a temporary file: Gatsby's watcher may lose a file that is renamed. Gatsby never reads half of a JSON file:
+  // it reads after this write, and the next update waits for that.
   writeFileSync(path, content);
   return true;
 }
-
-/** Data files name only the light version of a picture. */
-const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
 /** Gatsby's JSON parser fails at a byte order mark. */
 const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().decode(bytes));
@@ -32,7 +30,7 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
 /**
  * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
  *
- * @param drafts edits of some files that are not saved yet, by their paths inside `data/`. A valid one replaces its file in the copy.
+ * @param drafts unsaved edits, by the path of the file inside `data/`. A valid one replaces the file in the copy.
  * @returns the problems of `data/`, and the paths of the JSON files that were written, inside the copy
  */
 export function updateValidCopy(
@@ -40,43 +38,43 @@ export function updateValidCopy(
   drafts: ReadonlyMap<string, Buffer> = new Map(),
 ) {
   const { problems, validFiles } = validateAll();
-  const from = (path: string) => join(root, "data", path);
-  const to = (path: string) => join(root, VALID_DATA_FOLDER, path);
+  const sourcePath = (path: string) => join(root, "data", path);
+  const copyPath = (path: string) => join(root, VALID_DATA_FOLDER, path);
   // A broken picture would stop Gatsby.
-  const pictures = listFiles(from("images"))
+  const pictures = listFiles(sourcePath("images"))
     .map((path) => `images/${path}`)
     .filter((path) => !context.brokenPictures.includes(path));
   // Gatsby finds pictures by their names, which need one Unicode form for that.
-  for (const path of pictures) writeIfChanged(to(path.normalize()), readFileSync(from(path)));
+  for (const path of pictures) writeIfChanged(copyPath(path.normalize()), readFileSync(sourcePath(path)));
   // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.
-  const copiedPictures = listFiles(to("images")).map((path) => `images/${path}`);
+  const copiedPictures = listFiles(copyPath("images")).map((path) => `images/${path}`);
   const validate = createValidator(schemas, { ...context, pictures: copiedPictures });
   const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
-  const isValidCopy = (path: string) => existsSync(to(path)) && isValid(path, readFileSync(to(path)));
+  const isValidCopy = (path: string) => existsSync(copyPath(path)) && isValid(path, readFileSync(copyPath(path)));
   const contentOf = (path: string, schema: Schema) => {
     const draft = drafts.get(path);
     if (draft && isValid(path, draft)) return draft;
-    if (validFiles.includes(path)) return withoutByteOrderMark(readFileSync(from(path)));
-    if (isValidCopy(path)) return readFileSync(to(path));
+    if (validFiles.includes(path)) return withoutByteOrderMark(readFileSync(sourcePath(path)));
+    if (isValidCopy(path)) return readFileSync(copyPath(path));
     // The file was never valid, or its schema has changed.
     return Buffer.from(JSON.stringify(exampleOf(schema), null, 2));
   };
   const contents = Array.from(schemas, ([path, schema]) => ({ path, content: contentOf(path, schema) }));
   const writtenFiles = contents
-    .filter(({ path, content }) => writeIfChanged(to(path), content))
+    .filter(({ path, content }) => writeIfChanged(copyPath(path), content))
     .map(({ path }) => path);
   const kept = new Set([...schemas.keys(), ...pictures.map((path) => path.normalize())]);
-  // Serialized again, because JSON may escape characters of a path.
+  // Serialized again, because a file may have a path with escaped characters.
   const shownContent = contents
     .map(({ content }) => JSON.stringify(JSON.parse(content.toString())))
     .join("")
     .normalize();
   const isShown = (path: string) => shownContent.includes(JSON.stringify(path));
-  for (const path of listFiles(to(""))) {
+  for (const path of listFiles(copyPath(""))) {
     const lightPath = withoutDark(path);
-    // Of a deleted picture that is still shown, both versions stay.
+    // If a deleted picture is still shown, its light and its dark version stay.
     const isDeletedAndShown = !kept.has(lightPath) && isShown(lightPath);
-    if (!kept.has(path) && !isDeletedAndShown) rmSync(to(path));
+    if (!kept.has(path) && !isDeletedAndShown) rmSync(copyPath(path));
   }
   return { problems, writtenFiles };
 }

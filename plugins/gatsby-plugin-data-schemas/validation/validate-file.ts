@@ -2,7 +2,7 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from "ajv/dist/2020"
 import addFormats from "ajv-formats";
 import { getNodeValue, type JSONPath, type Node, visit } from "jsonc-parser";
 import { messageOf } from "../../message-of";
-import { isUrl } from "./explain-url";
+import { urlFormats } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
 import { addListRules } from "./list-rules";
 import { fileMessages, syntaxMessages, valueMessages } from "./messages";
@@ -84,12 +84,11 @@ export function createAjv({ linkPaths, pictures }: SiteContext): Ajv2020 {
     allErrors: true,
     verbose: true,
     strictTypes: false,
-    // schemas.test.ts does it.
+    // schemas.test.ts validates the schemas.
     validateSchema: false,
   });
   addFormats(ajv, ["email"]);
-  ajv.addFormat("web-address", isUrl);
-  ajv.addFormat("delivery", (value) => value === "console" || isUrl(value));
+  for (const [format, isValid] of urlFormats) ajv.addFormat(format, isValid);
   ajv.addFormat("page-path", (value) => linkPaths.includes(value));
   ajv.addFormat("picture-file", (value) => isPublishable(value) && pictures.some((path) => isSamePath(path, value)));
   ajv.addVocabulary(annotationKeywords);
@@ -102,22 +101,21 @@ function compile(ajv: Ajv2020, path: string, schema: FileSchema): ValidateFuncti
   try {
     return ajv.compile(schema);
   } catch (error) {
-    const reason = messageOf(error);
-    throw new Error(`data/schema/${path} is invalid: ${reason}`, { cause: error });
+    throw new Error(`data/schema/${path} is invalid: ${messageOf(error)}`, { cause: error });
   }
 }
 
 /** Returns the node of a field's name. */
 const getKeyNode = (property: Node) => property.children?.[0] ?? property;
 
-/** Returns an item or the value of a field. If a field appears twice, the last one wins, as in `JSON.parse`. */
-const childOf = (node: Node | undefined, step: string | number) =>
+/** Returns an item, or the value of a field: of duplicate fields the last, as in `JSON.parse`, unlike `findNodeAtLocation`. */
+const childOf = (node: Node, step: string | number) =>
   typeof step === "number"
-    ? node?.children?.[step]
-    : node?.children?.findLast((property) => getKeyNode(property).value === step)?.children?.[1];
+    ? node.children?.[step]
+    : node.children?.findLast((property) => getKeyNode(property).value === step)?.children?.[1];
 
 /** Finds the value at a JSON pointer. Names of fields need no unescaping: those in schemas have only letters. */
-function findNode(tree: Node, pointer: string): { readonly path: JSONPath; readonly node: Node } {
+function findValue(tree: Node, pointer: string): { readonly path: JSONPath; readonly node: Node } {
   const path: JSONPath = [];
   let node = tree;
   for (const name of pointer.split("/").slice(1)) {
@@ -174,7 +172,7 @@ function explainErrors(
   const explained = new Set<string>();
   const explain = (error: ErrorObject): readonly OffsetProblem[] => {
     const { keyword, instancePath } = error;
-    const { path, node } = findNode(tree, instancePath);
+    const { path, node } = findValue(tree, instancePath);
     const { offset } = node;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
     const { properties = {} } = (error.parentSchema ?? {}) as Schema;
@@ -208,7 +206,7 @@ function explainErrors(
 }
 
 /** Formats a size in megabytes, rounded up, so that a file just over the limit is not reported as exactly 1 MB. */
-const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
+export const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
 /**
  * Creates a function that validates the bytes of the file at a path inside `data/`. It returns problems in the order of the
