@@ -11,6 +11,7 @@ interface GatsbyStore {
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, reporter, store }) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types it as `any`
   const { locals } = app as DevServer;
+  // gatsby-plugin-data-schemas, which is before this plugin in gatsby-config.ts, has set `showDraft`.
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
   app.use(createEditor(".", locals.showDraft));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`

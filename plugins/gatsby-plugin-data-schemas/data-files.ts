@@ -5,8 +5,7 @@ export const fileSchemas = [...readSchemas("data").values()];
 
 /**
  * Returns the node type of a file in `data/` for gatsby-transformer-json. A file is one node, including its rows. Gatsby orders
- * nodes by the time of their last change, so rows that were separate nodes would change places when one is edited while
- * `gatsby develop` runs.
+ * nodes by the time of their last change. If a row were a node, it would change its place when it is edited in develop.
  *
  * @throws if the file has no schema, and so no type
  */

@@ -29,7 +29,7 @@ export interface ShownProblem {
   /** `data/claims.json:3:22` */
   readonly position?: string;
   readonly message: string;
-  /** The URL of its field in the content editor. */
+  /** The URL of its field in the content editor, which has forms only for files with a schema. */
   readonly href?: string | undefined;
 }
 
@@ -41,14 +41,14 @@ interface Report {
   readonly problems: readonly ShownProblem[];
 }
 
-/** Edits that are not saved yet, by their paths inside `data/`. In the copy, a valid one replaces its file. */
+/** Edits that are not saved yet, by the path of the file inside `data/`. In `.valid-data/`, a valid one replaces the file. */
 const drafts = new Map<string, Buffer>();
 
 const subscribers = new Set<ServerResponse>();
 let report: Report = { text: "", problems: [] };
 
-/** Updates the valid copy of `data/`. Returns the problems, or that of an invalid schema, and the files that it wrote. */
-function updateCopy(): Report & { readonly writtenFiles: readonly string[] } {
+/** Validates `data/`, and updates the valid copy. Returns the problems, or only that of a schema, and the written files. */
+function validateData(): Report & { readonly writtenFiles: readonly string[] } {
   try {
     const checker = createDataChecker();
     const { problems, writtenFiles } = updateValidCopy(checker, drafts);
@@ -67,8 +67,8 @@ function updateCopy(): Report & { readonly writtenFiles: readonly string[] } {
 const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}\n\n`;
 
 /** @returns the files of the valid copy that have changed */
-function update(reporter: Reporter): readonly string[] {
-  const { writtenFiles, ...found } = updateCopy();
+function updateAndReport(reporter: Reporter): readonly string[] {
+  const { writtenFiles, ...found } = validateData();
   if (found.text === report.text) return writtenFiles;
   report = found;
   if (found.text === "") reporter.success("data/ is valid again.");
@@ -88,7 +88,7 @@ function scheduleUpdate(reporter: Reporter): void {
     // An update that is still waiting would find the same.
     oneAtATime.clearQueue();
     // Gatsby may miss a change of a file that it has not read yet, so the next update waits.
-    void oneAtATime(async () => waitUntilRead(update(reporter)));
+    void oneAtATime(async () => waitUntilRead(updateAndReport(reporter)));
     if (!isSchemaChanged) return;
     isSchemaChanged = false;
     reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
@@ -97,7 +97,7 @@ function scheduleUpdate(reporter: Reporter): void {
 
 /** Validates `data/` now and whenever a file changes. `gatsby develop` keeps the last valid version. */
 function watchData(reporter: Reporter): void {
-  update(reporter);
+  updateAndReport(reporter);
   watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
     isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
     scheduleUpdate(reporter);
@@ -113,7 +113,7 @@ export function reportProblems(reporter: Reporter): void {
     watchData(reporter);
     return;
   }
-  const { text } = updateCopy();
+  const { text } = validateData();
   if (text !== "") {
     // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${text}\n`);
@@ -122,8 +122,8 @@ export function reportProblems(reporter: Reporter): void {
 }
 
 /**
- * Lets the content editor show drafts, and sends the problems to pages, now and whenever they change, as long as the
- * connection is open.
+ * Lets the content editor show drafts. Sends the problems to open pages as server-sent events, at once and after each
+ * change.
  */
 export function serveData({ app, reporter }: { readonly app: DevServer; readonly reporter: Reporter }): void {
   app.locals.showDraft = (path, bytes) => {

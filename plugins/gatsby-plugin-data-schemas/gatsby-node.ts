@@ -3,7 +3,7 @@ import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { fileSchemas } from "./data-files";
 import { reportProblems, serveData } from "./data-problems";
-import { markQueriesEnd, markQueriesStart, markRead } from "./read-files";
+import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./read-files";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   reportProblems(reporter);
@@ -16,9 +16,9 @@ interface NodeAction {
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
   serveData(args);
   // read-files.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for queries, and
-  // calls `onCreateNode` later than this.
+  // calls `onCreateNode` later than it emits `CREATE_NODE`.
   args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {
-    markRead(payload.internal.type);
+    markNodeCreated(payload.internal.type);
   });
   args.emitter.on("QUERY_START", markQueriesStart);
   // Gatsby emits this after a batch of queries, when it records the nodes that they used.

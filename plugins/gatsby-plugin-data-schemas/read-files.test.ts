@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileSchemas } from "./data-files";
-import { markQueriesEnd, markQueriesStart, markRead, waitUntilRead } from "./read-files";
+import { markNodeCreated, markQueriesEnd, markQueriesStart, waitUntilRead } from "./read-files";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
 const project = process.cwd();
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   // A file that is not read would be changed again in the folder of the next test.
-  markRead(siteType);
+  markNodeCreated(siteType);
   process.chdir(project);
   rmSync(folder, { recursive: true });
 });
@@ -29,7 +29,7 @@ const areQueriesRepeated = () => readFileSync(file, "utf8") === "{}\n";
 
 it.each(["StatList", "File"])("repeats the queries if a node of type %s was created while they ran", (nodeType) => {
   markQueriesStart();
-  markRead(nodeType);
+  markNodeCreated(nodeType);
   expect(areQueriesRepeated()).toBe(false);
   markQueriesEnd();
   expect(areQueriesRepeated()).toBe(true);
@@ -38,7 +38,7 @@ it.each(["StatList", "File"])("repeats the queries if a node of type %s was crea
 it("does not repeat queries if a node was created between them", () => {
   markQueriesStart();
   markQueriesEnd();
-  markRead("StatList");
+  markNodeCreated("StatList");
   markQueriesStart();
   markQueriesEnd();
   expect(areQueriesRepeated()).toBe(false);
@@ -49,6 +49,6 @@ it("changes a file again whose change Gatsby's watcher has missed", async () => 
   const read = waitUntilRead(["site.json"]);
   await changed;
   expect(readFileSync(file, "utf8")).toBe("{}\n");
-  markRead(siteType);
+  markNodeCreated(siteType);
   await read;
 });

@@ -18,26 +18,26 @@ import { VALID_DATA_FOLDER } from "./valid-data-folder";
 /** Milliseconds after which a file that Gatsby has not read is changed again. */
 const READ_LIMIT = 1000;
 
-/** Number of times that Gatsby gets to read a file. On a busy computer, reading takes several seconds. */
+/** Number of times that `waitUntilRead` waits this long. On a busy computer, Gatsby needs several seconds to read a file. */
 const MAX_ATTEMPTS = 10;
 
 /** A file that every page shows. When it changes, Gatsby runs the queries of all open pages. */
-const SHARED_FILE = "site.json";
+const SITE_FILE = "site.json";
 
 const unread = new Set<string>();
 const events = new EventEmitter();
 let areQueriesRunning = false;
-/** True if a node was created while queries ran. They may have missed it. */
+/** True if a node was created while queries ran, which may have missed it. */
 let mayHaveMissedNode = false;
 
-/** Changes a copy, but not its content, so that Gatsby reads it again. */
+/** Changes the bytes of a copy, but not its value, so that Gatsby reads it again. `npm run clean` may have deleted it. */
 function touch(path: string): void {
   const copy = join(VALID_DATA_FOLDER, path);
   if (existsSync(copy)) appendFileSync(copy, "\n");
 }
 
-/** @param nodeType the type of a node that Gatsby has created */
-export function markRead(nodeType: string): void {
+/** Records that Gatsby has created a node of this type. If it is the type of a file, Gatsby has read the file. */
+export function markNodeCreated(nodeType: string): void {
   if (areQueriesRunning) mayHaveMissedNode = true;
   const file = fileSchemas.find((each) => each.graphqlType === nodeType);
   if (file && unread.delete(file.path) && unread.size === 0) events.emit("read");
@@ -52,8 +52,8 @@ export function markQueriesEnd(): void {
   areQueriesRunning = false;
   if (!mayHaveMissedNode) return;
   mayHaveMissedNode = false;
-  touch(SHARED_FILE);
-  void waitUntilRead([SHARED_FILE]);
+  touch(SITE_FILE);
+  void waitUntilRead([SITE_FILE]);
 }
 
 /**

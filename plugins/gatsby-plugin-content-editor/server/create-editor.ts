@@ -30,7 +30,7 @@ const headers = {
 function explain(error: unknown): Response {
   // Content with too many levels overflows the stack.
   const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
-  // A schema may be invalid: its message is for the editor too.
+  // Editors read the messages of other errors too, such as that of an invalid schema.
   const message = messageOf(refusal);
   return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
 }
@@ -52,7 +52,7 @@ export function createEditor(root: string, showDraft: ShowDraft) {
       next();
       return;
     }
-    // Gatsby's server allows each web site to read its responses.
+    // Gatsby's server allows every web site to read its responses.
     response.removeHeader("Access-Control-Allow-Origin");
     const reply = await respond(request, url).catch(explain);
     response.writeHead(reply.status, { ...headers, "Content-Type": reply.headers.get("Content-Type") ?? "" });

@@ -5,7 +5,7 @@ import { findPictures, hasPictureExtension, isPicture } from "../../gatsby-plugi
 import { replaceFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 
-/** Limit for an upload, in bytes. */
+/** Limit for an upload, in bytes. data-guide.ts and picture-field.tsx tell editors the same number. */
 export const MAX_PICTURE_SIZE = 10_000_000;
 
 /** @throws a `Refusal` if `data/` has no such picture */

@@ -20,7 +20,7 @@ export function refuseForeignRequest(request: IncomingMessage): void {
   const { method = "", headers, socket } = request;
   const { host = "", origin, "sec-fetch-site": fetchSite = "none" } = headers;
   if (!isLoopback(socket.remoteAddress)) throw new Refusal(403, "The editor is only available on this computer.");
-  // Any other name could be a DNS name that a web site owns.
+  // DNS rebinding: a web site can let any other name point to this machine.
   const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${name}:${String(socket.localPort)}`);
   if (!hosts.includes(host)) throw new Refusal(403, "The editor is only available at localhost.");
   if (method !== "GET" && method !== "POST") throw new Refusal(405, "The editor has only GET and POST.");

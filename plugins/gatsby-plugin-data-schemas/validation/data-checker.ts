@@ -16,7 +16,7 @@ const ignoredPaths = [
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i,
 ];
 
-/** The path of the page for unknown URLs, which no link may have. */
+/** The `pagePath` of data/schema/pages/not-found.json, the page for unknown URLs. No link may have it. */
 const NOT_FOUND_PATH = "/404.html";
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
@@ -24,27 +24,21 @@ const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 /** Finds files without a schema, and schemas without a file. */
 function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Set([...schemas.keys()].filter((path) => !isFile(join(dataFolder, path))));
-  const explain = (path: string): string => {
+  const explainUnknown = (path: string): string => {
     const names = Array.from(missing, (known) => basename(known));
     const name = closestMatch(basename(path), names);
-    const moved = [...missing].find((known) => basename(known) === name);
-    if (moved === undefined) return path.endsWith(".json") ? fileMessages.noSchema(path) : fileMessages.unused;
-    // It is reported as misplaced, and not also as missing.
-    missing.delete(moved);
-    return fileMessages.misplaced(moved);
+    const missingPath = [...missing].find((known) => basename(known) === name);
+    if (missingPath === undefined) return path.endsWith(".json") ? fileMessages.noSchema(path) : fileMessages.unused;
+    // A misplaced file is not reported as missing too.
+    missing.delete(missingPath);
+    return fileMessages.misplaced(missingPath);
   };
   const misplaced = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
-    .map((path) => blockingProblem(path, explain(path)));
-  return misplaced.concat(
-    Array.from(missing, (path) => {
-      const isFolder = existsSync(join(dataFolder, path));
-      return blockingProblem(
-        path,
-        isFolder ? fileMessages.folder : fileMessages.missing(schemas.get(path)?.appearsOn ?? ""),
-      );
-    }),
-  );
+    .map((path) => blockingProblem(path, explainUnknown(path)));
+  const explainMissing = (path: string) =>
+    existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(schemas.get(path)?.appearsOn ?? "");
+  return [...misplaced, ...Array.from(missing, (path) => blockingProblem(path, explainMissing(path)))];
 }
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */

@@ -17,7 +17,7 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   return same.length > value.length / 2;
 }
 
-/** Finds values that must not go live: URLs of example.com, and placeholders that the schemas name. */
+/** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export function findPlaceholders({ root, schemas }: DataChecker): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
     const text = readFileSync(join(root, "data", filePath), "utf8");

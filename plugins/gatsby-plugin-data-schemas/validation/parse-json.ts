@@ -30,7 +30,7 @@ interface Rule {
 /** Maximum number of nested brackets. The project's files have four. The parser is recursive, and fails at thousands. */
 const MAX_DEPTH = 100;
 
-const closing: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
+const closingBrackets: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 /** The first rule that matches explains the problem. */
 const rules: readonly Rule[] = [
@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
     open: "any",
     after: /^\s*$/,
     isAtBracket: true,
-    message: (_found, opening, closed) => messages.neverClosed(opening, closed),
+    message: (_found, opening, closing) => messages.neverClosed(opening, closing),
   },
   { before: /,\s*$/, after: /^,/, message: messages.extraComma },
   { before: /(,)\s*$/d, after: /^[}\]]/, message: messages.extraComma },
@@ -89,7 +89,7 @@ const rules: readonly Rule[] = [
   {
     open: "any",
     after: /^([}\]])/,
-    message: (bracket, _opening, closed) => messages.missingBefore(closed, bracket),
+    message: (bracket, _opening, closing) => messages.missingBefore(closing, bracket),
   },
   { after: /^([}\]])/, message: messages.extraBracket },
   { open: "{", before: /(,)\s*$/d, after: /^\{/, message: messages.listClosedEarly },
@@ -109,7 +109,7 @@ function findOpen(text: string, end: number): readonly Bracket[] {
   while (scanner.getTokenOffset() < end && open.length <= MAX_DEPTH) {
     const offset = scanner.getTokenOffset();
     const character = text[offset] ?? "";
-    if (character in closing) open.push({ offset, character });
+    if (character in closingBrackets) open.push({ offset, character });
     else if (character === "}" || character === "]") open.pop();
     scanner.scan();
   }
@@ -129,7 +129,9 @@ function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
     const after = rule.after?.exec(rest);
     if (before === null || after === null) continue;
     const message =
-      typeof rule.message === "string" ? rule.message : rule.message(after?.[1] ?? "", opening, closing[opening] ?? "");
+      typeof rule.message === "string"
+        ? rule.message
+        : rule.message(after?.[1] ?? "", opening, closingBrackets[opening] ?? "");
     if (rule.isAtBracket && open) return { offset: open.offset, message };
     return { offset: before?.indices?.[1]?.[0] ?? offset + (after?.indices?.[1]?.[0] ?? 0), message };
   }
@@ -150,6 +152,7 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly problem?: 
   return lost < 0 ? { text } : { text, problem: { offset: lost, message: messages.lostCharacter } };
 }
 
+/** Finds a problem that the parser would explain badly, or at which it would fail. */
 function findProblem(text: string): SyntaxProblem | undefined {
   if (text.trim() === "") return { offset: 0, message: messages.emptyFile };
   const conflict = /^(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/m.exec(text);
