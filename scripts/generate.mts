@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/gatsby-plugin-data-schemas/content-types";
 import { formatDataGuide, formatEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
-import { createDataChecker } from "../plugins/gatsby-plugin-data-schemas/validation/data-checker";
+import { createDataValidator } from "../plugins/gatsby-plugin-data-schemas/validation/data-validator";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  const { schemas, validateAll } = createDataChecker();
+  const { schemas, validateAll } = createDataValidator();
   // Throws if a schema is invalid. Problems in the data files do not matter here.
   validateAll();
   writeFileSync("data/README.md", formatDataGuide(schemas));

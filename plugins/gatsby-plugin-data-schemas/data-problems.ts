@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import { messageOf } from "../message-of";
 import { editorLink, pathInData, PROBLEMS_PATH } from "./editor-link";
 import { waitUntilRead } from "./read-files";
-import { createDataChecker } from "./validation/data-checker";
+import { createDataValidator } from "./validation/data-validator";
 import { formatMessage, formatPosition, formatProblems } from "./validation/format-problems";
 import { updateValidCopy } from "./validation/valid-copy";
 
@@ -50,12 +50,12 @@ let report: Report = { text: "", problems: [] };
 /** Validates `data/`, and updates the valid copy. Returns the problems, or only that of a schema, and the written files. */
 function validateData(): Report & { readonly writtenFiles: readonly string[] } {
   try {
-    const checker = createDataChecker();
-    const { problems, writtenFiles } = updateValidCopy(checker, drafts);
+    const validator = createDataValidator();
+    const { problems, writtenFiles } = updateValidCopy(validator, drafts);
     const shown = problems.map((problem) => ({
       position: formatPosition(problem),
       message: formatMessage(problem),
-      href: checker.schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
+      href: validator.schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
     }));
     return { text: formatProblems(problems).join("\n"), problems: shown, writtenFiles };
   } catch (error) {

@@ -6,7 +6,7 @@ import { getNodeValue } from "jsonc-parser";
 import { isJsonObject, type Json } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
-import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
+import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation/data-validator";
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
 import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
 import type { FileSchema, Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
@@ -58,9 +58,9 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 
 /** Returns the files, and the choices for links and pictures. */
 export function summarizeContent(root: string) {
-  const checker = createDataChecker(root);
-  const { schemas, context } = checker;
-  const { problems } = checker.validateAll();
+  const validator = createDataValidator(root);
+  const { schemas, context } = validator;
+  const { problems } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
     const bytes = readBytes(join(root, "data", path));
     const saved: SavedFile = {
@@ -73,7 +73,7 @@ export function summarizeContent(root: string) {
   // Problems of files that have no form. The summaries of the other files have the rest.
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   // Only valid files can be searched for placeholders.
-  const placeholders = problems.length > 0 ? [] : findPlaceholders(checker);
+  const placeholders = problems.length > 0 ? [] : findPlaceholders(validator);
   return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
 }
 
@@ -84,7 +84,7 @@ export function summarizeContent(root: string) {
  */
 export async function prepareFile(root: string, path: string, value: unknown) {
   if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
-  const { schemas, validateFile } = createDataChecker(root);
+  const { schemas, validateFile } = createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new Refusal(404, "There is no such file.");
   const absolutePath = join(root, "data", path);

@@ -14,7 +14,7 @@ import type { Json } from "../../json-type";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
-import { createDataChecker } from "../../gatsby-plugin-data-schemas/validation/data-checker";
+import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation/data-validator";
 import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
@@ -179,7 +179,7 @@ async function assertValid({ root, temporaryFolder }: Publication, index: string
   const folder = join(temporaryFolder, randomUUID());
   const input = await git(root, ["ls-files", "-z", "--", "data"], { index });
   await git(root, ["checkout-index", "-z", "--stdin", `--prefix=${folder}/`], { index, input });
-  const [problem] = formatProblems(createDataChecker(folder).validateAll().problems);
+  const [problem] = formatProblems(createDataValidator(folder).validateAll().problems);
   if (problem === undefined) return;
   throw new Refusal(422, `With the changes of others, the content is not valid: ${problem} ${NOTHING_SENT}`);
 }
@@ -299,7 +299,7 @@ export async function publish(root: string, request: PublishRequest, timeout = G
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
   try {
     const host = await findGitHost(root);
-    const { schemas, validateAll } = createDataChecker(root);
+    const { schemas, validateAll } = createDataValidator(root);
     const [problem] = formatProblems(validateAll().problems);
     if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
     for (let attempt = 1; attempt <= 3; attempt += 1) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../../tests/unit/temp-project";
-import { createDataChecker } from "./data-checker";
+import { createDataValidator } from "./data-validator";
 import { findPlaceholders } from "./launch-check";
 
 const root = createTempProject("data");
@@ -24,7 +24,7 @@ function put(file: string, change: (text: string) => string): void {
   const path = join(root, "data", file);
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
-const find = () => findPlaceholders(createDataChecker(root));
+const find = () => findPlaceholders(createDataValidator(root));
 
 it("finds nothing if no placeholder is left", () => {
   expect(find()).toEqual([]);

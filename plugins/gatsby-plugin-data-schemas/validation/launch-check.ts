@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type JSONPath, type Node, parseTree } from "jsonc-parser";
-import type { DataChecker } from "./data-checker";
+import type { DataValidator } from "./data-validator";
 import { valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { type Problem, problemAt } from "./validate-file";
@@ -18,7 +18,7 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
 }
 
 /** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
-export function findPlaceholders({ root, schemas }: DataChecker): readonly Problem[] {
+export function findPlaceholders({ root, schemas }: DataValidator): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
     const text = readFileSync(join(root, "data", filePath), "utf8");
     const check = (node: Node, schema: Schema | undefined, path: JSONPath): readonly Problem[] => {

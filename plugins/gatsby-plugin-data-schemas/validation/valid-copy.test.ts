@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { readSample } from "../../../tests/sample-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
-import { createDataChecker } from "./data-checker";
+import { createDataValidator } from "./data-validator";
 import { updateValidCopy } from "./valid-copy";
 
 const root = createTempProject("data");
 
 const drafts = new Map<string, Buffer>();
-const update = () => updateValidCopy(createDataChecker(root), drafts);
+const update = () => updateValidCopy(createDataValidator(root), drafts);
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
 const valid: unknown = JSON.parse(readSample("claims.json"));

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
 import type { Schema } from "./schemas";
-import type { DataChecker } from "./data-checker";
+import type { DataValidator } from "./data-validator";
 import { withoutDark } from "./site-context";
-import { createValidator } from "./validate-file";
+import { createFileValidator } from "./validate-file";
 
 /** Returns a value that consists of the examples in a schema. */
 export function exampleOf(schema: Schema): unknown {
@@ -34,7 +34,7 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
  * @returns the problems of `data/`, and the paths of the JSON files that were written, inside the copy
  */
 export function updateValidCopy(
-  { root, schemas, context, validateAll }: DataChecker,
+  { root, schemas, context, validateAll }: DataValidator,
   drafts: ReadonlyMap<string, Buffer> = new Map(),
 ) {
   const { problems, validFiles } = validateAll();
@@ -48,7 +48,7 @@ export function updateValidCopy(
   for (const path of pictures) writeIfChanged(copyPath(path.normalize()), readFileSync(sourcePath(path)));
   // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.
   const copiedPictures = listFiles(copyPath("images")).map((path) => `images/${path}`);
-  const validate = createValidator(schemas, { ...context, pictures: copiedPictures });
+  const validate = createFileValidator(schemas, { ...context, pictures: copiedPictures });
   const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
   const isValidCopy = (path: string) => existsSync(copyPath(path)) && isValid(path, readFileSync(copyPath(path)));
   const contentOf = (path: string, schema: Schema) => {

@@ -212,7 +212,7 @@ export const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000
  * Creates a function that validates the bytes of the file at a path inside `data/`. It returns problems in the order of the
  * file, and throws if a schema is invalid.
  */
-export function createValidator(schemas: Schemas, context: SiteContext) {
+export function createFileValidator(schemas: Schemas, context: SiteContext) {
   const ajv = createAjv(context);
   return (path: string, bytes: Uint8Array): readonly Problem[] => {
     const schema = schemas.get(path);

@@ -5,7 +5,7 @@ import { closestMatch } from "./explain-value";
 import { fileMessages } from "./messages";
 import { readSchemas, type Schemas } from "./schemas";
 import { findPictures, type SiteContext } from "./site-context";
-import { blockingProblem, createValidator, type Problem } from "./validate-file";
+import { blockingProblem, createFileValidator, type Problem } from "./validate-file";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const ignoredPaths = [
@@ -51,7 +51,7 @@ const linkPathsOf = (schemas: Schemas) =>
     .flat()
     .toSorted();
 
-export type DataChecker = ReturnType<typeof createDataChecker>;
+export type DataValidator = ReturnType<typeof createDataValidator>;
 
 /**
  * Reads the schemas of `data/`, and the pages and pictures that its files may name, once for all validation.
@@ -59,11 +59,11 @@ export type DataChecker = ReturnType<typeof createDataChecker>;
  * @param root the project's folder
  * @throws if a schema is invalid
  */
-export function createDataChecker(root = ".") {
+export function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
   const context: SiteContext = { linkPaths: linkPathsOf(schemas), ...findPictures(folder) };
-  const validateFile = createValidator(schemas, context);
+  const validateFile = createFileValidator(schemas, context);
   return {
     root,
     schemas,

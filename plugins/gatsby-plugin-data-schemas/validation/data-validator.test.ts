@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../../tests/unit/temp-project";
-import { createDataChecker } from "./data-checker";
+import { createDataValidator } from "./data-validator";
 import { formatProblems } from "./format-problems";
 
 const root = createTempProject("data");
 
-const report = () => formatProblems(createDataChecker(root).validateAll().problems).slice(0, -1);
+const report = () => formatProblems(createDataValidator(root).validateAll().problems).slice(0, -1);
 const edit = (file: string, from: string, to: string) => {
   const path = join(root, "data", file);
   const text = readFileSync(path, "utf8");
@@ -15,7 +15,7 @@ const edit = (file: string, from: string, to: string) => {
 };
 
 it("finds no problem in data/", () => {
-  expect(createDataChecker().validateAll().problems).toEqual([]);
+  expect(createDataValidator().validateAll().problems).toEqual([]);
 });
 
 it("reports a missing file, and where its content appears", () => {
@@ -144,7 +144,7 @@ it.each([
 it("lists syntax errors first, and counts problems and files", () => {
   edit("chart.json", "78", '"78%"');
   edit("steps.json", "{", "");
-  const { problems } = createDataChecker(root).validateAll();
+  const { problems } = createDataValidator(root).validateAll();
   expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
