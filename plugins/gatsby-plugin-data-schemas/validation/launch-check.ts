@@ -21,7 +21,7 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
 export function findPlaceholders({ root, schemas }: DataValidator): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
     const text = readFileSync(join(root, "data", filePath), "utf8");
-    const check = (node: Node, schema: Schema | undefined, path: JSONPath): readonly Problem[] => {
+    const search = (node: Node, schema: Schema | undefined, path: JSONPath): readonly Problem[] => {
       // `getNodeValue` returns objects without a prototype, which are not strictly equal to those of the schema.
       const value: unknown = JSON.parse(text.slice(node.offset, node.offset + node.length));
       const problem = (message: string) => problemAt(fileSchema, text, { path, offset: node.offset, message });
@@ -31,13 +31,13 @@ export function findPlaceholders({ root, schemas }: DataValidator): readonly Pro
       const [url] = placeholderUrl.exec(node.type === "string" ? String(value) : "") ?? [];
       if (url !== undefined) return [problem(valueMessages.placeholder(url))];
       return (node.children ?? []).flatMap((child, index) => {
-        if (node.type === "array") return check(child, schema?.items, [...path, index]);
+        if (node.type === "array") return search(child, schema?.items, [...path, index]);
         const [key, inner] = child.children ?? [];
         const name = String(key?.value);
-        return inner ? check(inner, schema?.properties?.[name], [...path, name]) : [];
+        return inner ? search(inner, schema?.properties?.[name], [...path, name]) : [];
       });
     };
     const tree = parseTree(text);
-    return tree ? check(tree, fileSchema, []) : [];
+    return tree ? search(tree, fileSchema, []) : [];
   });
 }

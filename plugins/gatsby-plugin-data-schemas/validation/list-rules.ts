@@ -52,17 +52,17 @@ function findRepeatedNames(fields: readonly string[], value: unknown): readonly 
 const fieldOf = (item: unknown, field: string): unknown => (isJsonObject(item) ? item[field] : undefined);
 
 /** The value of a keyword, for which Ajv has `any`. `findDuplicates` takes a string, and `findRepeatedNames` a list of strings. */
-type Rule = string & readonly string[];
+type KeywordValue = string & readonly string[];
 
 /** Adds the keywords for lists and names: see `Schema`. */
 export function addListRules(ajv: Ajv2020): void {
   const add = (
     keyword: string,
     type: "array" | "object",
-    findErrors: (rule: Rule, value: readonly unknown[]) => readonly RuleError[],
+    findErrors: (rule: KeywordValue, value: readonly unknown[]) => readonly RuleError[],
   ) => {
     const validate: SchemaValidateFunction = (
-      rule: Rule,
+      rule: KeywordValue,
       value: readonly unknown[],
       _schema: unknown,
       context?: DataValidationCxt,

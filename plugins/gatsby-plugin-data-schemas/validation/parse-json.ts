@@ -30,7 +30,7 @@ interface Rule {
 /** Maximum number of nested brackets. The project's files have four. The parser is recursive, and fails at thousands. */
 const MAX_DEPTH = 100;
 
-const closingBrackets: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
+const pairs: Readonly<Record<string, string>> = { "{": "}", "[": "]" };
 
 /** The first rule that matches explains the problem. */
 const rules: readonly Rule[] = [
@@ -109,7 +109,7 @@ function findOpen(text: string, end: number): readonly Bracket[] {
   while (scanner.getTokenOffset() < end && open.length <= MAX_DEPTH) {
     const offset = scanner.getTokenOffset();
     const character = text[offset] ?? "";
-    if (character in closingBrackets) open.push({ offset, character });
+    if (character in pairs) open.push({ offset, character });
     else if (character === "}" || character === "]") open.pop();
     scanner.scan();
   }
@@ -129,9 +129,7 @@ function explain(text: string, { error, offset }: ParseError): SyntaxProblem {
     const after = rule.after?.exec(rest);
     if (before === null || after === null) continue;
     const message =
-      typeof rule.message === "string"
-        ? rule.message
-        : rule.message(after?.[1] ?? "", opening, closingBrackets[opening] ?? "");
+      typeof rule.message === "string" ? rule.message : rule.message(after?.[1] ?? "", opening, pairs[opening] ?? "");
     if (rule.isAtBracket && open) return { offset: open.offset, message };
     return { offset: before?.indices?.[1]?.[0] ?? offset + (after?.indices?.[1]?.[0] ?? 0), message };
   }

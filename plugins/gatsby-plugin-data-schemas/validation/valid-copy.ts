@@ -35,7 +35,7 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
  */
 export function updateValidCopy(
   { root, schemas, context, validateAll }: DataValidator,
-  drafts: ReadonlyMap<string, Buffer> = new Map(),
+  drafts: ReadonlyMap<string, Buffer>,
 ) {
   const { problems, validFiles } = validateAll();
   const sourcePath = (path: string) => join(root, "data", path);
