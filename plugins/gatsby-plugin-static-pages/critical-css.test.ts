@@ -17,6 +17,7 @@ it.each([
   ["rules for classes of one element", String.raw`.here.a\+b{color:red}`, true],
   ["rules for classes of different elements", ".here .there,.here:has(.there){color:red}", true],
   ["rules for classes that no element has together", ".here.there{color:red}", false],
+  ["rules for any of several classes", ".here:is(.c,.d:not(.e)),.here:has(.c,.there){color:red}", true],
   ["web fonts", '@font-face{font-family:"Any";src:url(any.woff2)}', false],
   ["local fonts", '@font-face{font-family:"Any";src:local("Any")}', true],
   ["empty at-rules", "@media print{.other{color:red}}", false],

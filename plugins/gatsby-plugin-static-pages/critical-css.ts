@@ -7,13 +7,14 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as
 /** Attribute that a script sets after the style sheet of the whole site has loaded. */
 const SET_LATER = "[data-animated]";
 
-/** The selector without its `:not(…)` parts. */
-const withoutExclusions = (selector: string) => selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
+/** The selector without the classes that an element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
+const withoutOptionalClasses = (selector: string) =>
+  selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "").replace(/:(?:is|where|has)\([^()]*,[^()]*\)/g, "");
 
-/** Splits at combinators, and at the parentheses and commas of pseudo-classes: of an `:is(…)`, all classes must occur. */
+/** Splits at combinators, and at the parentheses of pseudo-classes. */
 const parseClasses = (selector: string) =>
-  withoutExclusions(selector)
-    .split(/(?<!\\)[\s>+~(,)]+/)
+  withoutOptionalClasses(selector)
+    .split(/(?<!\\)[\s>+~()]+/)
     .map((compound) =>
       Array.from(compound.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
     );
