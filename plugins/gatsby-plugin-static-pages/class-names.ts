@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { listFiles } from "../list-files";
 
-/** Paths of the CSS modules of a folder. A new file changes the class names of those after it: see stale-cache.ts. */
+/** Returns the sorted paths of CSS modules. A new file changes the class names of the later ones: see stale-cache.ts. */
 export const listCssModules = (folder: string): readonly string[] =>
   listFiles(folder)
     .filter((path) => path.endsWith(".module.scss"))

@@ -37,7 +37,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
 export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {
   const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
   const navigation = bundle(join(folder, "navigation.ts"), "esm", constants);
-  // The name of the file changes with its content, so that it can be cached forever.
+  // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
     client: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),

@@ -4,7 +4,7 @@ import type { AtRule, Root, Rule } from "postcss";
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its `type` says so
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
 
-/** Attribute that a script sets after the style sheet of the whole site has loaded. */
+/** Attribute that src/client/navigation.ts sets after the style sheet of the whole site has loaded. */
 const SET_LATER = "[data-animated]";
 
 /** The selector without the classes that an element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
@@ -30,9 +30,8 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
 }
 
 /**
- * Returns the part of the site's style sheet that a page needs before a script changes it: the rules for classes
- * that occur in it, without custom properties that neither they nor the page use. Leaves out web fonts, because
- * `subsetHeadingFont` inlines the heading font.
+ * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes,
+ * and custom properties that these rules or the page use. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
@@ -59,12 +58,12 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   // Visits inner at-rules first, because an outer one may contain only rules that are removed.
   for (const rule of atRules.toReversed()) {
     const isUnused = rule.name === "keyframes" && !animations.has(rule.params);
-    const isLoaded = rule.name === "font-face" && rule.toString().includes("url(");
-    if (isUnused || isLoaded || rule.nodes?.length === 0) rule.remove();
+    const isWebFont = rule.name === "font-face" && rule.toString().includes("url(");
+    if (isUnused || isWebFont || rule.nodes?.length === 0) rule.remove();
   }
-  const users = sheet.toString() + ($("body").html() ?? "");
+  const rulesAndPage = sheet.toString() + ($("body").html() ?? "");
   sheet.walkDecls(/^--/, (declaration) => {
-    if (!users.includes(`var(${declaration.prop}`)) declaration.remove();
+    if (!rulesAndPage.includes(`var(${declaration.prop}`)) declaration.remove();
   });
   return sheet.toString();
 }

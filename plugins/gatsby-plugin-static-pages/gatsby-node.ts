@@ -46,8 +46,8 @@ export const onCreateWebpackConfig = (
 };
 
 /**
- * Starts to process pictures while webpack runs, instead of after it: 8 seconds. A query creates the jobs for its pictures,
- * and Gatsby waits for them at the end of the build.
+ * Starts to process pictures while webpack runs, which saves 8 seconds. A query creates the jobs for its pictures, and
+ * Gatsby waits for these jobs at the end of the build.
  */
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- the part of Gatsby's state that is used here
@@ -62,8 +62,8 @@ export const onPostBuild = async (
   { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // Each call of `memoizeIn` has its own limit of concurrency. Social cards are rendered in other threads while this one
-  // transforms the pages.
+  // Social cards are rendered in other threads while this one transforms the pages. Each `memoizeIn` has its own limit, so
+  // that no page waits for a card.
   const extras = await createSiteExtras({ ...context, memoize: memoizeIn(context.cache) });
   await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoizeIn(context.cache));
 };

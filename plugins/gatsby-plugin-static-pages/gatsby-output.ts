@@ -9,7 +9,7 @@ const PUBLIC_FOLDER = "public";
 const GATSBY_OUTPUT = ".cache/gatsby-public";
 const NEW_OUTPUT = ".cache/site";
 
-/** Restores Gatsby's output before a build: Gatsby writes only what has changed, and expects the rest in `public/`. */
+/** Restores the output of Gatsby's last build before the next: Gatsby writes only what has changed, and expects the rest. */
 export function restoreGatsbyOutput(): void {
   if (!existsSync(GATSBY_OUTPUT)) return;
   rmSync(PUBLIC_FOLDER, { recursive: true, force: true });

@@ -7,13 +7,13 @@ import subsetFont from "subset-font";
 const FAMILY = "Headings";
 
 /**
- * Inline script in the head that makes the first paint wait for the inlined font. Without it, Chromium decodes the font a
- * frame or two after that paint, and lines may break elsewhere. Chromium waits at most some 50 ms. Firefox and WebKit decode
- * the font before the first paint anyway.
+ * Inline script in the head that makes the first paint wait for the inlined font, in Chromium at most some 50 ms. Without
+ * the script, Chromium decodes the font a frame or two after the first paint, and lines may then break at other words.
+ * Firefox and WebKit always decode the font before the first paint.
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
-/** From the project's folder, in which Gatsby runs. Subsetting a compressed font would take five times as long. */
+/** Path from the project's folder, in which Gatsby runs. Subsetting a compressed font would take five times as long. */
 export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
 export const fontOptions = {
   targetFormat: "woff2",
@@ -22,7 +22,7 @@ export const fontOptions = {
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
-/** Subsets by their characters: pages of one template often have the same ones. */
+/** Subsets by their characters: pages of one template often have the same characters. */
 const subsets = new Map<string, Promise<Buffer>>();
 
 /** Returns the numbers of the longest ordered list. CSS counters may show them, and their text is not in the HTML. */

@@ -6,8 +6,9 @@ import pLimit from "p-limit";
 type Input = string | Buffer;
 
 /**
- * Returns a result: the cached one if the last build computed it from the same inputs, or else a new one. `compute` may call
- * `skipCache`, so that the next build computes it again.
+ * Returns the cached result if the last build computed it from the same inputs, or else a new one. An input that is a
+ * function waits for a free processor, so that few files are in memory. `compute` may call `skipCache`, so that the next
+ * build computes the result again.
  */
 export type Memoize = (
   name: string,

@@ -31,7 +31,10 @@ const readOutput = (path: string) => readFileSync(join("public", path));
 /** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
 const htmlPath = (pagePath: string) => (pagePath === NOT_FOUND ? "404.html" : join(pagePath, "index.html").slice(1));
 
-/** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
+/**
+ * Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. Both get
+ * the same `Buffer`, on which later steps rely.
+ */
 const publishedPaths = (pagePath: string) =>
   pagePath === "/" || pagePath === NOT_FOUND ? [htmlPath(pagePath)] : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
 
@@ -58,7 +61,7 @@ export async function postprocess(
   const islands = new Map(islandNames(folders.islands).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
-  // The scripts load the style sheet. All of them are inline in the pages, except the one for navigation.
+  // The scripts load the style sheet.
   const scripts = bundleClient(folders.client, toUrl, styles);
 
   const options = JSON.stringify([...islands, scripts, connectSources]);
@@ -75,7 +78,7 @@ export async function postprocess(
   const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>
     files.set(path, await content);
   await Promise.all([addPages(), ...Array.from(siteFiles, addSiteFile)]);
-  for (const path of listFiles("static")) files.set(path, readOutput(path));
+  for (const path of listFiles("static")) files.set(path, readFileSync(join("static", path)));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
   assertNoBrokenUrls(published, readPathPrefix());
   replacePublicFolder(new Map([...published, ...(await compress(published, memoize))]));

@@ -9,8 +9,8 @@ const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path)
 const toUrlPath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 /**
- * Returns what may be paths of files in the URLs of a text. The site's path prefix may be in front, so the rest after each slash
- * counts. A parenthesis or a quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `/a(1).png`, so both count.
+ * Returns all candidates for paths of files in the URLs of a text. The path prefix may be in front, so each slash starts a
+ * candidate. A parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `/a(1).png`.
  */
 const pathsIn = (text: string) =>
   Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%]+)+/g), ([url]) => [url, url.replace(/[')].*/, "")])
@@ -26,7 +26,7 @@ export function findReferencedFiles(files: Files, folder: string): Files {
       .filter((path) => !files.has(path) && !path.endsWith(".html"))
       .map((path) => [toUrlPath(path), path]),
   );
-  // `services.html` and `services/index.html` share one `Buffer`.
+  // The two files of a page share one `Buffer`, so each page is searched once.
   const texts = [...new Set([...files].filter(([path]) => isText(path)).map(([, content]) => content))];
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
     // Searching each text for each file would take time that grows with the square of the number of pages.

@@ -11,7 +11,7 @@ import { readPathPrefix } from "../site-url";
 const RECORD = ".cache/code.json";
 
 interface Digests {
-  /** Digest of what builds the site: plugins, packages, Node.js, path prefix, folder, and the names of CSS modules, on which class names depend. */
+  /** Digest of what all of Gatsby's cache depends on. Class names depend on the names of CSS modules. */
   readonly toolchain: string;
   /** Digest of src/, data/schema/, and Gatsby's files for browsers and rendering. */
   readonly site: string;
@@ -65,8 +65,8 @@ export function clearStaleCache(store: Store): void {
   const isToolchainStale = record.toolchain !== current.toolchain;
   if (isToolchainStale) rmSync(".cache/webpack", { recursive: true, force: true });
   if (isToolchainStale || record.site !== current.site) {
-    // Gatsby then removes the files of its cache, except webpack's part. It keeps finished pictures, unless the cache is corrupt.
-    // Without public/, Gatsby would clear its cache too. But `gatsby develop` may be copying static/ there at this moment.
+    // Gatsby then clears its cache, except webpack's part. `cacheIsCorrupt` makes it remove finished pictures too. Removing
+    // public/ would also clear the cache, but `gatsby develop` may be copying static/ to it at this moment.
     // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
     store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: isToolchainStale });
   }

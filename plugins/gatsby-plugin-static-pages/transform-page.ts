@@ -37,7 +37,7 @@ function removeGatsbyRuntime($: CheerioAPI): void {
   for (const id of ["gatsby-focus-wrapper", "___gatsby"]) $(`#${id}`).replaceWith($(`#${id}`).contents());
   // Only XML needs the namespace.
   $("svg").removeAttr("xmlns");
-  // Comments of Gatsby and React, which React needs only in islands, to hydrate them.
+  // React needs its comments only in islands, to hydrate them.
   $("*")
     .contents()
     .filter((_, node) => node.nodeType === COMMENT_NODE && $(node).closest("[data-island]").length === 0)
@@ -57,7 +57,7 @@ function assertNoInlineCode($: CheerioAPI): void {
   }
 }
 
-/** Style sheets by their text. All pages have the same one, and parsing it takes a third of the time for a page. */
+/** Parsed style sheets by their text. All pages have the same text, and parsing it takes a third of the time for a page. */
 const parsedStyles = new Map<string, Root>();
 
 /** Replaces the inline style sheet of the whole site with the critical CSS of the page, and returns that. */
@@ -90,6 +90,7 @@ export async function transformPage(
   html: string,
   { islands, scripts, connectSources }: TransformOptions,
 ): Promise<string> {
+  // Without scripting, the parser reads the content of `<noscript>` as elements, not as text.
   const $ = load(html, { scriptingEnabled: false });
   removeGatsbyRuntime($);
   for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);

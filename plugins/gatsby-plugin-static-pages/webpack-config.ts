@@ -74,8 +74,8 @@ export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): v
 }
 
 /**
- * Leaves the layout out of the HTML that develop's server renders: it is only a shell, which the browser fills. With
- * webpack's cache, develop is ready 1.4 seconds sooner. The layout is src/layout/wrap-page-element.tsx.
+ * Leaves the layout (src/layout/wrap-page-element.tsx) out of the HTML that develop's server renders. That HTML is only a
+ * shell, which the browser fills. With webpack's cache, develop is ready 1.4 seconds sooner.
  */
 export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
@@ -93,8 +93,8 @@ export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
 }
 
 /**
- * Keeps environment variables out of the HTML renderer. Gatsby defines all of them there, and only there: webpack would
- * compile it again in each new terminal. Rendering needs only Gatsby's variables.
+ * Keeps environment variables out of the HTML renderer, the only script for which Gatsby defines all of them. webpack would
+ * compile the renderer again in each new terminal. Rendering needs only Gatsby's variables.
  */
 export function ignoreEnvironment({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
