@@ -13,15 +13,17 @@ export const onPreInit = (): void => {
   commitAtStart = readCommit();
 };
 
-/** Runs after that of gatsby-plugin-static-pages, which has then replaced `public/`: see the order in gatsby-config.ts. */
+/** Runs after gatsby-plugin-static-pages has replaced `public/`: see the order in gatsby-config.ts. */
 export const onPostBuild = (): void => {
   const files = listFiles("public");
-  const pages = files.filter((path) => path.endsWith(".html"));
-  const paths = pages.map((path) => `/${path.replace(/\.html$/, "")}`).filter((path) => !/\/(?:index|404)$/.test(path));
+  const pagePaths = files
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => `/${path.replace(/\.html$/, "")}`)
+    .filter((path) => !/\/(?:index|404)$/.test(path));
   const commit = readCommit();
   // Another commit may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
-  writeFileSync("public/_redirects", redirectsFile(paths));
+  writeFileSync("public/_redirects", redirectsFile(pagePaths));
   writeFolder("hosting", new Map([...nginxFiles(readSiteUrl().hostname), ...cloudfrontFiles()]));
   // This file is last: scripts/built-site.mts takes it for the end of a build.
   writeFileSync("public/_headers", headersFile(files));

@@ -36,5 +36,5 @@ export const immutable = "public, max-age=31536000, immutable";
 /** `Cache-Control` of all other files. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** Matches paths of files whose names change with their content: `/static/…`, and webpack's scripts and style sheets. */
+/** Matches paths of files whose names change with their content: `/static/…`, and scripts and style sheets with a hash. */
 export const immutablePaths = /^\/static\/|[-.][0-9a-f]{20}\.(?:js|css)$/;

@@ -4,11 +4,11 @@ const rule = (path: string, headers: readonly Header[]) =>
   [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
 /**
- * Returns the file `_headers` of Netlify and Cloudflare Pages. Both revalidate files that have no rule for caching. They
- * would join the values if two rules set the same header, so no path has two such rules.
+ * Returns the file `_headers` of Netlify and Cloudflare Pages. Both hosts revalidate files that have no rule for caching.
+ * Both join the values if two rules set the same header, so no path has two rules for caching.
  */
-export function headersFile(paths: Iterable<string>): string {
-  const hashed = [...paths].map((path) => `/${path}`).filter((path) => immutablePaths.test(path));
+export function headersFile(paths: readonly string[]): string {
+  const hashed = paths.map((path) => `/${path}`).filter((path) => immutablePaths.test(path));
   const withoutStatic = hashed.filter((path) => !path.startsWith("/static/")).toSorted();
   return [
     rule("/*", securityHeaders),

@@ -7,7 +7,7 @@
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it
 function handler({ request }) {
   const path = request.uri;
-  // This file does not exist, so CloudFront responds with 404.html and status 404.
+  // There is no file at /404/404, so CloudFront responds with 404.html and status 404.
   if (/^\/404(\.html)?$/.test(path)) {
     request.uri = "/404/404";
     return request;
