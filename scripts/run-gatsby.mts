@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
+import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { run } from "./run.mts";
 
 /**
- * `GATSBY_CPU_COUNT`: five pages are queried and rendered before a second process has started, which takes 3 seconds.
- * `UV_THREADPOOL_SIZE`: pictures, which are processed while webpack reads files, take threads from it.
+ * `GATSBY_CPU_COUNT`: a second process would take 3 seconds to start, and one renders all pages before.
+ * `UV_THREADPOOL_SIZE`: the default of 4 threads is for pictures, and webpack reads files at the same time.
  * `NODE_OPTIONS`: on Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
  */
 const environment = {
@@ -15,8 +16,9 @@ const environment = {
 
 /** Runs a Gatsby command, such as `build`, in the environment of this project. */
 export async function runGatsby(command: string, args: readonly string[] = []) {
+  // Gatsby removes only public/ and .cache/.
   if (command === "clean")
-    for (const folder of ["hosting", ".valid-data"]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of ["hosting", VALID_DATA_FOLDER]) rmSync(folder, { recursive: true, force: true });
   // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
   return run("gatsby", [command, ...prefix, ...args], environment);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
+import { VALID_DATA_FOLDER } from "../../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import type { Memoize } from "../../plugins/gatsby-plugin-static-pages/memoize";
 import type { SiteExtras } from "../../plugins/gatsby-plugin-static-pages/postprocess";
 import { toCsv } from "../chart/csv";
@@ -65,10 +66,10 @@ function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[
     const { heading, drawing, picture } = page?.hero ?? page ?? {};
     if (heading === undefined)
       throw new Error(`The query in src/site-files/site-content.ts has no fragment for the page ${path}. Add one.`);
-    // In Gatsby's copy of data/, names of files are in one Unicode form.
-    const copy = picture && { file: join(".valid-data", picture.file.normalize()) };
-    const header = { heading, drawing, picture: copy };
-    const inputs = [JSON.stringify([header, site]), async () => (copy ? readFile(copy.file) : "")];
+    // This copy of data/ has names in NFC: see valid-copy.ts.
+    const validPicture = picture && { file: join(VALID_DATA_FOLDER, picture.file.normalize("NFC")) };
+    const header = { heading, drawing, picture: validPicture };
+    const inputs = [JSON.stringify([header, site]), async () => (validPicture ? readFile(validPicture.file) : "")];
     const file = socialCardPath(path).slice(1);
     const render = async (skipCache: () => void) =>
       renderSocialCard(header, site, (message) => {

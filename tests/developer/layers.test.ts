@@ -16,7 +16,13 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   client: [],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
   schema: ["chart", "../plugins/gatsby-plugin-data-schemas"],
-  "site-files": ["seo", "chart", "components", "../plugins/gatsby-plugin-static-pages"],
+  "site-files": [
+    "seo",
+    "chart",
+    "components",
+    "../plugins/gatsby-plugin-data-schemas",
+    "../plugins/gatsby-plugin-static-pages",
+  ],
   develop: ["sections", "chart", "contact", "components", "layout", "../plugins/gatsby-plugin-data-schemas"],
   styles: [],
 };
