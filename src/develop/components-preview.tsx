@@ -5,6 +5,7 @@ import { Badge } from "../components/badge";
 import { ButtonLink } from "../components/button-link";
 import { ExternalLink } from "../components/external-link";
 import { HeroIllustration } from "../components/hero-illustration";
+import { heroIllustrations } from "../components/hero-illustrations";
 import { PillarIcon } from "../components/pillar-icon";
 import { PillarServices } from "../components/pillar-services";
 import { Section } from "../components/section";
@@ -17,7 +18,8 @@ import { ErrorScreen } from "../layout/error-screen";
 import { Stats } from "../sections/stats";
 import * as styles from "./components-preview.module.scss";
 
-const illustrations = ["ring", "calm", "exchange", "astray"] as const;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript types keys as `string`
+const illustrations = Object.keys(heroIllustrations) as (keyof typeof heroIllustrations)[];
 
 const formStates: readonly FormState[] = [
   { status: "editing" },
