@@ -2,7 +2,7 @@ import type { GatsbyConfig } from "gatsby";
 import { createClassNames } from "./plugins/gatsby-plugin-static-pages/class-names";
 import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/data-files";
-import type { createSiteExtras } from "./src/site-files/site-files";
+import type { SiteExtrasContext } from "./plugins/gatsby-plugin-static-pages/postprocess";
 import { readPathPrefix } from "./plugins/site-url";
 
 const config: GatsbyConfig = {
@@ -42,7 +42,7 @@ const config: GatsbyConfig = {
         islands: "src/islands",
         client: "src/client",
         // Imports the module on demand, because Gatsby loads this file in each of its processes.
-        createSiteExtras: async (context: Parameters<typeof createSiteExtras>[0]) =>
+        createSiteExtras: async (context: SiteExtrasContext) =>
           (await import("./src/site-files/site-files")).createSiteExtras(context),
       },
     },

@@ -1,7 +1,7 @@
 import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { restoreGatsbyOutput } from "./gatsby-output";
-import { type Memoize, memoizeIn } from "./memoize";
-import { postprocess, type SiteExtras } from "./postprocess";
+import { memoizeIn } from "./memoize";
+import { postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
 import { clearStaleCache, recordCode } from "./stale-cache";
 import {
   addIslandEntries,
@@ -17,11 +17,7 @@ import {
 interface Options extends PluginOptions {
   readonly islands: string;
   readonly client: string;
-  readonly createSiteExtras: (context: {
-    readonly graphql: BuildArgs["graphql"];
-    readonly reporter: BuildArgs["reporter"];
-    readonly memoize: Memoize;
-  }) => Promise<SiteExtras>;
+  readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { BuildArgs } from "gatsby";
 import { readPathPrefix } from "../site-url";
 import { assertNoBrokenUrls } from "./broken-urls";
 import { bundleClient } from "./client-scripts";
@@ -18,6 +19,9 @@ export interface SiteExtras {
   /** Additional origins for the `connect-src` directive of the Content-Security-Policy. */
   readonly connectSources: readonly string[];
 }
+
+/** The argument of the option `createSiteExtras`. */
+export type SiteExtrasContext = Pick<BuildArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
 
 interface Folders {
   readonly islands: string;

@@ -1,5 +1,5 @@
-import type { CreatePagesArgs } from "gatsby";
 import { memoizeIn } from "../../plugins/gatsby-plugin-static-pages/memoize";
+import type { SiteExtrasContext } from "../../plugins/gatsby-plugin-static-pages/postprocess";
 import { createSiteExtras } from "./site-files";
 
 const content = {
@@ -20,7 +20,7 @@ it("warns in each build, once, about a character of a social card that no font h
     graphql: async () => ({ data: { content, allSitePage: { nodes: [{ path: "/about" }] } } }),
     reporter: { warn },
     memoize: memoizeIn(cache),
-  } as unknown as CreatePagesArgs & { readonly memoize: ReturnType<typeof memoizeIn> };
+  } as unknown as SiteExtrasContext;
   for (const build of [1, 2]) {
     const { files } = await createSiteExtras(context);
     for (const file of files.values()) await file;

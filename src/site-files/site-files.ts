@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CreatePagesArgs } from "gatsby";
 import { VALID_DATA_FOLDER } from "../../plugins/gatsby-plugin-data-schemas/valid-data-folder";
-import type { Memoize } from "../../plugins/gatsby-plugin-static-pages/memoize";
-import type { SiteExtras } from "../../plugins/gatsby-plugin-static-pages/postprocess";
+import type { SiteExtras, SiteExtrasContext } from "../../plugins/gatsby-plugin-static-pages/postprocess";
 import { toCsv } from "../chart/csv";
 import { schemeColors } from "./color-schemes";
 import { querySiteContent, type SiteContent } from "./site-content";
@@ -51,10 +49,9 @@ const manifest = ({ name, blurb }: Site) => ({
   ],
 });
 
-type Context = Pick<CreatePagesArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
-
 /** Returns the social cards by path. Their promises settle while the build goes on. */
-function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], { memoize, reporter }: Context) {
+function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], context: SiteExtrasContext) {
+  const { memoize, reporter } = context;
   const warnings = new Set<string>();
   const warn = (message: string) => {
     // All cards show the name of the site, so they have the same warnings about it.
@@ -86,7 +83,7 @@ function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[
  *
  * @throws if the query has no fragment for a page
  */
-export async function createSiteExtras(context: Context): Promise<SiteExtras> {
+export async function createSiteExtras(context: SiteExtrasContext): Promise<SiteExtras> {
   const { paths, ...content } = await querySiteContent(context);
   const { site, chart } = content;
   const { delivery } = site.contact;
