@@ -8,7 +8,7 @@ import { querySiteContent } from "./src/site-files/site-content";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
-  // Gatsby accepts only whole types, and adds the fields of the site's to those of a plugin.
+  // Gatsby accepts no `extend type`. It merges types of the same name: the site's and a plugin's.
   actions.createTypes(computedFields.replaceAll(/^extend /gm, ""));
 };
 
@@ -45,7 +45,7 @@ export const createPages: GatsbyNode["createPages"] = async (context) => {
     component: resolve("src/develop/components-preview.tsx"),
     context: {},
   });
-  // In builds, src/site-files/site-files.ts makes this file.
+  // Writes the CSV of the chart. In builds, src/site-files/site-files.ts makes it.
   const { chart } = await querySiteContent(context);
   writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

@@ -34,7 +34,7 @@ const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].fla
 
 const chromiumProgram: Program = {
   name: "Chromium",
-  // This Chromium, which has no window, needs half the time for the tests. The font is that of texts on Linux, and of the
+  // Chromium without a window needs half the time for the tests. The site shows texts in this font on Linux, as in the
   // screenshots: see --font-body in src/styles/tokens.scss.
   packages: ["chromium-headless-shell", "fonts-liberation"],
   find: () =>
@@ -107,10 +107,10 @@ async function ensureInstalled({ name, packages, find }: Program): Promise<strin
 }
 
 /**
- * Returns the path of Chromium or Chrome: `CHROME_PATH`, or else the installed one. Then sets this variable, for the tests.
- * Installs it if it is missing.
+ * Returns the path of the browser in `CHROME_PATH`, or else of an installed Chromium or Chrome. Installs Chromium if there is
+ * neither. Sets `CHROME_PATH`, which the tests read.
  *
- * @throws if it is missing and cannot be installed
+ * @throws if there is no browser and Chromium cannot be installed
  */
 export async function ensureChromium(): Promise<string> {
   const chosen = process.env["CHROME_PATH"];

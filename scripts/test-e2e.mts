@@ -1,4 +1,4 @@
-/** Runs the browser tests of the built site, or some of them: `npm run test:e2e -- contact`. */
+/** Runs the browser tests that the arguments select: `npm run test:e2e -- contact`. */
 import process from "node:process";
 import { ensurePrograms } from "./programs.mts";
 import { runCommand } from "./run.mts";

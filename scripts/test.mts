@@ -3,7 +3,7 @@ import process from "node:process";
 import { ensurePrograms } from "./programs.mts";
 import { browserTests, build, check, runChecks, unitTests } from "./run-checks.mts";
 
-/** Finds or installs the programs of the browser tests. Without Chromium, returns false, except in CI. */
+/** Finds or installs the programs of the browser tests. Without Chromium, it throws in CI, and otherwise returns false. */
 async function canTestInBrowser(): Promise<boolean> {
   try {
     await ensurePrograms();

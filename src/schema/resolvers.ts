@@ -44,7 +44,7 @@ interface ChartSource extends Pick<Queries.Chart, "rows"> {
   readonly change: ChangeCopy;
 }
 
-/** Resolvers for the fields in `computed-fields.graphql`. */
+/** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
 export const resolvers = {
   Picture: {
     image: { resolve: resolvePictureImage },
@@ -52,7 +52,7 @@ export const resolvers = {
     motion: { resolve: resolvePictureMotion },
   },
   Chart: {
-    // Computed here and not in `ChartChange`, because its resolvers would not get the rows.
+    // Computed here, because resolvers of `ChartChange` would not get the rows.
     change: { resolve: ({ change, rows }: ChartSource) => ({ ...change, ...changeOf(rows, change) }) },
     scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },

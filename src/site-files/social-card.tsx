@@ -37,7 +37,7 @@ const imageArea = { x: 690, y: 130, width: 450, height: 370 };
 
 const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
 
-/** The illustration or the picture of a page, in its area. */
+/** Renders the illustration or the picture of a page, in its area. */
 async function renderImage({ drawing, picture }: PageHeaderContent): Promise<string> {
   if (drawing) {
     const { width, height } = heroIllustrationSize;
@@ -135,7 +135,7 @@ async function renderText(text: string, box: TextBox, warn: Warn): Promise<strin
 /**
  * Renders the social card of a page: a PNG of 1200 × 630 pixels.
  *
- * @param header the path of its picture is from the project's root
+ * @param header with the path of its picture from the project's root
  * @param warn receives a message if no font has a character
  */
 export async function renderSocialCard(header: PageHeaderContent, site: Site, warn: Warn): Promise<Buffer> {
