@@ -4,7 +4,7 @@ import { enhancePage } from "./src/client/enhance-page";
 import { handleForms } from "./src/client/form";
 import { handleLinks } from "./src/client/links";
 import { scrollToInitialTarget } from "./src/client/scrolling";
-import { showDataProblems } from "./src/develop/data-problems";
+import { showDataProblems } from "./src/develop/data-problems-overlay";
 import "./src/styles/global.scss";
 
 export { wrapPageElement } from "./src/layout/wrap-page-element";

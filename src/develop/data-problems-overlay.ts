@@ -5,7 +5,7 @@
 import type { ShownProblem } from "../../plugins/gatsby-plugin-data-schemas/data-problems";
 import { PROBLEMS_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 
-const style = `
+const css = `
   :host { all: initial }
   section {
     position: fixed; inset: auto 0 0; z-index: 1000; box-sizing: border-box; max-height: 60vh; overflow: auto;
@@ -44,9 +44,9 @@ function show(problems: readonly ShownProblem[]): void {
     list.append(item);
   }
   section.append(heading, list);
-  const styleSheet = document.createElement("style");
-  styleSheet.textContent = style;
-  root.append(styleSheet, section);
+  const style = document.createElement("style");
+  style.textContent = css;
+  root.append(style, section);
   document.body.append(host);
 }
 
