@@ -9,7 +9,7 @@ export function parsePort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === "") return fallback;
   const port = /^\d+$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65_535) {
-    throw new Error(`PORT is "${text}". Use a whole number from 1 to 65535, as in: PORT=9001 npm start`);
+    throw new Error(`PORT is "${text}". Use a whole number from 1 to 65535, as in: PORT=9001`);
   }
   return port;
 }
@@ -19,6 +19,6 @@ export async function assertPortIsFree(port: number): Promise<void> {
   if ((await getPort({ port })) === port) return;
   throw new Error(
     `Port ${String(port)} is in use by another program, or not allowed for this user. ` +
-      `Stop the program, or choose another port, as in: PORT=${String(port + 1)} npm start`,
+      `Stop the program, or put this before the command: PORT=${String(port + 1)}`,
   );
 }
