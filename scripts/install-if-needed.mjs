@@ -41,7 +41,6 @@ function isInstalled() {
   );
 }
 
-// The same version is in package.json and README.md.
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
   process.exit(1);

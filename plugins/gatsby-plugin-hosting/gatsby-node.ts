@@ -16,10 +16,8 @@ export const onPreInit = (): void => {
 /** Runs after gatsby-plugin-static-pages has replaced `public/`: see the order in gatsby-config.ts. */
 export const onPostBuild = (): void => {
   const files = listFiles("public");
-  const pagePaths = files
-    .filter((path) => path.endsWith(".html"))
-    .map((path) => `/${path.replace(/\.html$/, "")}`)
-    .filter((path) => !/\/(?:index|404)$/.test(path));
+  const pageFiles = files.filter((path) => path.endsWith(".html") && !/(?:^|\/)(?:index|404)\.html$/.test(path));
+  const pagePaths = pageFiles.map((path) => `/${path.replace(/\.html$/, "")}`);
   const commit = readCommit();
   // Another commit may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);

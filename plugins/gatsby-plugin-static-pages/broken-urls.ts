@@ -26,8 +26,7 @@ export function assertNoBrokenUrls(files: Files, pathPrefix: string): void {
   const published = new Set(
     Array.from(files.keys(), (path) => `${pathPrefix}/${path.replace(/(?:(?:^|\/)index)?\.html$/, "")}`),
   );
-  // The home page, as a link without its final slash: `/website`.
-  published.add(pathPrefix);
+  published.add(pathPrefix); // The home page, as a link without its final slash: `/website`.
   // The two files of a page share one `Buffer`, so each page is checked once.
   const pages = new Map(Array.from(files, ([path, content]) => [content, path]));
   for (const [html, file] of pages) {

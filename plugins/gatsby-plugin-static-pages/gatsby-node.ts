@@ -1,7 +1,7 @@
 import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { restoreGatsbyOutput } from "./gatsby-output";
 import { memoizeIn } from "./memoize";
-import { postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
+import { type Folders, postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
 import { clearStaleCache, recordCode } from "./stale-cache";
 import {
   addIslandEntries,
@@ -14,9 +14,7 @@ import {
   skipBuildDependencies,
 } from "./webpack-config";
 
-interface Options extends PluginOptions {
-  readonly islands: string;
-  readonly client: string;
+interface Options extends PluginOptions, Folders {
   readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
 

@@ -6,9 +6,8 @@ import pLimit from "p-limit";
 type Input = string | Buffer;
 
 /**
- * Returns the cached result if the last build computed it from the same inputs, or else a new one. An input that is a
- * function waits for a free processor, so that few files are in memory. `compute` may call `skipCache`, so that the next
- * build computes the result again.
+ * Returns the cached result if the last build had the same inputs, or else a new one. An input may be a function that reads a
+ * file, so that few files are in memory. `compute` may call `skipCache`: the next build then computes the result again.
  */
 export type Memoize = (
   name: string,

@@ -23,7 +23,7 @@ export interface SiteExtras {
 /** The argument of the option `createSiteExtras`. */
 export type SiteExtrasContext = Pick<BuildArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
 
-interface Folders {
+export interface Folders {
   readonly islands: string;
   readonly client: string;
 }
@@ -35,10 +35,7 @@ const readOutput = (path: string) => readFileSync(join("public", path));
 /** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
 const htmlPath = (pagePath: string) => (pagePath === NOT_FOUND ? "404.html" : join(pagePath, "index.html").slice(1));
 
-/**
- * Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. Both get
- * the same `Buffer`, on which later steps rely.
- */
+/** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
 const publishedPaths = (pagePath: string) =>
   pagePath === "/" || pagePath === NOT_FOUND ? [htmlPath(pagePath)] : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
 

@@ -90,8 +90,7 @@ export async function transformPage(
   html: string,
   { islands, scripts, connectSources }: TransformOptions,
 ): Promise<string> {
-  // Without scripting, the parser reads the content of `<noscript>` as elements, not as text.
-  const $ = load(html, { scriptingEnabled: false });
+  const $ = load(html, { scriptingEnabled: false }); // Otherwise, the content of `<noscript>` would be one text.
   removeGatsbyRuntime($);
   for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);
   assertNoInlineCode($);
