@@ -21,11 +21,13 @@ export async function commitFiles(
   const index = resolve(root, await git(root, ["rev-parse", "--git-path", "index"]));
   const temporaryIndex = `${index}.content-editor`;
   try {
-    // All of it may be in the last commit.
+    // The last commit may have these versions of the files already.
     if ((await git(root, ["status", "--porcelain", "--", ...paths])) === "") return undefined;
+    // A new repository has no index.
     if (existsSync(index)) copyFileSync(index, temporaryIndex);
     await git(root, ["add", "--", ...paths], { index: temporaryIndex });
     await git(root, ["commit", "--only", "--message", message, "--", ...paths], { index: temporaryIndex });
+    // So far, only the temporary index has what is in the commit.
     await git(root, ["add", "--", ...paths]);
     return undefined;
   } catch (error) {

@@ -1,17 +1,17 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { git, hasAuthor, isGitError, tryGit } from "./git";
+import { git, GIT_TIMEOUT, hasAuthor, isGitError, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 
-/** The branch of the Git host that content is sent to. */
+/** The repository and the branch that content is sent to. */
 export interface GitHost {
   readonly remote: string;
   readonly branch: string;
   readonly localBranch: string;
-  /** The reference of this repository to the last known commit of that branch. */
+  /** The remote-tracking branch: the last known commit of `branch` on the Git host. */
   readonly trackingRef: string;
   /** The URL of the repository, without a password. */
   readonly url: string;
@@ -19,7 +19,7 @@ export interface GitHost {
 
 const cannotPublish = (message: string) => new Refusal(409, message);
 
-/** Explains why git finds no repository. Of one that belongs to another user, it prints the command that trusts it. */
+/** Explains why git finds no repository. If another user owns it, git prints the command that makes git trust it. */
 function explainNoRepository(error: unknown): string {
   if (!isGitError(error)) throw error;
   if (error.code === "ENOENT") return "git is not installed on this computer.";
@@ -28,8 +28,8 @@ function explainNoRepository(error: unknown): string {
   return `This folder belongs to another user of this computer, so git does not trust it. If you do, run \`${command}\`.`;
 }
 
-/** Names of git's files that exist while someone resolves a conflict by hand. */
-const conflictFiles = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+/** Names of git's files that exist until a merge, cherry-pick, revert or rebase is finished. */
+const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 /** @throws a `Refusal` if nothing can be sent from this folder */
 export async function findGitHost(root: string): Promise<GitHost> {
@@ -54,7 +54,7 @@ export async function findGitHost(root: string): Promise<GitHost> {
     throw cannotPublish(`git does not know your name. Set it with ${settings.join(" and ")}.`);
   }
   const gitFolder = resolve(root, await git(root, ["rev-parse", "--git-dir"]));
-  if (conflictFiles.some((name) => existsSync(join(gitFolder, name)))) {
+  if (unfinishedOperations.some((name) => existsSync(join(gitFolder, name)))) {
     throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
   const upstream = await tryGit(root, "config", `branch.${localBranch}.merge`);
@@ -63,7 +63,7 @@ export async function findGitHost(root: string): Promise<GitHost> {
   return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//") };
 }
 
-/** Patterns of what git prints, in English because of `LC_ALL` in git.ts, each with a sentence that says what to do. The first that matches counts. */
+/** Messages of git, in English because of `LC_ALL` in `git.ts`, with what to do. The first match counts. */
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,
@@ -96,9 +96,9 @@ function messageOfHook(output: string): string {
 export function explainGitError(error: unknown): Refusal {
   if (!isGitError(error)) throw error;
   const message = error.stderr.trim();
-  const slow = "The Git host did not answer within 30 seconds. Publish again: what has arrived is not sent twice.";
-  if (error.killed) return new Refusal(504, slow);
-  // Without this line, git has reached the Git host, and a hook has refused. Its words may be those of another failure.
+  const noAnswer = `The Git host did not answer within ${String(GIT_TIMEOUT / 1000)} seconds.`;
+  if (error.killed) return new Refusal(504, `${noAnswer} Publish again: what has arrived is not sent twice.`);
+  // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
   const isHook = !/^fatal:/m.test(message);
   const [, explanation] = explanations.find(([pattern]) => !isHook && pattern.test(message)) ?? [];
   if (explanation !== undefined) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);

@@ -20,7 +20,7 @@ export const isGitError = (error: unknown): error is ExecFileException & { reado
 
 const execute = promisify(execFile);
 
-/** Questions for a password fail, because no one would see them. Messages are in English, because some are recognized. */
+/** Questions for a password fail, because no one would see them. `git-host.ts` and `publish.ts` know English messages. */
 const environment = {
   GIT_TERMINAL_PROMPT: "0",
   GIT_ASKPASS: "false",
@@ -43,7 +43,7 @@ export async function git(root: string, args: readonly string[], options: GitOpt
     maxBuffer: Infinity,
     env: { ...process.env, ...environment, GIT_INDEX_FILE: index },
   });
-  // git may exit before it has read all of it. Its exit code then says why.
+  // git may exit before it has read all input. Its exit code then says why.
   running.child.stdin?.on("error", () => undefined).end(input);
   return (await running)[stream].replace(/\n$/, "");
 }

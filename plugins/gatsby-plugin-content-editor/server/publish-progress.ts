@@ -49,7 +49,7 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
 
 export type PublishProgress = Awaited<ReturnType<typeof readPublishProgress>>;
 
-/** Looks up the progress of what was sent last. If the Git host does not answer, the results fetched before count. */
+/** Looks up the progress of what was sent last. If the Git host does not answer, uses what was fetched before. */
 export async function readPublishProgress(root: string) {
   const { remote, branch, trackingRef } = await findGitHost(root);
   // A fetch of notes that do not exist would fail without the wildcard.
@@ -63,15 +63,16 @@ export async function readPublishProgress(root: string) {
   const failure = notes.find((note) => note.startsWith("failed"));
   const site = await readSiteCommit(root);
   const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
+  // A host without notes publishes only content that has passed.
   const passed = isLive || notes.includes("passed") ? "passed" : undefined;
   const failed = failure === undefined ? undefined : "failed";
   return {
-    /** The checks of this commit or a later one. `scripts/record-checks.sh` writes their git note. */
+    /** The result for the sent commit or a later one. `scripts/record-checks.sh` writes it as a git note. */
     checks: passed ?? failed,
     /** The URL of the newest checks that failed. */
     checksUrl: passed ? undefined : failure?.split(" ")[1],
     isLive,
-    /** The reason why it cannot be looked up whether visitors see the content. */
+    /** The reason why the site's version is unknown. */
     siteProblem: "problem" in site ? site.problem : undefined,
   };
 }

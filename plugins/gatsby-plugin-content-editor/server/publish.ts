@@ -25,12 +25,12 @@ import { Refusal } from "./refuse-request";
 /** Project folders whose content is being sent. */
 const publishing = new Set<string>();
 
-/** A field that was changed in this folder and, to another value, on the Git host. */
+/** A file that this folder and the Git host have changed, with different values of a field. */
 export interface PublishConflict {
   readonly status: "conflict";
   /** Path inside `data/`. */
   readonly path: string;
-  /** The version that both were made from. Undefined if the file is new. */
+  /** The version that both started from. Undefined if the file is new. */
   readonly base: Json | undefined;
   /** The version of the Git host. Undefined if the file was deleted there. */
   readonly theirs: Json | undefined;
@@ -47,7 +47,7 @@ export type PublishResult =
 export interface PublishRequest {
   /** The editor's words for the change. */
   readonly message: string;
-  /** The commit of the Git host whose version an editor has brought into a saved file, by the file's path inside `data/`. */
+  /** By path inside `data/`: the commit of the Git host whose version an editor has merged into the saved file. */
   readonly resolvedConflicts: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +70,7 @@ interface MergedCommit {
   readonly commit: string;
 }
 
-/** Returns whether a file is one that editors change. All others are developers'. */
+/** Returns whether editors change a file. Developers change all others. */
 const isContent = (path: string, schemas: Schemas) =>
   (path.startsWith("data/images/") && hasPictureExtension(path)) ||
   (path.startsWith("data/") && schemas.has(pathInData(path)));
@@ -85,18 +85,16 @@ async function listContent(root: string, schemas: Schemas, command: readonly str
 const findBase = async (root: string, { trackingRef }: GitHost) =>
   git(root, ["merge-base", "HEAD", trackingRef]).catch(async () => {
     if ((await tryGit(root, "rev-parse", "--verify", trackingRef)) === undefined) {
+      const branch = trackingRef.replace("refs/remotes/", "");
       const remedy = "Ask a developer to push it, or to run `git fetch`.";
-      throw new Refusal(
-        409,
-        `This folder knows no branch ${trackingRef.replace("refs/remotes/", "")} of the Git host. ${remedy}`,
-      );
+      throw new Refusal(409, `This folder knows no branch ${branch} of the Git host. ${remedy}`);
     }
     const reason = "the history was rewritten, or this is a shallow clone";
     const remedy = "Ask a developer to run `git fetch --unshallow`, or to clone again.";
     throw new Refusal(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
   });
 
-/** Fails if a developer's commit was not sent: it would go along. */
+/** Fails if a developer has not pushed a commit: publishing would send it too. */
 async function assertOnlyContent({ root, schemas }: Publication, base: string, head: string): Promise<void> {
   const paths = (await git(root, ["diff", "--name-only", "--no-renames", "-z", base, head])).split("\0");
   const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
@@ -122,7 +120,7 @@ async function stageContent(root: string, schemas: Schemas, index?: string): Pro
   await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { index, input: paths.join("\0") });
 }
 
-/** Records again which files are as in an index: a file that was only touched would seem to have other content. */
+/** Updates the file times in an index, because git takes a file with a later time for a changed one. */
 const refreshIndex = async (root: string, index?: string) =>
   git(root, ["update-index", "-q", "--refresh"], { index }).catch(() => undefined);
 
@@ -152,7 +150,7 @@ async function readJson(root: string, object: string, index: string): Promise<Js
   }
 }
 
-/** Merges the files of an index that both sides have changed, field by field. */
+/** Merges the files of an index that both sides have changed, field by field. Returns the first conflict, if any. */
 async function mergeFiles({ root, schemas }: Publication, index: string) {
   const unmerged = await git(root, ["diff", "--cached", "--name-only", "--diff-filter=U", "-z"], { index });
   for (const path of unmerged.split("\0").filter((name) => name !== "")) {
@@ -184,7 +182,7 @@ async function assertValid({ root, temporaryFolder }: Publication, index: string
   throw new Refusal(422, `With the changes of others, the content is not valid: ${problem} ${NOTHING_SENT}`);
 }
 
-/** Fails if others have changed a file on the Git host that a developer is editing in this folder. */
+/** Fails if `followCommit` would: others have changed a file on the Git host that a developer is editing here. */
 async function assertCanFollow(publication: Publication, from: string, to: string): Promise<void> {
   const { root, schemas, temporaryFolder } = publication;
   const index = join(temporaryFolder, randomUUID());
@@ -207,10 +205,10 @@ async function mergeWithHost(publication: Publication): Promise<MergedCommit | P
   await assertOnlyContent(publication, base, head);
   const ours = await writeContentTree(publication, head);
   const baseIndex = await createIndex(publication, base);
-  // The saved version of a file whose conflict was resolved is based on the version of the Git host.
+  // After a resolved conflict, a saved file is based on a version of the Git host that is later than the base.
   for (const [path, commit] of Object.entries(request.resolvedConflicts)) {
-    const isInBase = await isAncestor(root, commit, base);
-    if (!isInBase) await resetFile(root, commit, `data/${path}`, baseIndex);
+    const isLater = !(await isAncestor(root, commit, base));
+    if (isLater) await resetFile(root, commit, `data/${path}`, baseIndex);
   }
   const baseTree = await git(root, ["write-tree"], { index: baseIndex });
   const index = await createIndex(publication, baseTree, ours, hostHead);
@@ -243,12 +241,12 @@ async function followCommit(publication: Publication, { head, ours, commit }: Me
     return { status: "sent", problem };
   }
   const mergedTree = await git(root, ["write-tree"], { index });
-  // `read-tree` replaces only files that are as in the index. It blocks this process, so that no file is saved meanwhile.
+  // `read-tree` replaces only files that are as in the index, so the index gets the content first.
   await stageContent(root, schemas);
   await refreshIndex(root);
   gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
-  // Changes that were saved since are not staged.
+  // Unstages what was saved since.
   const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, mergedTree];
   for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
   await refreshIndex(root);
@@ -276,8 +274,9 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
     await git(root, ["push", "--quiet", host.remote, `${mergedCommit.commit}:refs/heads/${host.branch}`], { timeout });
   } catch (error) {
     const message = isGitError(error) ? error.stderr : "";
-    // Only in the line that git prints about the branch: a hook may print the same words.
+    // Looks only at git's line about the branch, because a hook may print the same words.
     if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
+    // GitHub has these codes for a protected branch and for rules of a repository.
     if (/protected branch|GH006|GH013/i.test(message)) return pushForReview(publication, mergedCommit.commit);
     throw error;
   }
