@@ -1,7 +1,7 @@
 import { Field, FieldGroup, FieldHelp } from "./field";
 import { type FieldProps, useField } from "./use-field";
 
-/** One of the words that a schema lists, with their descriptions. */
+/** One of the words in the `enum` of a schema. */
 export function ChoiceField({ schema, value, path }: FieldProps) {
   const { group, edit } = useField(path);
   const { enum: choices = [], enumDescriptions = [] } = schema;

@@ -2,7 +2,7 @@ import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/sche
 
 export type FieldKind = "fields" | "list" | "choice" | "page" | "picture" | "text" | "address" | "number" | "boolean";
 
-/** Kinds by the format of a text, or else by the type of the value. */
+/** Kinds by the `format` of a schema, or by its `type` if it has no `format`. */
 const kinds: Readonly<Record<string, FieldKind>> = {
   object: "fields",
   array: "list",

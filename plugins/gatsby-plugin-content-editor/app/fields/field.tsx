@@ -3,16 +3,16 @@ import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { type FieldProps, useField } from "./use-field";
 
-interface FrameProps extends Pick<FieldProps, "schema" | "path"> {
-  /** The text whose characters are counted. */
+interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
+  /** The value as a text, whose characters are counted. */
   readonly text?: string;
-  /** Shown after the title: a text of the value, which tells it from others. */
+  /** A text of the value, after the title: it tells one row of a list from another. */
   readonly note?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** Returns an example, unless it is the value itself, or the field is a choice or has fields with examples. */
+/** Returns an example, unless it is the value. A choice shows all values already, and a group has fields with examples. */
 function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: string): string {
   const isText = typeof example === "string" || typeof example === "number";
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
@@ -32,7 +32,7 @@ export function FieldMessages({ path }: Pick<FieldProps, "path">) {
 }
 
 /** Messages about a value, its description, an example, and the number of its characters. */
-export function FieldHelp({ schema, path, text = "" }: FrameProps) {
+export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
   const { description = "", maxLength } = schema;
   const length = Array.from(text).length;
   const count = `${String(length)} of ${String(maxLength)} characters`;
@@ -41,7 +41,7 @@ export function FieldHelp({ schema, path, text = "" }: FrameProps) {
       <FieldMessages path={path} />
       {description !== "" && (
         <div className="help" id={`${fieldId(path)}-help`}>
-          {/* Descriptions are in Markdown, for other editors. */}
+          {/* Descriptions are in Markdown, for `data/README.md` and Visual Studio Code. */}
           <p>{description.replaceAll("`", "") + exampleOf(schema, text)}</p>
           {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}
         </div>
@@ -51,7 +51,7 @@ export function FieldHelp({ schema, path, text = "" }: FrameProps) {
 }
 
 /** A control, with its title and help. */
-export function Field({ schema, path, text = "", children }: FrameProps) {
+export function Field({ schema, path, text = "", children }: FieldLayoutProps) {
   return (
     <div className="field">
       <label htmlFor={fieldId(path)}>{schema.title}</label>
@@ -62,7 +62,7 @@ export function Field({ schema, path, text = "", children }: FrameProps) {
 }
 
 /** Several controls, with their title and help. */
-export function FieldGroup({ schema, path, className = "group", note = "", children }: FrameProps) {
+export function FieldGroup({ schema, path, className = "group", note = "", children }: FieldLayoutProps) {
   return (
     <fieldset className={className} {...useField(path).group}>
       <legend>

@@ -14,7 +14,7 @@ interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly onAdded: () => void;
 }
 
-/** The last attempt to add a picture. React empties the form after each one. */
+/** The last attempt to add a picture. After it, React resets the form to `alternativeText`. */
 interface Attempt {
   /** The text that was typed. */
   readonly alternativeText: string;
@@ -22,9 +22,9 @@ interface Attempt {
   readonly problem: string;
 }
 
-/** Adds a picture that was chosen. Its alternative text is required. */
+/** The form for the alternative text of a chosen file, which adds the picture. */
 function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
-  const { store, file: dataFile, group } = useField(path);
+  const { store, filePath, group } = useField(path);
   const id = `${group.id}-alternative-text`;
   const [attempt, add, isAdding] = useActionState(
     async (_last: Attempt, form: FormData): Promise<Attempt> => {
@@ -34,8 +34,8 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
         return { alternativeText, problem: "Describe the picture for people who cannot see it." };
       }
       try {
-        // The object of the picture also has its alternative text.
-        await store.addPicture(dataFile, path.slice(0, -1), picture, alternativeText);
+        // The object around the path of the picture also has its alternative text.
+        await store.addPicture(filePath, path.slice(0, -1), picture, alternativeText);
       } catch (error) {
         return { alternativeText, problem: messageOf(error) };
       }
@@ -55,6 +55,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
         defaultValue={attempt.alternativeText}
         required
         aria-describedby={`${id}-failure`}
+        // The text is not in the data file yet, so `file-form.tsx` leaves its undo to the browser.
         data-browser-undo
       />
       <button>Add this picture</button>
@@ -65,7 +66,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
   );
 }
 
-/** Chooses a picture from this computer. */
+/** The choice of a file from this computer. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const { id } = useField(path).group;
   const input = useRef<HTMLInputElement>(null);
@@ -74,6 +75,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 
   const choose = (picture: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
+    // The extensions are those in `site-context.ts`. Some systems know no type of a picture.
     const isPicture = picture !== undefined && /\.(?:png|jpe?g|webp)$/i.test(picture.name);
     flushSync(() => {
       setChosen(isPicture ? { picture, url: URL.createObjectURL(picture) } : undefined);
@@ -102,7 +104,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         />
       </label>
       <p className="help" id={`${id}-upload-help`}>
-        {/* The server has this limit: MAX_PICTURE_SIZE. */}
+        {/* The limit is `MAX_PICTURE_SIZE` in `server/pictures.ts`. */}
         PNG, JPEG or WebP, at most 10 MB. You can also drop a file here.
       </p>
       <p className="message" id={`${id}-upload-failure`} role="alert">
@@ -113,7 +115,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
   );
 }
 
-/** A picture of `data/`, as a thumbnail, or a new one. */
+/** A choice of the pictures in `data/`, and an upload. */
 export function PictureField({ schema: { title = "" }, value, path }: FieldProps) {
   const { summary, group, edit } = useField(path);
   return (
@@ -125,7 +127,7 @@ export function PictureField({ schema: { title = "" }, value, path }: FieldProps
             <input
               type="radio"
               name={group.id}
-              // Operating systems write the same letters in different Unicode forms.
+              // As `isSamePath` of the server: operating systems write the same letters in different Unicode forms.
               checked={typeof value === "string" && value.normalize() === picture.normalize()}
               onChange={() => edit(picture)}
             />

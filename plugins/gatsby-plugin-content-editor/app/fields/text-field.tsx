@@ -37,9 +37,7 @@ export function TextField({ schema, value, path }: FieldProps) {
         spellCheck={kind === "text"}
         autoComplete="off"
         value={text}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ target }) => {
           // JSON could contain line breaks, but the site shows a text as one paragraph.
           const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");

@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly path: JSONPath;
 }
 
-/** Returns whether the problems of a field are shown: not while it is new and empty, because nothing was entered there yet. */
+/** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
 function showsProblems({ history, base, touched }: OpenFile, path: JSONPath): boolean {
   const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(base, path) !== "";
   return !isNewAndEmpty || touched.has(fieldId(path));
@@ -30,11 +30,11 @@ export function useField(path: JSONPath) {
   const id = fieldId(path);
   const problems = showsProblems(file, path) ? file.problems.filter((problem) => isEqual(problem.path, path)) : [];
   const messages = problems.map(({ message }) => message);
-  /** Attributes of a group of controls, which point to its messages and its help. */
+  /** Attributes of a group of controls. `FieldHelp` renders the elements with the IDs of messages and help. */
   const group = { id, "aria-describedby": `${id}-messages ${id}-help` };
   return {
     store,
-    file: file.path,
+    filePath: file.path,
     summary,
     messages,
     group,

@@ -22,7 +22,7 @@ function blankOf(schema: Schema): Json {
   return kind === "boolean" ? false : "";
 }
 
-/** The fields of an object, without a frame. */
+/** The fields of an object, without a group around them. */
 export function ObjectFields({ schema, value, path }: FieldProps) {
   const { edit } = useField(path);
   const { properties = {} } = schema;
@@ -48,7 +48,7 @@ function ObjectField(props: FieldProps) {
   const isRow = typeof path.at(-1) === "number";
   const [firstText = ""] = isRow ? textsOf(value) : [];
   return (
-    // All rows have the same description, so none repeats it.
+    // All rows would have the same description, so it is left out.
     <FieldGroup schema={isRow ? { ...schema, description: "" } : schema} path={path} note={firstText}>
       <ObjectFields {...props} />
     </FieldGroup>
@@ -56,8 +56,7 @@ function ObjectField(props: FieldProps) {
 }
 
 interface RowButtonsProps {
-  /** The ID of the row. */
-  readonly id: string;
+  readonly rowId: string;
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -65,18 +64,19 @@ interface RowButtonsProps {
   readonly onRemove: () => void;
 }
 
-function RowButtons({ id, name, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+/** Unlike `disabled`, `aria-disabled` keeps the focus on the button after a move to an end of the list. */
+function RowButtons({ rowId, name, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   const buttons = [
-    { part: "up", action: "Move up", isDisabled: isFirst, onClick: () => onMove(-1) },
-    { part: "down", action: "Move down", isDisabled: isLast, onClick: () => onMove(1) },
-    { part: "remove", action: "Remove", isDisabled: false, onClick: onRemove },
+    { suffix: "up", action: "Move up", isDisabled: isFirst, onClick: () => onMove(-1) },
+    { suffix: "down", action: "Move down", isDisabled: isLast, onClick: () => onMove(1) },
+    { suffix: "remove", action: "Remove", isDisabled: false, onClick: onRemove },
   ];
   return (
     <p className="buttons">
-      {buttons.map(({ part, action, isDisabled, onClick }) => (
+      {buttons.map(({ suffix, action, isDisabled, onClick }) => (
         <button
-          key={part}
-          id={`${id}-${part}`}
+          key={suffix}
+          id={`${rowId}-${suffix}`}
           aria-label={`${action} ${name}`}
           aria-disabled={isDisabled}
           onClick={onClick}
@@ -89,7 +89,7 @@ function RowButtons({ id, name, isFirst, isLast, onMove, onRemove }: RowButtonsP
 }
 
 function ListField({ schema, value, path }: FieldProps) {
-  const { store, file, group, edit } = useField(path);
+  const { store, filePath, group, edit } = useField(path);
   const rows = asList(value);
   const { items = {} } = schema;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
@@ -99,7 +99,7 @@ function ListField({ schema, value, path }: FieldProps) {
     flushSync(() => edit(next));
     focusField(focus);
     // After the edit, which clears the status.
-    store.announce(file, status);
+    store.announce(filePath, status);
   };
   const move = (index: number, by: -1 | 1) => {
     const target = index + by;
@@ -117,11 +117,11 @@ function ListField({ schema, value, path }: FieldProps) {
     <FieldGroup schema={schema} path={path}>
       <ol>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity, and no state
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <li className="row" key={index}>
             <ValueField schema={{ ...items, title: nameOf(index) }} value={row} path={[...path, index]} />
             <RowButtons
-              id={idOf(index)}
+              rowId={idOf(index)}
               name={nameOf(index)}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
