@@ -13,7 +13,7 @@ export interface FieldPath {
   readonly path: JSONPath;
 }
 
-/** The objects and lists of query results, and where they are in `data/`. */
+/** The objects and lists of query results, with their places in `data/`. */
 export type ContentSources = ReadonlyMap<object, FieldPath>;
 
 /** Identifies a field among those of all files. */
@@ -28,13 +28,13 @@ export function schemaAt(schema: Schema | undefined, path: JSONPath): Schema | u
   return schemaAt(typeof step === "number" ? schema?.items : schema?.properties?.[step], rest);
 }
 
-/** Returns the field of a value. A computed value has that of the closest object in a file, if there is one. */
+/** Returns the field of a value. For a computed value, this is the field of the closest object in a file, if any. */
 export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {
   if (path.length === 0) return undefined;
   return schemaAt(schemas.get(file), path) ? { file, path } : storedField({ file, path: path.slice(0, -1) }, schemas);
 }
 
-/** Returns the field of the picture that a field describes, such as its alternative text. */
+/** Returns the field of the picture in the object that a field belongs to, such as an alternative text. */
 export function pictureBeside({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {
   const parent = path.slice(0, -1);
   const fields = Object.entries(schemaAt(schemas.get(file), parent)?.properties ?? {});
@@ -50,7 +50,7 @@ export function fieldName(schemas: Schemas, { file, path }: FieldPath): string {
     const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? "";
     return typeof step === "number" ? `${title} ${String(step + 1)}` : title;
   });
-  // A list has the title of its file.
+  // A list that fills its file would repeat the title of the file.
   return [schema.title, ...(path[0] === rowsKeyOf(schema) ? titles.slice(1) : titles)].join(" › ");
 }
 
@@ -61,15 +61,15 @@ export const partsOf = (value: object, { file, path }: FieldPath) =>
     source: { file, path: [...path, Array.isArray(value) ? Number(key) : key] },
   }));
 
-/** Returns the files that `content` has, the root field of all queries. Its fields are those of the schemas. */
+/** Returns the files in `content`, the root field of all queries. A file that is a list is queried as its rows. */
 export const filesIn = (content: object, schemas: Schemas) =>
   Array.from(schemas).flatMap(([file, schema]) => {
-    const value = isObjectOrList(content) ? content[schema.contentField] : undefined;
+    const value: unknown = Reflect.get(content, schema.contentField);
     const rowsKey = rowsKeyOf(schema);
     return isObjectOrList(value) ? [{ value, source: { file, path: rowsKey === undefined ? [] : [rowsKey] } }] : [];
   });
 
-/** Returns the sources of all objects in `content`. */
+/** Returns the sources of all objects and lists in `content`. */
 export function findSources(content: object, schemas: Schemas): ContentSources {
   const sources = new Map<object, FieldPath>();
   const add = (value: object, source: FieldPath) => {

@@ -17,7 +17,7 @@ export const rowsIn =
   (list) =>
     asList(valueAt(value, list));
 
-/** Returns the number of fields that two rows have in common. */
+/** Returns the number of equal fields in two rows. */
 function countEqual(one: unknown, other: unknown): number {
   if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
   const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
@@ -25,18 +25,18 @@ function countEqual(one: unknown, other: unknown): number {
 }
 
 /**
- * Returns the same path in another version of a file. In each list, it leads to the row that is most like the one before, if at
- * least half of the fields are equal.
+ * Returns the path of a field in another version of a file. In each list, the path leads to the most similar row, if at least
+ * half of its fields are equal.
  */
-export function followRows(path: JSONPath, rowsBefore: RowsAt, rowsAfter: RowsAt): JSONPath {
+export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JSONPath {
   const followed: JSONPath = [];
   for (const [index, step] of path.entries()) {
     if (typeof step === "string") {
       followed.push(step);
       continue;
     }
-    const row = rowsBefore(path.slice(0, index))[step];
-    const equalCounts = rowsAfter(followed).map((other) => countEqual(row, other));
+    const row = fromRows(path.slice(0, index))[step];
+    const equalCounts = toRows(followed).map((other) => countEqual(row, other));
     const most = Math.max(0, ...equalCounts);
     const fieldCount = countEqual(row, row);
     const hasMoved = most > 0 && equalCounts[step] !== most && most * 2 >= fieldCount;
@@ -45,7 +45,7 @@ export function followRows(path: JSONPath, rowsBefore: RowsAt, rowsAfter: RowsAt
   return followed;
 }
 
-/** Returns functions that go from a field on the page to the same one in the form, and back. */
+/** Returns functions that find a field of the page in the form, and back. */
 export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, OpenFile>) {
   const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
   const pageRows =

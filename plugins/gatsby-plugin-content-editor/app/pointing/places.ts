@@ -17,7 +17,7 @@ import { isObjectOrList } from "../json";
 import { findRoot, type Rendered, renderedBy, walk } from "./react-tree";
 import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
 
-/** A text or a picture of a page. */
+/** A text, a picture, or a point of the chart. */
 export interface Place extends Pick<Rendered, "node" | "element"> {
   /** Undefined if no field holds the text. */
   readonly field: FieldPath | undefined;
@@ -29,7 +29,7 @@ function showsNumber(text: string, value: unknown): boolean {
   return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;
 }
 
-/** Returns the leaves of the closest scope that has some. */
+/** Returns the matching leaves of the closest scope that has any. */
 function findLeaves(scope: Scope, predicate: (leaf: Leaf) => boolean): readonly Leaf[] {
   for (const { leaves } of outward(scope)) {
     const found = leaves.filter(predicate);
@@ -40,11 +40,11 @@ function findLeaves(scope: Scope, predicate: (leaf: Leaf) => boolean): readonly 
 
 const lengthOf = ({ value }: Leaf) => String(value).length;
 
-/** Returns whether a field is the title or the description of a page. */
+/** Returns whether a field is the title or the description of a page, which are not in its body. */
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
 
-/** Returns whether a field is the alternative text of a picture, which is in an attribute. */
+/** Returns whether a field is the alternative text of a picture. Its object has no other texts: see `field-kind.test.ts`. */
 const isAlternativeText = ({ source }: Leaf, schemas: Schemas) => pictureBeside(source, schemas) !== undefined;
 
 /** Returns the fields that a text may be from. */
@@ -55,7 +55,7 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     !isAlternativeText(leaf, schemas);
   const hasText = (leaf: Leaf) => typeof leaf.value === "string" && leaf.value.trim() === text && isText(leaf);
   for (const each of outward(scope)) {
-    // A component that has the text itself has it from a field of the same name.
+    // If a component has the text as a prop, a field with the name of the prop comes first.
     const isNamed = ({ source }: Leaf) => String(each.props[String(source.path.at(-1))]).trim() === text;
     const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
     // The name may match by chance, so the closest fields with this text remain possible too.
@@ -65,31 +65,31 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
     const numbers = each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
     if (numbers.length > 0) return numbers;
   }
-  // A text that combines values is from the longest of them.
+  // A text may combine several values. Its field is that of the longest.
   const parts = findLeaves(scope, ({ kind, value }) => kind === "text" && value !== "" && text.includes(String(value)));
   return parts.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, 1);
 }
 
 const sourcesOf = (leaves: readonly Leaf[]) => (leaves.length > 0 ? leaves.map(({ source }) => source) : undefined);
 
-/** Returns the fields that a text or an element may be from, or undefined if it is neither a text nor a picture. */
+/** Returns the fields that a text or an element may be from. Undefined if no field can be pointed at here. */
 function findFields({ node, text }: Rendered, scope: Scope, schemas: Schemas): readonly FieldPath[] | undefined {
   if (text !== undefined) {
     return /[\p{L}\p{N}]/u.test(text) ? findText(text.trim(), scope, schemas).map(({ source }) => source) : undefined;
   }
   switch (node.nodeName) {
     case "IMG": {
-      // No page queries the file of a picture, but all of them query its alternative text.
+      // Queries ask for the alternative text of a picture, and not for its path.
       const [leaf] = findLeaves(scope, (found) => isAlternativeText(found, schemas));
       const picture = leaf && pictureBeside(leaf.source, schemas);
       return picture && [picture];
     }
-    // An icon: its name is chosen in a field.
+    // An icon, whose name is a choice in a field.
     case "svg": {
       const names = Object.values(scope.props);
       return sourcesOf(findLeaves(scope, ({ kind, value }) => kind === "choice" && names.includes(value)));
     }
-    // A point of the chart, which has a row of numbers.
+    // A point of the chart: its component has a row of numbers.
     case "circle":
       return sourcesOf(scope.leaves.filter(({ kind }) => kind === "number"));
     default:
@@ -115,9 +115,8 @@ function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, 
 }
 
 /**
- * Removes the fields that other texts use up, as in a Sudoku: a group with as many texts as fields, or more, needs all its
- * fields. A field that is shown several times, such as a label in each card, may be in several such groups, and stays in all
- * of them.
+ * Removes the fields that other texts use up, as in a Sudoku: a group with at least as many texts as fields needs them all.
+ * A field that is shown several times, such as a label in each card, stays in all groups that need it.
  */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
   const usingAll = Array.from(groupCandidates(candidates)).filter(
@@ -169,6 +168,5 @@ export function findPlaces(page: Document, sources: ContentSources, schemas: Sch
     if (fields) candidates.push({ ...rendered, fields });
     return scope;
   });
-
   return chooseFields(candidates, schemas);
 }

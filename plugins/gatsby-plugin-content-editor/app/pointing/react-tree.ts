@@ -1,6 +1,6 @@
 import { isObjectOrList } from "../json";
 
-/** The part of React's fibers that is used here. Their shape has been the same since React 16. */
+/** The part of React's fibers that is read here. Their shape has been the same since React 16. */
 export interface Fiber {
   readonly tag: number;
   readonly type: unknown;
@@ -16,9 +16,9 @@ export type Props = Readonly<Record<string, unknown>>;
 /** A text or an element that React has rendered. */
 export interface Rendered {
   readonly node: Node;
-  /** The element itself, or that of the text. */
+  /** The element itself, or the one around the text. */
   readonly element: Element;
-  /** Undefined for an element without a text. */
+  /** The text, or the placeholder of an input. Undefined for an element with neither. */
   readonly text: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function findRoot(page: Document): Fiber | null {
   return root?.stateNode.current ?? null;
 }
 
-/** Visits a fiber, its siblings, and all below them. Each child gets the state that `visit` returned for its parent. */
+/** Visits a fiber, its siblings and their descendants. A child gets the state that `visit` returned for its parent. */
 export function walk<State>(fiber: Fiber | null, state: State, visit: (fiber: Fiber, state: State) => State): void {
   for (let each = fiber; each; each = each.sibling) walk(each.child, visit(each, state), visit);
 }
@@ -43,13 +43,13 @@ export function walk<State>(fiber: Fiber | null, state: State, visit: (fiber: Fi
 /** Returns the text or the element of a fiber, or undefined if it is a component. */
 export function renderedBy({ tag, type, memoizedProps: props, stateNode }: Fiber): Rendered | undefined {
   if (tag === HOST_TEXT) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React keeps the node of a text there
     const node = stateNode as Text;
     // The props of a text are the text itself.
     return node.parentElement ? { node, element: node.parentElement, text: String(props) } : undefined;
   }
   if (typeof type !== "string" || !isObjectOrList(props)) return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React keeps the element there
   const element = stateNode as Element;
   const { children, placeholder } = props;
   // React has no fiber for the only text of an element.

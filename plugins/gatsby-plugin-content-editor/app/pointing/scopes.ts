@@ -20,7 +20,7 @@ export interface Leaf {
   readonly kind: FieldKind | undefined;
 }
 
-/** A component or a row of a list, with the objects of query results that it has, and what is around it. */
+/** A component or a row of a list, with the objects of query results in its props, and the scope around it. */
 export interface Scope {
   readonly props: Props;
   readonly objects: readonly object[];
@@ -29,8 +29,8 @@ export interface Scope {
 }
 
 /**
- * Returns the `content` of query results in props: in `data`, which a page has, or in `value`, in which a context provider of
- * Gatsby has the results of `useStaticQuery`.
+ * Returns the `content` of query results in props. A page has its results in `data`. A context provider of Gatsby has those
+ * of `useStaticQuery` in `value`.
  */
 export function contentsIn({ data, value }: Props): readonly object[] {
   const results = [{ data }, ...(isObjectOrList(value) ? Object.values(value) : [])];
@@ -41,8 +41,8 @@ export function contentsIn({ data, value }: Props): readonly object[] {
 }
 
 /**
- * Returns whether an object has all values of another one, under any names, and at least one of them is not a text: texts alone
- * may be equal by chance.
+ * Returns whether an object has all values of another one, under any names. An object with only texts has no copies, because
+ * texts may be equal by chance.
  */
 function isCopy(object: object, original: object): boolean {
   const copied = Object.values(object);
@@ -55,7 +55,7 @@ export function* outward(scope: Scope | undefined): Generator<Scope> {
   for (let each = scope; each; each = each.parent) yield each;
 }
 
-/** Leaves out the other rows of a list, for what is inside of the element of one row. Several lists may have a row with its key. */
+/** Leaves out the other rows of a list, for the children of one row. `rows` has several if several lists have its key. */
 function withoutOtherRows(scope: Scope | undefined, rows: readonly FieldPath[]): Scope | undefined {
   if (!scope) return undefined;
   const isOther = ({ source: { file, path } }: Leaf) =>
@@ -72,10 +72,11 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
       const schema = schemaAt(schemas.get(source.file), source.path);
       return [{ value, source, kind: schema && fieldKind(schema) }];
     }
-    // The files in the `data` of a page have sources of their files, and not of the page.
+    // The `data` of a page has objects from other files: `sources` has their places.
     return partsOf(value, sources.get(value) ?? source).flatMap(({ part, source: nested }) => leavesOf(part, nested));
   };
 
+  /** Returns the objects of query results in props, and those whose values were copied to props: `<Card {...card} />`. */
   const objectsIn = (props: Props): readonly object[] => {
     const values = Object.values(props).filter(isObjectOrList);
     const possibleCopies = [props, ...values.filter((value) => !sources.has(value) && !Array.isArray(value))];
@@ -91,12 +92,12 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
       const source = sources.get(object);
       return source ? leavesOf(object, source) : [];
     });
-    // An object may be part of another one, and their leaves the same.
+    // If an object is part of another one, its leaves are there twice.
     const unique = new Map(leaves.map((leaf) => [fieldKey(leaf.source), leaf]));
     return { props, objects, leaves: [...unique.values()], parent };
   };
 
-  /** Returns the rows of a scope with the value that an element has as its React key, as in `key={pillar.name}`. */
+  /** Returns the rows of a scope that have the React key of an element as a value, as in `key={pillar.name}`. */
   const rowsWithKey = ({ objects }: Scope, key: string) =>
     Array.from(sources).flatMap(([row, { file, path }]) => {
       const isRow = typeof path.at(-1) === "number" && Object.values(row).includes(key);

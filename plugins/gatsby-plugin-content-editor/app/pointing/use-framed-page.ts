@@ -9,9 +9,9 @@ type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
 
 export interface VisiblePlace extends Pick<Place, "element" | "field"> {
   readonly box: Box;
-  /** The element around it that stays where it is when the page scrolls. */
+  /** The outermost element around it that stays where it is when the page scrolls. */
   readonly fixed: Element | undefined;
-  /** The order of what covers what: 0 for places that scroll. */
+  /** The `z-index` in the overlay: 0 for places that scroll. */
   readonly layer: number;
 }
 
@@ -26,7 +26,7 @@ export interface FramedPage {
   readonly path: string;
   /** The element that React renders the page into. */
   readonly root: HTMLElement;
-  /** An element of the page without a size, outside of `root`. */
+  /** The shadow root of an element without a size, outside of `root`. */
   readonly overlay: ShadowRoot;
   readonly sources: ContentSources;
   readonly places: readonly Place[];
@@ -41,17 +41,17 @@ const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Wind
   height,
 });
 
-/** Returns the layer of an element that stays where it is. Without a `z-index`, it is above those that scroll. */
+/** Returns the layer of a fixed or sticky element. Without a `z-index`, it is above all that scrolls. */
 const layerOf = (element: Element, view: Window) => Number(view.getComputedStyle(element).zIndex) || 1;
 
-/** Returns an element and those around it. */
+/** Returns an element and its ancestors. */
 const withAncestors = (element: Element | null): readonly Element[] =>
   element ? [element, ...withAncestors(element.parentElement)] : [];
 
-function toVisiblePlace({ node, element, field }: Place, view: Window): readonly VisiblePlace[] {
+function toVisiblePlace({ node, element, field }: Place, view: Window): VisiblePlace | undefined {
   const elements = withAncestors(element).map((each) => ({ each, style: view.getComputedStyle(each) }));
   const fixed = elements.findLast(({ style }) => ["fixed", "sticky"].includes(style.position))?.each;
-  // Text for screen readers is clipped.
+  // The mixin `visually-hidden` clips text that is only for screen readers.
   const isHidden =
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     elements.some(({ style }) => style.position === "absolute" && style.clipPath !== "none");
@@ -62,31 +62,31 @@ function toVisiblePlace({ node, element, field }: Place, view: Window): readonly
   range.selectNode(isWhole && control ? control : node);
   const box = boxOf(range.getBoundingClientRect(), view);
   const { left, top, width, height } = box;
-  if (isHidden || width === 0 || left + width <= 0 || top + height <= 0) return [];
+  if (isHidden || width === 0 || left + width <= 0 || top + height <= 0) return undefined;
   // A place that is partly outside would make the page wider.
   const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
-  return [{ element, field, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 }];
+  return { element, field, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 };
 }
 
-function stop(event: Event): void {
+function cancel(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Lets the editor save the form with the keys for it while the focus is in the page. */
+/** Passes Ctrl+S and Cmd+S from the page on to the editor, which saves the form. */
 function passOnSaveKey(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   dispatchEvent(new KeyboardEvent(event.type, event));
 }
 
-/** Calls back now, and after each change of the page. Returns a function that ends this. */
+/** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
 function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
   const root = page.getElementById("___gatsby");
   if (!view || !root) return () => undefined;
   const host = page.createElement("div");
-  // The largest z-index that there is.
+  // The largest `z-index`.
   host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
   page.documentElement.append(host);
   const overlay = host.attachShadow({ mode: "open" });
@@ -95,12 +95,12 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     const sources = findPageSources(page, schemas);
     return { sources, places: findPlaces(page, sources, schemas) };
   };
-  // Undefined after a change of the page. Scrolling does not change it.
+  // Undefined if it must be read again. Scrolling and resizing only move the places.
   let content: ReturnType<typeof readContent> | undefined;
   let request = 0;
   const measure = () => {
     content ??= readContent();
-    const visiblePlaces = content.places.flatMap((place) => toVisiblePlace(place, view));
+    const visiblePlaces = content.places.flatMap((place) => toVisiblePlace(place, view) ?? []);
     const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
     const covers = Array.from(fixed, (element) => ({
       box: boxOf(element.getBoundingClientRect(), view),
@@ -116,10 +116,10 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     content = undefined;
     measureSoon();
   };
-  // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
   const listening = new AbortController();
   const { signal } = listening;
-  for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, stop, { capture: true, signal });
+  // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
+  for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
   page.addEventListener("keydown", passOnSaveKey, { signal });
   const mutations = new MutationObserver(readSoon);
   mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
@@ -136,7 +136,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   };
 }
 
-/** Returns the page in a frame with its places, or undefined before it has loaded. */
+/** Returns the page in a frame, or undefined before it has loaded. Unless `isBrowsing`, the page ignores clicks. */
 export function useFramedPage(page: Document | null | undefined, isBrowsing: boolean): FramedPage | undefined {
   const { schemas } = useEditor();
   const [framed, setFramed] = useState<FramedPage>();

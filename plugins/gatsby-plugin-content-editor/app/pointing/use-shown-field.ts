@@ -15,18 +15,19 @@ import {
 } from "./content-sources";
 import { createRowFollowing } from "./follow-rows";
 import { isObjectOrList } from "../json";
+import { contentsIn } from "./scopes";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
-/** Returns the field of an element, if the element is in the form of a file. */
+/** Returns the field of an element in the form of a file, or undefined outside of the form. */
 function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
   const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
-  // The IDs of a field's buttons and other parts have more steps. `storedField` drops those that no schema has.
+  // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0-up`.
   return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
 }
 
 /**
- * Returns a function that says whether a place shows a field, or a part of it. A page, a choice and a boolean have no text, and
- * an alternative text is not visible: the object that they are in shows them.
+ * Returns a function that says whether a place shows a field, or a part of it. The path of a link, a choice, a boolean and an
+ * alternative text are not visible as text. Instead of these fields, the function finds the object around them.
  */
 function isPlaceOf(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
@@ -41,12 +42,12 @@ function isPlaceOf(field: FieldPath, schemas: Schemas) {
 function describe({ file, path }: FieldPath, schemas: Schemas): string {
   const group = path.length > 1 ? schemaAt(schemas.get(file), path.slice(0, -1)) : undefined;
   const field = schemaAt(schemas.get(file), path);
-  // Descriptions are in Markdown, for other editors.
+  // Descriptions are in Markdown, for `data/README.md` and Visual Studio Code.
   return `${group?.description ?? ""} ${field?.description ?? ""}`.replaceAll("`", "");
 }
 
 /** Scrolls the page to the first of some places, unless one of them is in view. */
-function scrollTo(places: readonly VisiblePlace[], view: Window): void {
+function scrollToPlace(places: readonly VisiblePlace[], view: Window): void {
   const isInView = ({ box: { top, height } }: VisiblePlace) =>
     top >= view.scrollY && top + height <= view.scrollY + view.innerHeight;
   const [first] = places;
@@ -55,27 +56,25 @@ function scrollTo(places: readonly VisiblePlace[], view: Window): void {
   view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
 }
 
-/** Returns whether the query of a page has a field. */
+/** Returns whether the query results of a page contain a field. */
 async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
   const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
-  const data: unknown = await (await fetch(url)).json();
-  const result = isObjectOrList(data) && isObjectOrList(data["result"]) ? data["result"]["data"] : undefined;
-  const content = isObjectOrList(result) ? result["content"] : undefined;
-  if (!isObjectOrList(content)) return false;
-  return Array.from(findSources(content, schemas)).some(([value, source]) =>
-    partsOf(value, source).some((part) => fieldKey(part.source) === fieldKey(field)),
-  );
+  const pageData: unknown = await (await fetch(url)).json();
+  const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
+  const sources = contentsIn(result).flatMap((content) => Array.from(findSources(content, schemas)));
+  const parts = sources.flatMap(([value, source]) => partsOf(value, source));
+  return parts.some(({ source }) => fieldKey(source) === fieldKey(field));
 }
 
 /** Returns the other pages that may show a field. Throws if the server does not respond. */
-async function findOthers(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
+async function findOtherPages(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
   const results = await Promise.all(
     pages.map(async (path) => ({ path, isFound: await hasField(path, field, schemas) })),
   );
   const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && fieldKind(schema) === "text";
-  // This page has the field, and does not show it. Another page may show a text, but not the URL of a link.
+  // If this page has the field without showing it, only a text may be visible elsewhere: the URL of a link is on no page.
   return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
 
@@ -96,7 +95,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   const { schemas, state } = useEditor();
   /** The field that has the focus. Each focus makes a new object, so that the search for it starts again. */
   const [field, setField] = useState<FieldPath>();
-  /** The field that was found last. No other page is tried when typing removes its text. */
+  /** The field that was found last. If typing removes its text later, no other page is tried. */
   const [lastFound, setLastFound] = useState<FieldPath>();
   /** The other pages that may show a field. */
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
@@ -116,7 +115,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
 
   const scroll = useEffectEvent(() => {
     const view = framed?.root.ownerDocument.defaultView;
-    if (view && !isPointed.current) scrollTo(visible, view);
+    if (view && !isPointed.current) scrollToPlace(visible, view);
     isPointed.current = false;
   });
   useEffect(() => {
@@ -131,7 +130,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   const hasLoaded = framed !== undefined && framed.places.length > 0;
   const absent = hasLoaded && !closedDetails ? sought : undefined;
   const otherPages = absent && lookup?.field === absent ? lookup.pages : undefined;
-  // The page at which the search starts is not in the list, so the one after it is the first.
+  // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
   const nextPage = framed && otherPages?.[otherPages.indexOf(framed.path) + 1];
   const isMissing = otherPages !== undefined && nextPage === undefined;
 
@@ -141,7 +140,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
     if (!fieldToLookUp) return undefined;
     let isCurrent = true;
     const lookUp = async () => {
-      const others = await findOthers(fieldToLookUp, framedPath, pages, schemas);
+      const others = await findOtherPages(fieldToLookUp, framedPath, pages, schemas);
       if (isCurrent) setLookup({ field: fieldToLookUp, pages: others });
     };
     // Without the server, no other page can be looked up or shown.
