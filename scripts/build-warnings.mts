@@ -1,5 +1,8 @@
 import process from "node:process";
 
-/** Returns whether the output of a build has a warning. Ignores paths, because a folder's or a page's may have the word. */
+/**
+ * Returns whether the output of a build has a warning. Ignores paths, which may contain "warn": first the project's folder, because
+ * its name may have spaces.
+ */
 export const hasWarning = (output: string) =>
   /warn/i.test(output.replaceAll(process.cwd(), "").replaceAll(/\S*[\\/]\S*/g, ""));

@@ -29,8 +29,9 @@ export async function startServer(handleRequest: RequestListener, port = 0): Pro
   };
 }
 
+/** Redirects as hosts do. Browsers must not keep it: the site of tomorrow may have another path prefix. */
 function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { Location: location }).end();
+  response.writeHead(301, { Location: location, "Cache-Control": "no-store" }).end();
 }
 
 /** Decodes `$ & + , : ; = @`. sirv leaves them encoded, because its `decodeURI` takes them for delimiters. */

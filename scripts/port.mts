@@ -16,9 +16,11 @@ export function parsePort(text: string | undefined, fallback: number): number {
 
 /** @throws if nothing can be served on the port */
 export async function assertPortIsFree(port: number): Promise<void> {
-  if ((await getPort({ port })) === port) return;
+  const nextPorts = Array.from({ length: 100 }, (_, index) => port + index).filter((each) => each <= 65_535);
+  const freePort = await getPort({ port: nextPorts });
+  if (freePort === port) return;
   throw new Error(
     `Port ${String(port)} is in use by another program, or not allowed for this user. ` +
-      `Stop the program, or put this before the command: PORT=${String(port + 1)}`,
+      `Stop the program, or put this before the command: PORT=${String(freePort)}`,
   );
 }

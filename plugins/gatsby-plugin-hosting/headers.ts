@@ -36,5 +36,8 @@ export const immutable = "public, max-age=31536000, immutable";
 /** `Cache-Control` of all other files. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** Matches paths of files whose names change with their content: `/static/…`, and scripts and style sheets with a hash. */
+/**
+ * Matches paths of files whose names change with their content: `/static/…`, and scripts and style sheets with
+ * webpack's hash, or with that of client-scripts.ts, of the same length. nginx gets the expression too: see hosts/nginx.ts.
+ */
 export const immutablePaths = /^\/static\/|[-.][0-9a-f]{20}\.(?:js|css)$/;

@@ -65,8 +65,8 @@ export function clearStaleCache(store: Store): void {
   const isToolchainStale = record.toolchain !== current.toolchain;
   if (isToolchainStale) rmSync(".cache/webpack", { recursive: true, force: true });
   if (isToolchainStale || record.site !== current.site) {
-    // Gatsby then clears its cache, except webpack's part. `cacheIsCorrupt` makes it remove finished pictures too. Removing
-    // public/ would also clear the cache, but `gatsby develop` may be copying static/ to it at this moment.
+    // Gatsby then clears its cache, except webpack's part. Finished pictures go only with `cacheIsCorrupt`: another toolchain
+    // may make others. public/ stays, because `gatsby develop` may be copying static/ to it at this moment.
     // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
     store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: isToolchainStale });
   }

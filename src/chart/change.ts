@@ -1,7 +1,7 @@
 import { formatChange, MAX_DECIMALS } from "./format-value";
 
 /** The words of a change, from `data/chart.json`. */
-export type ChangeCopy = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
+export type ChangeLabels = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
 
 /**
  * Returns the change from the first to the last row as a figure, and the range of its months. Both are empty if there
@@ -9,7 +9,7 @@ export type ChangeCopy = Pick<Queries.ChartChange, "unit" | "singularUnit" | "ra
  */
 export function changeOf(
   rows: readonly Queries.ChartRow[],
-  { unit, singularUnit, rangeSeparator }: ChangeCopy,
+  { unit, singularUnit, rangeSeparator }: ChangeLabels,
 ): Pick<Queries.ChartChange, "figure" | "range"> {
   const [first] = rows;
   const last = rows.at(-1);

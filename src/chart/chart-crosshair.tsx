@@ -36,7 +36,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
     <>
       <svg width="100%" height={CHART_HEIGHT}>
         <line className={styles.crosshair} x1={x} x2={x} y1={TOOLTIP_BOTTOM} y2={PLOT_BOTTOM} />
-        <circle className={styles.pointed} cx={x} cy={y} r="7" />
+        <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
       <div className={styles.tooltip} role="tooltip" style={{ top, left: x, translate }}>
         {row.month} <strong>{formatValue(row.efficiency, unit)}</strong>

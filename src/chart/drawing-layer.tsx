@@ -126,7 +126,7 @@ interface CurveEndsProps {
   readonly height: number;
 }
 
-/** The end of `.lineIn` in the style sheet, in CSS pixels below the top of the drawing. */
+/** The end of `.flowLineIn` in the style sheet, in CSS pixels below the top of the drawing. */
 const LINE_IN_END = 30;
 
 /** The flow line before the first point and after the last one, and the change between their values: a dotted bracket. */

@@ -18,7 +18,7 @@ export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartPro
   // The style sheet has a class for each length up to `$max-tick-length`.
   return (
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
-      {rows.length > 1 && <FlowCurve className={styles.lineIn} from="left" />}
+      {rows.length > 1 && <FlowCurve className={styles.flowLineIn} from="left" />}
       <div className={styles.drawing}>
         <ChartDrawing label={label} unit={unit} rows={rows} scale={scale} />
       </div>

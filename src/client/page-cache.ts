@@ -2,7 +2,7 @@ import { isInternalLink } from "./links";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Elements of the head to swap. Open Graph tags are not swapped: crawlers read only the served HTML. */
+/** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, and only in the served HTML. */
 const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
 
 /** The current page and those that are ready, by path. Visited ones keep their hydrated islands, so that Back works offline. */
@@ -35,7 +35,7 @@ export function renderSnapshot(path: string): boolean {
     if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  // Swapping the head is slow, and has no visible effect.
+  // Swapping the head is slow, and nothing in the page shows it.
   afterPaint(() => {
     for (const element of document.querySelectorAll(HEAD_ELEMENTS)) element.remove();
     document.head.append(...snapshot.head);

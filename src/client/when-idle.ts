@@ -1,13 +1,13 @@
 /**
- * Waits until the browser is idle, and as long as the page has a form that is queued, sending or sent: a visitor who watches
- * requests then sees only the one with the message.
+ * Waits until the browser is idle, and as long as the page has a form that is queued, sending or sent. Meanwhile there is no
+ * request but the one with the message, which needs the connection, and visitors can see that nothing else is sent.
  */
 export async function whenIdle(): Promise<void> {
   // Safari has no `requestIdleCallback`. `setTimeout` converts the options to a delay of 0.
   const request = window.requestIdleCallback ?? setTimeout;
   // Chromium without a window may never be idle on a page that paints nothing new.
   await new Promise<unknown>((resolve) => request(resolve, { timeout: 1000 }));
-  // The message is read-only in these states.
+  // In these states, `setQueued` and contact-form-view.tsx make the message read-only.
   if (!document.querySelector("textarea:read-only")) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await whenIdle();

@@ -46,7 +46,10 @@ function SampleChart({ rowCount }: { readonly rowCount: number }) {
   return <EfficiencyChart label={`A chart of ${String(rowCount)} rows`} unit="%" rows={rows} scale={scale} />;
 }
 
-/** Shows developers every component in its states, with the copy of the site. Not part of a build. */
+/**
+ * Shows developers the components that have states or several uses, with the copy of the site. Not part of a build. The fields of
+ * all its forms have the same IDs.
+ */
 export default function ComponentsPreview() {
   const { site, pillars, claims, contactPage } = useStaticQuery<Queries.ComponentsQuery>(query).content;
   const links = (
@@ -60,7 +63,7 @@ export default function ComponentsPreview() {
     <>
       <Section>
         <h1>Components</h1>
-        <Story name="On paper">{links}</Story>
+        <Story name="On the background of the page">{links}</Story>
         <Story name="SectionHeading">
           <SectionHeading heading="A heading" text="A sentence below it, long enough to wrap onto a second line." />
         </Story>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
-import { type ChangeCopy, changeOf } from "../chart/change";
+import { type ChangeLabels, changeOf } from "../chart/change";
 import { findNode, type ResolverContext } from "../../plugins/gatsby-plugin-data-schemas/node-model";
 import { valueScale } from "../chart/scale";
 
@@ -41,7 +41,7 @@ async function resolvePictureMotion({ file }: PictureSource, _args: unknown, con
 
 /** The chart as `data/` describes it. */
 interface ChartSource extends Pick<Queries.Chart, "rows"> {
-  readonly change: ChangeCopy;
+  readonly change: ChangeLabels;
 }
 
 /** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
@@ -54,6 +54,6 @@ export const resolvers = {
   Chart: {
     // Computed here, because resolvers of `ChartChange` would not get the rows.
     change: { resolve: ({ change, rows }: ChartSource) => ({ ...change, ...changeOf(rows, change) }) },
-    scale: { resolve: ({ rows }: Queries.Chart) => valueScale(rows.map(({ efficiency }) => efficiency)) },
+    scale: { resolve: ({ rows }: ChartSource) => valueScale(rows.map(({ efficiency }) => efficiency)) },
   },
 };

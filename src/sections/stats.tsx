@@ -8,7 +8,7 @@ interface StatsProps {
   readonly stats: readonly Queries.Stat[];
 }
 
-/** A row of figures with their nouns. */
+/** A row of figures with their labels. */
 export function Stats({ label, stats }: StatsProps) {
   return (
     <section className={styles.stats} aria-label={label}>

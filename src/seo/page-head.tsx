@@ -24,6 +24,7 @@ interface SeoTagsProps {
 
 /** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
 function SeoTags({ site, page, things }: SeoTagsProps) {
+  // The URL of the site includes its path prefix, and has no final slash.
   const url = site.url + page.path;
   return (
     <>

@@ -10,7 +10,7 @@ const tabId = crypto.randomUUID();
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for requests in which the server runs git several times, each with the `GIT_TIMEOUT` of server/git.ts. */
+/** The same for requests in which the server runs git: three times a fetch and a push in publish.ts, 30 seconds for each. */
 const LONG_REQUEST_TIMEOUT = 200_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
@@ -44,6 +44,7 @@ export const fetchSummary = async () => request<Summary>("/summary");
 export const postDraft = async (path: string, value?: Json) =>
   post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, tab: tabId });
 
+/** Saves a file, and commits it unless the message is empty. A commit may run slow hooks. */
 export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
   post<SaveResult>(
     "/save",

@@ -6,6 +6,7 @@ import type { EditorState, EditorStore, OpenFile } from "./editor-store";
 interface EditorContextValue {
   readonly store: EditorStore;
   readonly state: EditorState;
+  /** The server's last answer: the files, the choices for links and pictures, and the state of git. */
   readonly summary: Summary;
   readonly schemas: Schemas;
   /** The file of the form, if there is one. */

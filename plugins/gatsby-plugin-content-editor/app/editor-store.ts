@@ -56,7 +56,7 @@ export interface EditorState {
 
 /** Milliseconds after the last keystroke. */
 const DRAFT_DELAY = 300;
-/** Milliseconds between two requests for changes. They keep the drafts, up to `LEASE` in drafts.ts. */
+/** Milliseconds between two requests for changes. Shorter than `LEASE` in drafts.ts, after which the server deletes the drafts. */
 const POLL_INTERVAL = 1000;
 
 /** Key of the session storage. Its value is a query string: by path, the commit whose conflict was resolved in the file. */
@@ -272,7 +272,7 @@ export class EditorStore {
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
     const id = fieldId(valuePath);
     this.#setFile(path, { touched: new Set(this.#file(path)?.touched).add(id) });
-    this.#lastEdited = id;
+    this.#lastEdited = path + id;
     const field = isTyping ? id : undefined;
     this.changeHistory(path, (history) => applyEdit(history, withValueAt(history.present, valuePath, value), field));
   }
@@ -282,7 +282,7 @@ export class EditorStore {
     const file = this.#file(path);
     if (!file) return;
     const { conflict } = file;
-    // A conflict with the Git host is about saved content, so it stays.
+    // A conflict with the Git host is about saved content, so it stays. So does one with a file that is deleted or broken.
     if (conflict?.value !== undefined && !conflict.onHost) this.resolveConflict(path, conflict.value);
     else this.changeHistory(path, (history) => applyEdit(history, file.base));
     this.announce(path, "Your changes are discarded. Undo brings them back.");
@@ -344,7 +344,7 @@ export class EditorStore {
       const entry = this.#state.summary?.files.find((each) => each.path === path);
       const problems = draft.problems ?? entry?.saved.problems ?? [];
       this.#setFile(path, { problems });
-      const problem = problems.find((each) => fieldId(each.path) === this.#lastEdited);
+      const problem = problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
     } catch {
       // The next poll shows whether the server responds, and sends the draft again.
@@ -365,7 +365,8 @@ export class EditorStore {
     try {
       const response = await postSave(path, version, value, commitMessage);
       if (response.status === "invalid") {
-        const touched = new Set(response.problems.map((problem) => fieldId(problem.path)));
+        const refused = response.problems.map((problem) => fieldId(problem.path));
+        const touched = new Set([...(this.#file(path)?.touched ?? []), ...refused]);
         this.#setFile(path, { problems: response.problems, touched });
         this.announce(path, "Not saved: see the messages at the fields.");
       } else if (response.status === "changed") {

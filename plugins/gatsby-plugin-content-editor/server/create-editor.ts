@@ -35,7 +35,7 @@ function explain(error: unknown): Response {
   return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
 }
 
-/** Creates a handler of requests to the editor's page and its API, for Node's server and for Express. */
+/** Creates a handler of requests to the editor's page and its API, for Express and for Node's server, on which tests run it. */
 export function createEditor(root: string, showDraft: ShowDraft) {
   const drafts = createDrafts(root, showDraft);
 

@@ -4,13 +4,14 @@
  * The commit is made in git's object database, with separate indexes: git merges the last version of the Git host and the
  * content of this folder, files that both have changed are merged field by field, and the result is validated. The folder,
  * its index and its branch follow only after the Git host has taken the commit, so that a failure leaves them as they were.
- * Files that are not content stay out of it.
+ * Changes of this folder in files that are not content are not sent.
  */
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Json } from "../../json-type";
+import { messageOf } from "../../message-of";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
@@ -102,7 +103,7 @@ async function assertOnlyContent({ root, schemas }: Publication, base: string, h
   throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
 }
 
-/** Lists the content files of this folder that differ from the last known version of the Git host. */
+/** Lists the content files that have changed here since the last commit that the Git host has too. */
 export async function findUnsentFiles(root: string, host: GitHost): Promise<readonly string[]> {
   const schemas = readSchemas(join(root, "data"));
   const base = await findBase(root, host);
@@ -120,7 +121,10 @@ async function stageContent(root: string, schemas: Schemas, index?: string): Pro
   await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { index, input: paths.join("\0") });
 }
 
-/** Updates the file times in an index, because git takes a file with a later time for a changed one. */
+/**
+ * Updates the file times in an index, because git takes a file with a later time for a changed one. If another program has locked
+ * the index, git does it later.
+ */
 const refreshIndex = async (root: string, index?: string) =>
   git(root, ["update-index", "-q", "--refresh"], { index }).catch(() => undefined);
 
@@ -155,7 +159,10 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
   const unmerged = await git(root, ["diff", "--cached", "--name-only", "--diff-filter=U", "-z"], { index });
   for (const path of unmerged.split("\0").filter((name) => name !== "")) {
     const schema = schemas.get(pathInData(path));
-    if (!schema) throw new Refusal(409, `${path} is another picture on the Git host. Rename yours, and publish.`);
+    if (!schema) {
+      const reason = `${path} was changed or deleted on the Git host, and in another way here.`;
+      throw new Refusal(409, `${reason} Add your picture with another name, and publish.`);
+    }
     // The numbers are those that git gives to the three versions in an index.
     const base = await readJson(root, `:1:${path}`, index);
     const ours = await readJson(root, `:2:${path}`, index);
@@ -190,13 +197,15 @@ async function assertCanFollow(publication: Publication, from: string, to: strin
   await stageContent(root, schemas, index);
   await refreshIndex(root, index);
   await git(root, ["read-tree", "--dry-run", "-m", "-u", from, to], { index }).catch((error: unknown) => {
-    const [, path = "A file"] = /'([^']+)'/.exec(String(error)) ?? [];
+    // "Entry 'src/a.ts' not uptodate", or "Untracked working tree file 'src/a.ts' would be overwritten".
+    const [, path] = /'([^']+)'/.exec(isGitError(error) ? error.stderr : "") ?? [];
+    if (path === undefined) throw error;
     const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
     throw new Refusal(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
   });
 }
 
-/** Makes a commit of this folder's content and that of the Git host, unless one of them has all of it. */
+/** Makes a commit of this folder's content and that of the Git host, or returns the one of them that has all of it. */
 async function mergeWithHost(publication: Publication): Promise<MergedCommit | PublishConflict> {
   const { root, host, request } = publication;
   const head = await git(root, ["rev-parse", "HEAD"]);
@@ -283,14 +292,14 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
   try {
     return await followCommit(publication, mergedCommit);
   } catch (error) {
-    return { status: "sent", problem: `The change is sent, but this folder could not follow: ${String(error)}` };
+    return { status: "sent", problem: `The change is sent, but this folder could not follow: ${messageOf(error)}` };
   }
 }
 
 /**
  * Sends the saved content to the Git host.
  *
- * @throws a `Refusal` with the reason, and then nothing has changed
+ * @throws a `Refusal` with the reason. Nothing has changed then, but a push that took too long may have arrived
  */
 export async function publish(root: string, request: PublishRequest, timeout = GIT_TIMEOUT): Promise<PublishResult> {
   if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
