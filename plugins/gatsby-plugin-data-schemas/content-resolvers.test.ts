@@ -1,11 +1,19 @@
 import { contentResolvers } from "./content-resolvers";
 
-const nodes: Record<string, Record<string, unknown>> = {
+const nodes: Record<string, Record<string, unknown> | undefined> = {
   StatList: { claims: ["first", "second"] },
   HomePage: { title: "Home" },
 };
+/** A node that Gatsby has deleted since it listed it. */
+const deleted = {};
 const nodeModel = {
-  findAll: async ({ type }: { type: string }) => ({ entries: [nodes[type] ?? []].flat() }),
+  // The entries are read when they are iterated, as those of Gatsby.
+  *entriesOf(type: string) {
+    const node = nodes[type];
+    if (node === deleted) throw new TypeError("Cannot read properties of undefined (reading 'id')");
+    if (node) yield node;
+  },
+  findAll: async ({ type }: { type: string }) => ({ entries: nodeModel.entriesOf(type) }),
   getNodeById: () => null,
 };
 const resolve = async (field: string) => contentResolvers.Content[field]?.resolve({}, {}, { nodeModel });
@@ -16,6 +24,17 @@ it("resolves a list to its rows, in the order of the file", async () => {
 
 it("resolves a file without a list to its whole content", async () => {
   await expect(resolve("homePage")).resolves.toEqual({ title: "Home" });
+});
+
+it("keeps the content of a file while Gatsby replaces its node", async () => {
+  await resolve("homePage");
+  for (const node of [deleted, undefined]) {
+    nodes["HomePage"] = node;
+    await expect(resolve("homePage")).resolves.toEqual({ title: "Home" });
+  }
+  nodes["HomePage"] = { title: "New" };
+  await expect(resolve("homePage")).resolves.toEqual({ title: "New" });
+  nodes["HomePage"] = { title: "Home" };
 });
 
 it("names a missing file", async () => {

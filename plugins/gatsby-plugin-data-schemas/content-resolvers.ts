@@ -4,11 +4,18 @@ import { findNode, type ResolverContext } from "./node-model";
 import { rowsKeyOf } from "./validation/json-path";
 import type { FileSchema } from "./validation/schemas";
 
+/**
+ * The last node of each type. Gatsby deletes the node of a changed file before it creates the new one. A query in between gets
+ * the old node, and runs again after it: see read-files.ts.
+ */
+const lastNodes = new Map<string, Readonly<Record<string, unknown>>>();
+
 function fileResolver(file: FileSchema) {
   const rowsKey = rowsKeyOf(file);
   return async (_source: unknown, _args: unknown, context: ResolverContext) => {
-    const node = await findNode(context, file.graphqlType);
+    const node = (await findNode(context, file.graphqlType)) ?? lastNodes.get(file.graphqlType);
     if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);
+    lastNodes.set(file.graphqlType, node);
     return rowsKey === undefined ? node : node[rowsKey];
   };
 }

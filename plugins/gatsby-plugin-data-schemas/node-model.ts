@@ -13,6 +13,11 @@ export interface ResolverContext {
  */
 export async function findNode({ nodeModel }: ResolverContext, type: string, filter: object = {}) {
   const { entries } = await nodeModel.findAll({ type, query: { filter } });
-  const [node] = entries;
-  return node;
+  try {
+    const [node] = entries;
+    return node;
+  } catch {
+    // Gatsby has deleted the node since it listed it.
+    return undefined;
+  }
 }

@@ -27,6 +27,17 @@ it("renders the axis when there are no rows", () => {
   expect(draw([])).toContain("100%");
 });
 
+it("draws the first and the last tick at the ends of the plot, as the crosshair expects", () => {
+  // Nivo's own round values are 74 and 100 here.
+  const gridLines = [...draw([76, 80, 84, 90, 94, 98]).matchAll(/x2="100%" y1="([\d.]+)" y2/g)].map(([, y]) =>
+    Number(y),
+  );
+  expect([Math.max(...gridLines), Math.min(...gridLines)]).toEqual([
+    CHART_HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom,
+    0,
+  ]);
+});
+
 /** Returns the lines of the bracket: those of the first group with lines and no text. */
 function bracketLines(values: readonly number[]) {
   const bracket = /<g><line (?:(?!<text).)*?<\/g>/.exec(draw(values))?.[0] ?? "";

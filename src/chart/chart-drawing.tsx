@@ -23,7 +23,8 @@ export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }
       data={toSeries(rows)}
       layers={[createDrawingLayer(ticks, unit)]}
       curve="monotoneX"
-      yScale={{ type: "linear", min: start, max: end }}
+      // Exactly this scale, which chart-crosshair.tsx has too: Nivo would extend some to its own round values.
+      yScale={{ type: "linear", min: start, max: end, nice: false }}
       animate={false}
       isInteractive={false}
       // Nivo's wrapper of the <svg> is for tooltips, and has style attributes, which the Content-Security-Policy forbids.

@@ -10,6 +10,12 @@ export interface PointedRow {
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
+/** Returns how far the navigation bar reaches below the top of the plot, in CSS pixels. Scroll padding leaves the bar free. */
+function visibleTopOf(plot: HTMLElement): number {
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.round(bar - plot.getBoundingClientRect().top);
+}
+
 /**
  * Tracks the row that a visitor points at: the row nearest to the mouse, a tap, or a horizontal swipe. The row stays selected
  * when the touch ends, because the touch covered it. A tap elsewhere or Escape clears it. A vertical swipe scrolls the
@@ -28,12 +34,10 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
   };
   const select = ({ clientX }: PointerEvent) => {
     if (!plot.current) return;
-    const { left, top, width } = plot.current.getBoundingClientRect();
+    const { left, width } = plot.current.getBoundingClientRect();
     const fraction = Math.min(Math.max((clientX - left) / width, 0), 1);
     const row = Math.round(fraction * (count - 1));
-    // Height of the navigation bar, which scroll padding leaves free.
-    const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    const visibleTop = Math.round(bar - top);
+    const visibleTop = visibleTopOf(plot.current);
     setPointed((current) =>
       current?.row === row && current.visibleTop === visibleTop ? current : { row, visibleTop },
     );
@@ -46,13 +50,19 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape") setPointed(undefined);
     };
+    const onScroll = () => {
+      const visibleTop = plot.current ? visibleTopOf(plot.current) : 0;
+      setPointed((current) => current && { ...current, visibleTop });
+    };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("scroll", onScroll, { passive: true });
     return () => {
+      document.removeEventListener("scroll", onScroll);
       document.removeEventListener("pointerdown", onPointerDown);
       document.removeEventListener("keydown", onKeyDown);
     };
-  }, []);
+  }, [plot]);
 
   return {
     pointed,

@@ -141,7 +141,9 @@ test("lists what must not go live, with links to the fields, and says why it is 
   await page.getByRole("link", { name: "The company and the frame of the site › Url" }).click();
   await expect(page.getByRole("textbox", { name: "Url", exact: true })).toBeFocused();
   git(site.folder, "remote", "remove", "origin");
+  writeFileSync(join(site.folder, "data/values.json"), "{");
   await page.reload();
+  await expect(page.getByText("Before going live: known when data/ has no problems.")).toBeVisible();
   await expect(page.getByText("Publishing is off. The repository has no Git host.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
 });

@@ -344,6 +344,12 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
       addHook(host, "update", "Please fetch first.");
     },
   ],
+  "a hook of the Git host refuses without words": [
+    "The Git host refused the change: a hook gives no reason. Ask a developer. Nothing was sent",
+    ({ host }) => {
+      writeFileSync(join(host, "hooks/pre-receive"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    },
+  ],
   "a hook of this computer refuses with words that git uses for another failure": [
     "The Git host refused the change: The ticket does not exist. Nothing was sent",
     ({ folder }) => {

@@ -115,6 +115,21 @@ test("shows the nearest point and a crosshair under the mouse, also beyond the c
   await expect(tooltipOf(page)).toBeHidden();
 });
 
+test("keeps the tooltip below the navigation bar while the page scrolls under a still mouse", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await gotoHydratedChart(page);
+  const scrollChartTo = async (top: number) =>
+    drawingOf(page).evaluate((drawing, y) => {
+      window.scrollBy({ top: drawing.getBoundingClientRect().top - y, behavior: "instant" });
+    }, top);
+  await scrollChartTo(200);
+  await page.mouse.move((await readPoints(page))[middle]?.x ?? 0, 300);
+  await expect(tooltipOf(page)).toBeVisible();
+  await scrollChartTo(20);
+  const bar = await page.getByRole("banner").boundingBox();
+  await expect.poll(async () => (await tooltipOf(page).boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+});
+
 test.describe("with touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 

@@ -10,7 +10,7 @@ import { applyChanges, type Change, findChanges } from "./changes";
 import { linesOf } from "./changes-list";
 import { useEditor } from "./editor-context";
 import { isBroken, type OpenFile } from "./editor-store";
-import { valueAt } from "./json";
+import { textsOf, valueAt } from "./json";
 
 export const CONFLICT_HEADING_ID = "conflict-heading";
 
@@ -48,13 +48,13 @@ interface ChoiceProps {
 function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
   const { path, label, from: theirs, to: mine } = change;
   const versions = [
-    { name: "Yours", lines: linesOf(mine, theirs), value: true },
-    { name: theirName, lines: linesOf(theirs, mine), value: false },
+    { name: "Yours", version: mine, lines: linesOf(mine, theirs), value: true },
+    { name: theirName, version: theirs, lines: linesOf(theirs, mine), value: false },
   ];
   return (
     <fieldset className="field">
       <legend>{label}</legend>
-      {versions.map(({ name, lines, value }) => (
+      {versions.map(({ name, version, lines, value }) => (
         <label className="option" key={name}>
           <input
             type="radio"
@@ -63,7 +63,8 @@ function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
             onChange={() => onChoose(value)}
           />
           <span>
-            <strong>{name}:</strong> {lines.join("; ") || "nothing"}
+            {/* Of a list, only the rows are shown that the other version lacks. */}
+            <strong>{name}:</strong> {lines.join("; ") || (textsOf(version).length > 0 ? "no other rows" : "nothing")}
           </span>
         </label>
       ))}

@@ -259,6 +259,7 @@ export class EditorStore {
   /** Uploads a picture, and uses it in the object at a path. The fields of this object are the same in all schemas. */
   async addPicture(path: string, valuePath: JSONPath, picture: File, alternativeText: string): Promise<void> {
     const before = this.#file(path)?.history?.present;
+    this.announce(path, "");
     const { file } = await uploadPicture(picture);
     // The summary lists the pictures that the form offers.
     await this.#enqueue(async () => this.#readFiles());

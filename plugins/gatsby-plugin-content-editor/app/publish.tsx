@@ -62,6 +62,7 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
   const { summary, schemas } = useEditor();
   const { placeholders } = summary;
   const title = isLive ? "Placeholders" : "Before going live";
+  if (!placeholders) return <p className="help">{title}: known when data/ has no problems.</p>;
   if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
   return (
     <details>

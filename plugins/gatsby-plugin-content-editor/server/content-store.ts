@@ -73,7 +73,7 @@ export function summarizeContent(root: string) {
   // Problems of files that have no form. The summaries of the other files have the rest.
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   // Only valid files can be searched for placeholders.
-  const placeholders = problems.length > 0 ? [] : findPlaceholders(validator);
+  const placeholders = problems.length > 0 ? undefined : findPlaceholders(validator);
   return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
 }
 

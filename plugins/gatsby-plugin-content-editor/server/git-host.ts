@@ -88,8 +88,10 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
 function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   const remoteLines = lines.flatMap((line) => /^remote: (?!error: hook declined)(.*)$/.exec(line)?.[1] ?? []);
-  const localLines = lines.filter((line) => !/^(?:error: failed to push|To \S+$)/.test(line));
-  return (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim();
+  const localLines = lines.filter((line) => !/^(?:error: failed to push|To \S+$|(?:remote:\s*)?! \[)/.test(line));
+  return (
+    (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim() || "a hook gives no reason. Ask a developer."
+  );
 }
 
 /** Explains why a change was not sent. */

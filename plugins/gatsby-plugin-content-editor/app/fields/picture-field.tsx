@@ -58,7 +58,7 @@ function NewPicture({ picture, url, path, onAdded }: NewPictureProps) {
         // The text is not in the data file yet, so `file-form.tsx` leaves its undo to the browser.
         data-browser-undo
       />
-      <button>Add this picture</button>
+      <button aria-disabled={isAdding}>{isAdding ? "Adding …" : "Add this picture"}</button>
       <p className="message" id={`${id}-failure`} role="alert">
         {attempt.problem}
       </p>
