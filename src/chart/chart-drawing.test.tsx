@@ -28,7 +28,7 @@ it("renders the axis when there are no rows", () => {
 });
 
 it("draws the first and the last tick at the ends of the plot, as the crosshair expects", () => {
-  // Nivo's own round values are 74 and 100 here.
+  // The round values of Nivo are 74 and 100 here.
   const gridLines = [...draw([76, 80, 84, 90, 94, 98]).matchAll(/x2="100%" y1="([\d.]+)" y2/g)].map(([, y]) =>
     Number(y),
   );

@@ -23,7 +23,7 @@ export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }
       data={toSeries(rows)}
       layers={[createDrawingLayer(ticks, unit)]}
       curve="monotoneX"
-      // Exactly this scale, which chart-crosshair.tsx has too: Nivo would extend some to its own round values.
+      // Exactly this scale, which chart-crosshair.tsx has too: Nivo would extend some to other round values.
       yScale={{ type: "linear", min: start, max: end, nice: false }}
       animate={false}
       isInteractive={false}
