@@ -50,9 +50,11 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape") setPointed(undefined);
     };
+    // Measures only while a row is pointed at.
     const onScroll = () => {
-      const visibleTop = plot.current ? visibleTopOf(plot.current) : 0;
-      setPointed((current) => current && { ...current, visibleTop });
+      setPointed((current) =>
+        current && plot.current ? { ...current, visibleTop: visibleTopOf(plot.current) } : current,
+      );
     };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
