@@ -105,10 +105,10 @@ function watchData(reporter: Reporter): void {
 }
 
 /**
- * Validates `data/` before Gatsby reads it, and reports the problems. If there are any, a build stops before it writes
- * anything.
+ * Validates `data/` before Gatsby reads it, writes the valid copy, and reports the problems. If there are any, a build stops
+ * before it writes anything. In develop, validates again whenever a file changes.
  */
-export function reportProblems(reporter: Reporter): void {
+export function startValidation(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
     watchData(reporter);
     return;

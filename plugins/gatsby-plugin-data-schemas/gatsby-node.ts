@@ -2,11 +2,11 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode } f
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { fileSchemas } from "./data-files";
-import { reportProblems, serveData } from "./data-problems";
+import { startValidation, serveData } from "./data-problems";
 import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./read-files";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
-  reportProblems(reporter);
+  startValidation(reporter);
 };
 
 interface NodeAction {

@@ -13,7 +13,7 @@ interface CopyMessageProps {
 export function CopyMessage({ copy, draft }: CopyMessageProps) {
   // The status holds only for the draft that was copied.
   const [result, setResult] = useState({ draft: emptyDraft, status: "" });
-  const copyDraft = async () => {
+  const copyToClipboard = async () => {
     try {
       await navigator.clipboard.writeText(formatMessage(draft));
       setResult({ draft, status: copy.copied });
@@ -25,7 +25,7 @@ export function CopyMessage({ copy, draft }: CopyMessageProps) {
     <>
       <p>{copy.tooLong}</p>
       <div className={styles.copy}>
-        <button className={buttonStyles.button} type="button" onClick={() => void copyDraft()}>
+        <button className={buttonStyles.button} type="button" onClick={() => void copyToClipboard()}>
           {copy.copyLabel}
         </button>
         {/* Orca reads an empty `<output>` as "statusbar". */}

@@ -5,7 +5,7 @@ import { hasUnsavedWork } from "./editor-store";
 
 const describeProblems = (count: number) => (count === 1 ? "1 problem" : `${String(count)} problems`);
 
-/** Returns the pages, or "Every page", in a text such as `Home page: what we do. Services page: the three pillars`. */
+/** Shortens the `appearsOn` of a schema: `Home page: what we do. Services page: the three pillars` to `Home page, Services page`. */
 export const pagesIn = (appearsOn: string) =>
   appearsOn
     .split(". ")

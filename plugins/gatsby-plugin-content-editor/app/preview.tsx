@@ -99,17 +99,17 @@ export function Preview({ file }: { readonly file: string }) {
     serverId.current = state.serverId;
   });
 
-  /** The file for which the frame has its page. With another file, the frame goes to a page that shows that file. */
-  const followed = useRef(file);
+  /** The last file of the form. After another one is chosen, the frame goes to a page that shows it. */
+  const lastFile = useRef(file);
   useEffect(() => {
-    if (followed.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
-    followed.current = file;
+    if (lastFile.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
+    lastFile.current = file;
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
     const target = createRowFollowing(framed.sources, state.files).toForm(field);
     // The click was on this page, so the frame stays there, whatever file the form shows.
-    followed.current = target.file;
+    lastFile.current = target.file;
     keepScroll();
     showFile(target.file, fieldId(target.path));
   };

@@ -205,7 +205,7 @@ async function assertCanFollow(publication: Publication, from: string, to: strin
   });
 }
 
-/** Makes a commit of this folder's content and that of the Git host, or returns the one of them that has all of it. */
+/** Makes a commit of this folder's content and that of the Git host. If one of the two commits has all content, returns it. */
 async function mergeWithHost(publication: Publication): Promise<MergedCommit | PublishConflict> {
   const { root, host, request } = publication;
   const head = await git(root, ["rev-parse", "HEAD"]);
@@ -303,8 +303,9 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
  */
 export async function publish(root: string, request: PublishRequest, timeout = GIT_TIMEOUT): Promise<PublishResult> {
   if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
-  publishing.add(root);
+  // Before the root is added: a full disk would leave it there, and all later publications would be refused.
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
+  publishing.add(root);
   try {
     const host = await findGitHost(root);
     const { schemas, validateAll } = createDataValidator(root);

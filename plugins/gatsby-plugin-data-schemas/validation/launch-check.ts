@@ -7,10 +7,16 @@ import { valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { type Problem, problemAt } from "./validate-file";
 
-/** URLs and email addresses of example domains (RFC 2606), except `.example`: an empty email field shows `you@company.example`. */
+/**
+ * URLs and email addresses of example domains (RFC 2606), except `.example`: the hint in the empty email field is
+ * `you@company.example`.
+ */
 const placeholderUrl = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
 
-/** Returns whether a value is a placeholder. A list is one if more than half of its items are. */
+/**
+ * Returns whether a value is a placeholder. A list is one if more than half of its items are: an editor may have replaced a few
+ * rows, and some of the others may be true.
+ */
 function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);
   const same = value.filter((item) => placeholder.some((known) => isDeepStrictEqual(item, known)));

@@ -19,7 +19,7 @@ function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
   // Not through a temporary file: Gatsby's watcher may lose a file that is renamed. Gatsby never reads half of a JSON file:
-  // it reads after this write, and the next update waits for that.
+  // it reads after this write, and `scheduleUpdate` (data-problems.ts) waits for that before the next one.
   writeFileSync(path, content);
   return true;
 }

@@ -59,7 +59,10 @@ export const problemAt = (schema: FileSchema, text: string, { path, offset, mess
 export const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
-/** Order of errors. Only the first error of a value is explained. Keywords that are not listed come first: their index is -1. */
+/**
+ * Order of errors. Only the first error of a value is explained. Keywords that are not listed, such as `minItems`, come first:
+ * their index is -1. No value has errors of two of them.
+ */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
 const annotationKeywords = [
@@ -83,7 +86,6 @@ export function createAjv({ linkPaths, pictures }: SiteContext): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
-    strictTypes: false,
     // schemas.test.ts validates the schemas.
     validateSchema: false,
   });
