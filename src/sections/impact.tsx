@@ -40,7 +40,7 @@ export function Impact({ chart }: ImpactProps) {
                 {chart.note}
                 {scale.start === 0 ? null : ` ${chart.scaleStartLabel} ${formatValue(scale.start, unit)}.`}
               </p>
-              <div className={styles.rows}>
+              <div className={styles.data}>
                 <ChartTable title={title} table={chart.table} unit={unit} rows={rows} />
                 <a className={styles.download} href={withPrefix(`/${download.file}`)} download>
                   {download.label}
