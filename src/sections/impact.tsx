@@ -31,9 +31,7 @@ export function Impact({ chart }: ImpactProps) {
           <p className={styles.empty}>{chart.emptyText}</p>
         ) : (
           <>
-            <div className={styles.chart}>
-              <EfficiencyChart label={chart.drawingLabel} unit={unit} rows={rows} scale={scale} />
-            </div>
+            <EfficiencyChart label={chart.drawingLabel} unit={unit} rows={rows} scale={scale} />
             <div className={styles.details}>
               {hasChartLine && <FlowLine className={styles.lineOut} />}
               <p className={styles.note}>

@@ -5,9 +5,7 @@ import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./what-we-do.module.scss";
 
-interface WhatWeDoProps {
-  readonly heading: string;
-  readonly text: string;
+interface WhatWeDoProps extends Queries.SectionIntroduction {
   readonly pillars: readonly Pick<Queries.Pillar, "name" | "mark" | "offers">[];
 }
 
