@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- builds lack this page: Gatsby would warn about a page query
+// oxlint-disable-next-line no-restricted-imports -- in builds this is no page, and Gatsby would warn about its page query
 import { graphql, useStaticQuery } from "gatsby";
 import type { ReactNode } from "react";
 import { Badge } from "../components/badge";
@@ -37,6 +37,7 @@ function Story({ name, children }: { readonly name: string; readonly children: R
   );
 }
 
+/** A chart of a noisy rise. */
 function SampleChart({ rowCount }: { readonly rowCount: number }) {
   const rows = Array.from({ length: rowCount }, (_, row) => ({
     month: `Month ${String(row + 1)}`,
@@ -47,8 +48,8 @@ function SampleChart({ rowCount }: { readonly rowCount: number }) {
 }
 
 /**
- * Shows developers the components that have states or several uses, with the copy of the site. Not part of a build. The fields of
- * all its forms have the same IDs.
+ * Shows developers the components that have states or several uses, with text of the site. Builds leave it out. A click on a
+ * label leads to the first form, because all forms have the same IDs.
  */
 export default function ComponentsPreview() {
   const { site, pillars, claims, contactPage } = useStaticQuery<Queries.ComponentsQuery>(query).content;

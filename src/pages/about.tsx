@@ -64,7 +64,7 @@ export const query = graphql`
             picture {
               alternativeText
               image {
-                # 20rem as in founder.module.scss. Here, rem does not grow with wide screens, hence the 21vw.
+                # 20rem as in founder.module.scss, and 21vw for wide screens: global.scss enlarges only the rem of styles.
                 gatsbyImageData(width: 320, sizes: "max(20rem, 21vw)", breakpoints: [320, 480, 640])
               }
             }

@@ -32,6 +32,7 @@ export const query = graphql`
         picture {
           alternativeText
           image {
+            # The second column of page-header.module.scss is at most 52vw wide.
             gatsbyImageData(width: 640, sizes: "(min-width: 60em) 52vw, 94vw", breakpoints: [360, 480, 640, 960, 1280])
           }
         }

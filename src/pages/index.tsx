@@ -25,6 +25,7 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
         bestForLabel={content.servicesPage.models.bestForLabel}
         mostPopularLabel={content.site.labels.mostPopular}
       />
+      {/* The ID is also in `sections` of data/schema/pages/home.json, so links may lead to it. */}
       <Process {...page.process} steps={page.data.steps} id="how-we-work" />
       <CallToAction {...page.closing} />
     </>

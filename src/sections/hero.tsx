@@ -58,10 +58,10 @@ export const query = graphql`
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
       width: 720
-      # A bit more than 45 % of the page width. Here, rem does not grow with wide screens, hence the 36vw.
+      # A bit more than 45 % of the page, and 36vw for wide screens: global.scss enlarges only the rem of styles.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
-      formats: [AVIF, AUTO]
+      formats: [AVIF, AUTO] # no WebP, to keep the HTML small: few browsers lack AVIF
     )
   }
 `;

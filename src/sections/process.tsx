@@ -11,7 +11,7 @@ interface ProcessProps extends Queries.SectionIntroduction {
   readonly id?: string;
 }
 
-/** Characters of a row of columns at `$wide`, 48em: the longest word for each column, and three for each gap. */
+/** Characters that fit in a row of columns at `$wide`, 48em. Each column needs its longest word, and three for the gap. */
 const ROW_LENGTH = 68;
 
 /** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit in them. */
