@@ -16,10 +16,11 @@ const css = `
   ul { margin: 0; padding: 0; list-style: none }
   li { padding-block: 0.375rem; border-top: 1px solid #ddd; overflow-wrap: anywhere }
   a { color: #04534f }
-  code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
+  code:not(:empty) { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
-function show(problems: readonly ShownProblem[]): void {
+/** Replaces the overlay, or removes it if there are no problems. */
+function show(heading: string, problems: readonly ShownProblem[]): void {
   const tag = "data-problems";
   document.querySelector(tag)?.remove();
   if (problems.length === 0) return;
@@ -27,8 +28,8 @@ function show(problems: readonly ShownProblem[]): void {
   const root = host.attachShadow({ mode: "open" });
   const section = document.createElement("section");
   section.setAttribute("role", "alert");
-  const heading = document.createElement("h2");
-  heading.textContent = "Fix the problems in data/. Until then, the page shows the last valid version.";
+  const title = document.createElement("h2");
+  title.textContent = heading;
   const list = document.createElement("ul");
   for (const { position = "", message, href } of problems) {
     const item = document.createElement("li");
@@ -43,7 +44,7 @@ function show(problems: readonly ShownProblem[]): void {
     }
     list.append(item);
   }
-  section.append(heading, list);
+  section.append(title, list);
   const style = document.createElement("style");
   style.textContent = css;
   root.append(style, section);
@@ -61,12 +62,14 @@ export function showDataProblems(): void {
     if (document.visibilityState === "hidden") return;
     source = new EventSource(PROBLEMS_PATH);
     source.addEventListener("error", () => {
-      const message = "The development server has stopped. Start it again: the page reconnects by itself.";
-      show([{ position: "npm run develop", message }]);
+      show("The development server has stopped.", [
+        { message: "Start npm run develop again. The page reconnects by itself." },
+      ]);
     });
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
-      show(JSON.parse(data) as readonly ShownProblem[]);
+      const problems = JSON.parse(data) as readonly ShownProblem[];
+      show("Fix the problems in data/. Until then, the page shows the last valid version.", problems);
     });
   };
   subscribe();
