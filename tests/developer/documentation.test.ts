@@ -21,7 +21,7 @@ const exceptions = [
   // Commands write them.
   /^response-headers-policy\.json$|^sbom\//,
   // Gatsby adds these root fields, and its component is not used.
-  /^(?:allC|c)laimList$|^StaticImage$/,
+  /^(?:allS|s)tatList$|^StaticImage$/,
 ];
 
 const documents = files
