@@ -21,7 +21,7 @@ const TOOLTIP_SPACE = 40;
 
 /** A point on the curve with a vertical line through it, and a tooltip above the plot, where it covers no other point. */
 function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
-  const { row: index, visibleTop } = pointed;
+  const { index, visibleTop } = pointed;
   const row = rows[index];
   if (!row) return undefined;
   const percent = rows.length > 1 ? (100 * index) / (rows.length - 1) : 50;

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 
 /** The row of the chart's data, which is one point of the line, that a visitor points at. */
 export interface PointedRow {
-  readonly row: number;
+  readonly index: number;
   /** CSS pixels from the top of the chart down to the bottom of the navigation bar. Negative if the bar is above. */
   readonly visibleTop: number;
 }
@@ -12,8 +12,8 @@ const TOUCH_SLOP = 10;
 
 /** Returns how far the navigation bar reaches below the top of the plot, in CSS pixels. Scroll padding leaves the bar free. */
 function visibleTopOf(plot: HTMLElement): number {
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  return Math.round(bar - plot.getBoundingClientRect().top);
+  const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.round(scrollPadding - plot.getBoundingClientRect().top);
 }
 
 /**
@@ -36,10 +36,10 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     if (!plot.current) return;
     const { left, width } = plot.current.getBoundingClientRect();
     const fraction = Math.min(Math.max((clientX - left) / width, 0), 1);
-    const row = Math.round(fraction * (count - 1));
+    const index = Math.round(fraction * (count - 1));
     const visibleTop = visibleTopOf(plot.current);
     setPointed((current) =>
-      current?.row === row && current.visibleTop === visibleTop ? current : { row, visibleTop },
+      current?.index === index && current.visibleTop === visibleTop ? current : { index, visibleTop },
     );
   };
 

@@ -27,7 +27,7 @@ it("offers every format, and reserves its space before it loads", () => {
 });
 
 it("loads immediately, with high priority, when it is eager", () => {
-  render(<Picture picture={picture} eager />);
+  render(<Picture picture={picture} isEager />);
   expect(screen.getByRole("img")).not.toHaveAttribute("loading", "lazy");
   expect(screen.getByRole("img")).toHaveAttribute("fetchpriority", "high");
 });

@@ -15,15 +15,15 @@ export interface PictureContent {
 interface PictureProps {
   readonly picture: PictureContent;
   readonly className?: string | undefined;
-  /** Set for a picture above the fold: it loads immediately, with high priority. */
-  readonly eager?: boolean;
+  /** True for a picture above the fold: it loads immediately, with high priority. */
+  readonly isEager?: boolean;
 }
 
 /**
  * A picture in every size and format that gatsby-plugin-image generated. `GatsbyImage` would add `react-dom/server`
  * (62 KB gzipped) and inline scripts, for placeholders that this site does not use.
  */
-export function Picture({ picture, className, eager = false }: PictureProps) {
+export function Picture({ picture, className, isEager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;
   const darkSources = picture.darkImage?.gatsbyImageData.images.sources ?? [];
@@ -48,8 +48,8 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
         width={Math.round(image.width)}
         height={Math.round(image.height)}
         alt={picture.alternativeText}
-        loading={eager ? undefined : "lazy"}
-        fetchPriority={eager ? "high" : undefined}
+        loading={isEager ? undefined : "lazy"}
+        fetchPriority={isEager ? "high" : undefined}
         decoding="async"
       />
     </picture>

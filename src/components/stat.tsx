@@ -4,7 +4,7 @@ import * as styles from "./stat.module.scss";
 export function Stat({ figure, label }: Queries.Stat) {
   return (
     <p>
-      <span className={styles.value}>{figure}</span> <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>{figure}</span> <span className={styles.label}>{label}</span>
     </p>
   );
 }

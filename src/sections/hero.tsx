@@ -20,7 +20,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         </div>
       </div>
       <div className={styles.picture}>
-        <Picture picture={picture} eager />
+        <Picture picture={picture} isEager />
         {/* The SVG file next to the picture in data/images/, if there is one. */}
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
         {/* Continues the line of a picture that has a motion file, or starts at the edge of another picture. */}

@@ -28,7 +28,7 @@ export function PageHeader({ heading, text, children, picture, illustration, com
       </div>
       {picture && (
         <div className={styles.visual}>
-          <Picture className={styles.picture} picture={picture} eager />
+          <Picture className={styles.picture} picture={picture} isEager />
           <FlowLine className={styles.line} along="topRight" />
         </div>
       )}
