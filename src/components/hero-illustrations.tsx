@@ -8,13 +8,12 @@ export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5,
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
 const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
 export const point = { fill: "var(--chart-line)" } as const;
-const start = { ...line, fill: "var(--paper)" } as const;
 export const noise = { fill: "var(--line-strong)" } as const;
 const accent = { fill: "var(--accent)" } as const;
 
 type Point = readonly [x: number, y: number];
 
-/** Hand-picked offsets between -1 and 1, for points that should look random. */
+/** Hand-picked offsets between -1 and 1, for points that should look random. Factors such as 5 and 7 reorder them. */
 const scatter = [
   0.62, -0.81, 0.18, 0.94, -0.37, -0.66, 0.48, -0.09, 0.86, -0.52, 0.27, -0.95, 0.71, -0.24, 0.39, -0.73, 0.05, 0.9,
   -0.46, 0.57, -0.88, 0.33, -0.15, 0.79,
@@ -104,7 +103,7 @@ function exchange() {
       </g>
       <path {...line} d={curve([96, 196], [484, 70])} />
       <path {...dotted} d="M484 70C560 236 280 310 110 206" />
-      <circle {...start} cx="96" cy="196" r="11" />
+      <circle {...line} fill="var(--paper)" cx="96" cy="196" r="11" />
       <circle {...accent} cx="484" cy="70" r="14" />
     </>
   );
