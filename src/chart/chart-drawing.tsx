@@ -23,7 +23,7 @@ export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }
       data={toSeries(rows)}
       layers={[createDrawingLayer(ticks, unit)]}
       curve="monotoneX"
-      // Exactly this scale, which chart-crosshair.tsx has too: Nivo would extend some to other round values.
+      // With `nice`, Nivo would extend the scale, but chart-crosshair.tsx computes with exactly this one.
       yScale={{ type: "linear", min: start, max: end, nice: false }}
       animate={false}
       isInteractive={false}

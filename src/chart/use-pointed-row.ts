@@ -1,16 +1,16 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The row of the chart's data, which is one point of the line, that a visitor points at. */
+/** The row of the chart, a point of its curve, that a visitor points at. */
 export interface PointedRow {
   readonly index: number;
-  /** CSS pixels from the top of the chart down to the bottom of the navigation bar. Negative if the bar is above. */
+  /** Top of the space below the navigation bar, in CSS pixels below the top of the chart. Negative if it is above. */
   readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns how far the navigation bar reaches below the top of the plot, in CSS pixels. Scroll padding leaves the bar free. */
+/** Returns `visibleTop`: the navigation bar is within the scroll padding of the page. The plot is as high as the chart. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
@@ -22,8 +22,8 @@ function visibleTopOf(plot: HTMLElement): number {
  * page and selects nothing.
  *
  * @param count number of rows
- * @param plot element from the first point to the last, as high as the chart
- * @returns `handlers` for the chart
+ * @param plot element from the first point to the last
+ * @returns `handlers` for the overlay
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedRow>();

@@ -5,7 +5,7 @@ export interface ValueLabelPosition {
 }
 
 /**
- * Returns the position of a value label: above a peak, below a valley, and on the outer side of a slope.
+ * Returns the position of a value label: above a peak, below a valley, outside a slope, and inside the plot at its ends.
  *
  * @param before the previous row's value, `undefined` for the first row
  * @param after the next row's value, `undefined` for the last row

@@ -1,4 +1,4 @@
-/** Gatsby exports each class of a CSS module by its name in camel case. With `export =`, `import * as` has any class. */
+/** The classes of a CSS module, by their names in camel case. With `export =`, `import * as styles` accepts any name. */
 declare module "*.module.scss" {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;
