@@ -76,7 +76,7 @@ function CheckMark() {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path pathLength="1" d="m2.500 8.500 3.800 3.800 7.200-8.300" />
+      <path pathLength="1" d="m2.5 8.5 3.8 3.8 7.2-8.3" />
     </svg>
   );
 }
