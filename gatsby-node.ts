@@ -30,7 +30,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
-  // Hosts serve 404.html with status 404. By default, Gatsby would also create a page at /404.
+  // Hosts serve 404.html with status 404. When /404 is deleted, Gatsby also deletes its copy at /404.html.
   if (page.path === "/404") {
     actions.deletePage(page);
     actions.createPage({ path: "/404.html", component: page.component, context: {} });

@@ -1,6 +1,6 @@
 /**
  * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if the
- * browser submitted it, the message would be lost, or end up in the URL. `hydrate-island.tsx` dispatches it again.
+ * browser submitted it, the message would be lost. `hydrate-island.tsx` dispatches the queued submit again.
  *
  * This script is inline in the head of pages with a form, so that it runs before anyone types. Keep it small. On other pages
  * it is part of `navigation.ts`.
@@ -21,9 +21,9 @@ const MAX_RETRY_DELAY = 30_000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Restores the draft of the current form. Hydrates the form if a message is queued, or may have arrived (`submissions.ts`),
- * to tell the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up to 30 seconds, when the
- * connection is back, and when the tab becomes visible.
+ * Restores the draft of the current form. If a message is queued, or may have arrived (`submissions.ts`), hydrates the form,
+ * which then sends it or tells the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up to 30
+ * seconds, when the connection is back, and when the tab becomes visible.
  */
 export function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();

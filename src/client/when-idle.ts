@@ -1,6 +1,6 @@
 /**
- * Waits until the browser is idle, and as long as the page has a form that is queued, sending or sent. Meanwhile there is no
- * request but the one with the message, which needs the connection, and visitors can see that nothing else is sent.
+ * Waits until the browser is idle, and as long as the page has a form that is queued, sending or sent. Meanwhile, the
+ * scripts of the form and the message have the connection to themselves.
  */
 export async function whenIdle(): Promise<void> {
   // Safari has no `requestIdleCallback`. `setTimeout` converts the options to a delay of 0.

@@ -13,7 +13,7 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Elemen
   const name = focused?.closest("form") === from ? focused.getAttribute("name") : null;
   if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   if (from.dataset["state"] !== "queued") return;
-  setQueued(from, false);
+  setQueued(from, false); // React expects the attributes that it has rendered.
   // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }

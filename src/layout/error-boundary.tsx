@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasE
   }
 
   override componentDidUpdate(previousProps: ErrorBoundaryProps, previousState: { readonly hasError: boolean }): void {
-    // In the update in which new children fail, they differ from the previous ones too, but would only fail again.
+    // Without the check of `previousState`, new children that have just failed would be rendered a second time.
     if (previousState.hasError && this.state.hasError && previousProps.children !== this.props.children) {
       // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children
       this.setState({ hasError: false });

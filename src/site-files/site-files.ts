@@ -31,7 +31,7 @@ const icon = (size: number, name: string, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** URLs are relative to the manifest, so they work with any path prefix. */
+/** URLs are relative to the manifest, so they work with any path prefix. The icons are in static/. */
 const manifest = ({ name, blurb }: Site) => ({
   name,
   short_name: name,

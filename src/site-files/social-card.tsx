@@ -67,7 +67,7 @@ async function upperEdgeOf(character: string): Promise<string> {
   return data.toString("hex", 0, info.width * info.channels);
 }
 
-/** Returns whether no font has a character. Pango then renders a box with its code, and all such boxes have the same frame. */
+/** Returns true if no font has a character. Pango then renders a box with its code, and all such boxes have the same frame. */
 async function isMissing(character: string): Promise<boolean> {
   if (isInvisible(character)) return false;
   // Unicode has not assigned this character. Its code has as many digits, so its box has the same size.
@@ -83,11 +83,11 @@ async function renderLines(text: string, box: TextBox): Promise<string> {
   if (isInvisible(text)) return "";
   let size = box.fontSize;
   const render = async (width: number, wrap: "word" | "word-char") => {
-    // The distance of lines is 1.08 of the size: the height of the font's lines is 1.26.
+    // Pango's letter spacing is in 1/1024 point. Lines are 1.08 of the size apart: 0.857 of the font's line height, 1.26.
     const style = `letter_spacing="${String(Math.round(-0.02 * 1024 * size))}" line_height="0.857" insert_hyphens="false"`;
     return renderWithPango({
       text: `<span foreground="${box.color}" ${style}>${escapeXml(text)}</span>`,
-      font: `Funnel Display, sans bold ${String(size)}`,
+      font: `Funnel Display, sans bold ${String(size)}`, // the family in FONT_FILE
       width,
       wrap,
     })
@@ -96,11 +96,11 @@ async function renderLines(text: string, box: TextBox): Promise<string> {
   };
   let image = await render(box.width, "word-char");
   while (image.info.height > box.height) {
-    // Takes large steps while the text is far too large: the area of a text that wraps grows with the square of its size.
+    // The area of a text that wraps grows with the square of its size. 1.2 keeps large steps above the size that fits.
     size *= Math.min(0.95, 1.2 * Math.sqrt(box.height / image.info.height));
     image = await render(box.width, "word-char");
   }
-  // Finds the least width for which no line is added, and no word is broken. It is more than half of the box.
+  // Finds the least width for which no line is added, and no word is broken. That is more than half of the box.
   const isOneLine = image.info.height < 1.5 * size;
   let [tooNarrow, width] = [isOneLine ? box.width : box.width / 2, box.width];
   while (width - tooNarrow > 8) {
