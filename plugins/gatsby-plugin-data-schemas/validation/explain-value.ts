@@ -53,10 +53,12 @@ function explainPicture(path: string, { pictures, brokenPictures }: SiteContext)
 /** Returns the message for an error that ajv found in a value. */
 export function explainValue(error: ErrorObject, node: Node, text: string, context: SiteContext): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the schema that ajv was given
-  const schema = error.parentSchema as Schema;
+  const schema = (error.parentSchema ?? {}) as Schema;
   const value = String(node.value);
-  const hasSpace = typeof node.value === "string" && value.trim() !== "" && /\s/.test(value);
-  const spaceHint = hasSpace ? valueMessages.space : "";
+  const pattern = new RegExp(schema.pattern ?? "", "u");
+  const withoutSpace = [value.trim(), value.replaceAll(/\s/g, "")];
+  const isSpaceWrong = withoutSpace.some((other) => other !== "" && other !== value && pattern.test(other));
+  const spaceHint = isSpaceWrong ? valueMessages.space : "";
   const unexpected = () => valueMessages.unexpected(describeExpected(schema), describeFound(node, text));
   const isMalformed = error.keyword === "format" || error.keyword === "pattern";
   const urlMistake = isMalformed && urlFormats.has(schema.format ?? "") ? explainUrl(value) : undefined;

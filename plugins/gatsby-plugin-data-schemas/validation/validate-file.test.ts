@@ -178,6 +178,21 @@ it.each([
   ]);
 });
 
+it("asks to remove the space after a month that has another before its year", () => {
+  expect(report("chart.json", '"month": "Jan"', '"month": "Jan 2026 "')).toEqual([
+    expect.stringMatching(/, not "Jan 2026 "\. Remove the space\.$/),
+  ]);
+});
+
+it.each(["January 2026", "Jan  2026", "Jan 26"])(
+  "asks to remove no space from the month %j, which may have one",
+  (month) => {
+    expect(report("chart.json", '"month": "Jan"', `"month": ${JSON.stringify(month)}`)).toEqual([
+      expect.stringMatching(new RegExp(`, not ${JSON.stringify(month)}\\.$`)),
+    ]);
+  },
+);
+
 it.each(["https://www.company.com /a", "https://", "//company.com", "https:/company.com"])(
   "asks for a full URL instead of %s",
   (url) => {
