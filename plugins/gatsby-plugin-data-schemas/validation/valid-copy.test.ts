@@ -116,6 +116,15 @@ it("keeps a deleted picture as long as a draft refers to it, with its dark versi
   expect(copies()).toEqual([false, false]);
 });
 
+it.each(["images/notes.txt", "images/founder.dark.png"])("ignores a draft that names %s as a picture", (path) => {
+  cpSync(join(root, "data/images/founder.png"), join(root, "data", path));
+  const text = readFileSync(join(root, "data/founder.json"), "utf8");
+  drafts.set("founder.json", Buffer.from(text.replace("images/founder.png", path)));
+  update();
+  drafts.clear();
+  expect(read("founder.json")).toEqual(JSON.parse(text));
+});
+
 it("uses a valid draft instead of the file of data/, until the draft is deleted", () => {
   const draft = Buffer.from(JSON.stringify({ claims: [{ figure: "1", label: "new row" }] }));
   drafts.set("claims.json", draft);

@@ -4,7 +4,7 @@ import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
 import type { Schema } from "./schemas";
 import type { DataValidator } from "./data-validator";
-import { withoutDark } from "./site-context";
+import { findPictures, withoutDark } from "./site-context";
 import { createFileValidator } from "./validate-file";
 
 /** Returns a value that consists of the examples in a schema. */
@@ -47,8 +47,7 @@ export function updateValidCopy(
   // Gatsby finds pictures by their names, which need one Unicode form for that.
   for (const path of pictures) writeIfChanged(copyPath(path.normalize()), readFileSync(sourcePath(path)));
   // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.
-  const copiedPictures = listFiles(copyPath("images")).map((path) => `images/${path}`);
-  const validate = createFileValidator(schemas, { ...context, pictures: copiedPictures });
+  const validate = createFileValidator(schemas, { ...context, ...findPictures(copyPath("")) });
   const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
   const isValidCopy = (path: string) => existsSync(copyPath(path)) && isValid(path, readFileSync(copyPath(path)));
   const contentOf = (path: string, schema: Schema) => {
