@@ -6,7 +6,7 @@ import type { Reporter } from "gatsby";
 import pLimit from "p-limit";
 import { messageOf } from "../message-of";
 import { editorLink, pathInData, PROBLEMS_PATH } from "./editor-link";
-import { waitUntilRead } from "./read-files";
+import { waitUntilRead } from "./wait-until-read";
 import { createDataValidator } from "./validation/data-validator";
 import { formatMessage, formatPosition, formatProblems } from "./validation/format-problems";
 import { updateValidCopy } from "./validation/valid-copy";

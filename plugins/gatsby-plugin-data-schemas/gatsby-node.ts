@@ -3,7 +3,7 @@ import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { fileSchemas } from "./data-files";
 import { startValidation, serveData } from "./data-problems";
-import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./read-files";
+import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./wait-until-read";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
   startValidation(reporter);
@@ -15,8 +15,8 @@ interface NodeAction {
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
   serveData(args);
-  // read-files.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for queries, and
-  // calls `onCreateNode` later than it emits `CREATE_NODE`.
+  // wait-until-read.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for
+  // queries, and calls `onCreateNode` later than it emits `CREATE_NODE`.
   args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {
     markNodeCreated(payload.internal.type);
   });

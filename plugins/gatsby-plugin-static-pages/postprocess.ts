@@ -65,12 +65,12 @@ export async function postprocess(
   // The scripts load the style sheet.
   const scripts = bundleClient(folders.client, toUrl, styles);
 
-  const options = JSON.stringify([...islands, scripts, connectSources]);
+  const otherInputs = JSON.stringify([...islands, scripts, connectSources]);
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   const addPages = async () => {
     for (const pagePath of pagePaths) {
       const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
-      const html = await memoize(htmlPath(pagePath), [gatsbyHtml, options], async () =>
+      const html = await memoize(htmlPath(pagePath), [gatsbyHtml, otherInputs], async () =>
         Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources })),
       );
       for (const path of publishedPaths(pagePath)) files.set(path, html);

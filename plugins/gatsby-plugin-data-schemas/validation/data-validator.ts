@@ -22,7 +22,7 @@ const NOT_FOUND_PATH = "/404.html";
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
 /** Finds files without a schema, and schemas without a file. */
-function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[] {
+function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Set([...schemas.keys()].filter((path) => !isFile(join(dataFolder, path))));
   const explainUnknown = (path: string): string => {
     const names = Array.from(missing, (known) => basename(known));
@@ -33,12 +33,12 @@ function findMisplaced(dataFolder: string, schemas: Schemas): readonly Problem[]
     missing.delete(missingPath);
     return fileMessages.misplaced(missingPath);
   };
-  const misplaced = listFiles(dataFolder)
+  const unknown = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
     .map((path) => blockingProblem(path, explainUnknown(path)));
   const explainMissing = (path: string) =>
     existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(schemas.get(path)?.appearsOn ?? "");
-  return [...misplaced, ...Array.from(missing, (path) => blockingProblem(path, explainMissing(path)))];
+  return [...unknown, ...Array.from(missing, (path) => blockingProblem(path, explainMissing(path)))];
 }
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */
@@ -76,7 +76,7 @@ export function createDataValidator(root = ".") {
           .filter((path) => isFile(join(folder, path)))
           .map((path) => [path, validateFile(path, readFileSync(join(folder, path)))] as const),
       );
-      const problems = [...findMisplaced(folder, schemas), ...[...problemsByFile.values()].flat()];
+      const problems = [...findUnmatched(folder, schemas), ...[...problemsByFile.values()].flat()];
       return {
         /** Problems that keep a file from being read come first. The others are in the order of the files. */
         problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),

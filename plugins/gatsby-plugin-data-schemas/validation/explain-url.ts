@@ -15,8 +15,8 @@ export function explainUrl(value: string): string | undefined {
   if (domain === "") return undefined;
   if (user !== undefined) return valueMessages.credentials;
   if (!isDomain(domain)) return valueMessages.invalidDomain(domain);
-  const isPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
-  return isPort ? undefined : valueMessages.invalidPort(port);
+  const isValidPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
+  return isValidPort ? undefined : valueMessages.invalidPort(port);
 }
 
 /** Returns whether a text is a URL without a mistake that `explainUrl` explains. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileSchemas } from "./data-files";
-import { markNodeCreated, markQueriesEnd, markQueriesStart, waitUntilRead } from "./read-files";
+import { markNodeCreated, markQueriesEnd, markQueriesStart, waitUntilRead } from "./wait-until-read";
 import { VALID_DATA_FOLDER } from "./valid-data-folder";
 
 const project = process.cwd();
@@ -12,7 +12,7 @@ const siteType = String(fileSchemas.find(({ path }) => path === "site.json")?.gr
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "read-files-"));
+  folder = mkdtempSync(join(tmpdir(), "wait-until-read-"));
   process.chdir(folder);
   mkdirSync(VALID_DATA_FOLDER);
   writeFileSync(file, "{}");
