@@ -34,7 +34,7 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
  * and custom properties that these rules or the page use. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
-  const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"])).values();
+  const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"]));
   const elements = Array.from(classLists, (list) => new Set(list.split(/\s+/)));
   const occurs = (names: readonly string[]) =>
     names.length === 0 || elements.some((classes) => names.every((name) => classes.has(name)));
