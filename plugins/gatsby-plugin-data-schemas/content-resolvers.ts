@@ -6,7 +6,7 @@ import type { FileSchema } from "./validation/schemas";
 
 /**
  * The last node of each type. Gatsby deletes the node of a changed file before it creates the new one. A query in between gets
- * the old node, and runs again after it: see wait-until-read.ts.
+ * the old node. wait-until-read.ts then makes Gatsby run the query again.
  */
 const lastNodes = new Map<string, Readonly<Record<string, unknown>>>();
 

@@ -47,7 +47,7 @@ const drafts = new Map<string, Buffer>();
 const subscribers = new Set<ServerResponse>();
 let report: Report = { text: "", problems: [] };
 
-/** Validates `data/`, and updates the valid copy. Returns the problems, or only that of a schema, and the written files. */
+/** Validates `data/`, and updates the valid copy. If a schema is invalid, reports only that, and writes nothing. */
 function validateData(): Report & { readonly writtenFiles: readonly string[] } {
   try {
     const validator = createDataValidator();

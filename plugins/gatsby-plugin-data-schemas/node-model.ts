@@ -1,4 +1,4 @@
-/** The context of a resolver, with the part of the node model that is used here. Gatsby types it as `any`. */
+/** The context of a resolver, with the part of the node model that resolvers use. Gatsby types it as `any`. */
 export interface ResolverContext {
   readonly nodeModel: {
     findAll(query: { type: string; query: object }): Promise<{ readonly entries: Iterable<Record<string, unknown>> }>;

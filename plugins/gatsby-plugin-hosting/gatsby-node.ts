@@ -16,6 +16,7 @@ export const onPreInit = (): void => {
 /** Runs after gatsby-plugin-static-pages has replaced `public/`: see the order in gatsby-config.ts. */
 export const onPostBuild = (): void => {
   const files = listFiles("public");
+  // A page such as `/services` has both `services.html` and `services/index.html`: see postprocess.ts.
   const pageFiles = files.filter((path) => path.endsWith(".html") && !/(?:^|\/)(?:index|404)\.html$/.test(path));
   const pagePaths = pageFiles.map((path) => `/${path.replace(/\.html$/, "")}`);
   const commit = readCommit();

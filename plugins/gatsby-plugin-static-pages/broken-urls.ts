@@ -3,6 +3,7 @@ import type { Files } from "./gatsby-output";
 /** Matches tags with attributes as `transformPage` writes them: in double quotes. cheerio would take 20 ms for each page. */
 const tag = /<[a-z][\w:-]*((?: [^\s"'<>=]+="[^"]*")+)>/gi;
 const attribute = / ([^\s"'<>=]+)="([^"]*)"/g;
+/** Attributes with URLs. transform-page.ts writes `data-scripts`. */
 const urlAttributes = new Set(["href", "src", "srcset", "imagesrcset", "data-scripts"]);
 
 /** Returns the URLs of this site in the attributes of a page. */

@@ -35,6 +35,7 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
  * @param styles path of the style sheet of the whole site
  */
 export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {
+  // The scripts declare these constants. src/site-files/ makes the manifest.
   const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
   const navigation = bundle(join(folder, "navigation.ts"), "esm", constants);
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.

@@ -71,7 +71,7 @@ async function inlineStyles($: CheerioAPI): Promise<string> {
   return pageCss;
 }
 
-/** @throws if an island has no script */
+/** Writes `data-scripts`, which src/client/hydrate-on-interaction.ts reads. Throws if an island has no script. */
 function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): void {
   for (const island of $("[data-island]")) {
     const name = $(island).attr("data-island") ?? "";

@@ -1,6 +1,6 @@
 import { valueMessages } from "./messages";
 
-/** Returns whether a domain is a full one: `www.company.com`. `URL` writes `münchen.example` in ASCII, but accepts commas. */
+/** Returns whether a domain is full and valid. `URL` writes `münchen.example` in ASCII. Only the pattern rejects commas. */
 const isDomain = (domain: string) =>
   /[^.]\.[^.]/.test(domain) &&
   URL.canParse(`https://${domain}`) &&

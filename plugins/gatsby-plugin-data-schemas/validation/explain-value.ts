@@ -6,7 +6,7 @@ import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { hasPictureExtension, isPublishable, isSamePath, type SiteContext } from "./site-context";
 
-/** Returns the most similar candidate, if one is similar enough. */
+/** Returns the most similar candidate, if at most about a third of the letters differ. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   const lowercase = candidates.map((candidate) => candidate.toLowerCase());

@@ -51,7 +51,7 @@ function findRepeatedNames(fields: readonly string[], value: unknown): readonly 
 
 const fieldOf = (item: unknown, field: string): unknown => (isJsonObject(item) ? item[field] : undefined);
 
-/** The value of a keyword, for which Ajv has `any`. `findDuplicates` takes a string, and `findRepeatedNames` a list of strings. */
+/** Ajv has `any` for the value of a keyword. This type suits functions that take a string, and those that take a list. */
 type KeywordValue = string & readonly string[];
 
 /** Adds the keywords for lists and names: see `Schema`. */

@@ -21,7 +21,7 @@ interface Rule {
   readonly code?: string;
   /** The innermost open bracket. */
   readonly open?: "{" | "[" | "any" | "none";
-  /** True if the problem is at that bracket. Otherwise, it is at the first group of a pattern, or at the offset. */
+  /** True if the problem is at that bracket. Otherwise, it is at the group of a pattern with the flag `d`, or at the offset. */
   readonly isAtBracket?: true;
   /** `found` is the first group of `after`. `opening` and `closing` are of the innermost bracket. */
   readonly message: string | ((found: string, opening: string, closing: string) => string);

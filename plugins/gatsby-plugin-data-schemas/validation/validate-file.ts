@@ -60,11 +60,12 @@ export const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
 /**
- * Order of errors. Only the first error of a value is explained. Keywords that are not listed, such as `minItems`, come first:
- * their index is -1. No value has errors of two of them.
+ * Order of the errors of a value. Only the first is explained, beside the missing and unknown fields of an object. Other
+ * keywords, such as `minItems`, come first: their index is -1. No value has errors of two of them.
  */
 const KEYWORD_ORDER = ["type", "enum", "pattern", "maxLength", "format", "uniqueBy", "uniqueNames"];
 
+/** Keywords that Ajv ignores: they validate nothing. schemas.ts adds `path`. */
 const annotationKeywords = [
   "path",
   "appearsOn",
