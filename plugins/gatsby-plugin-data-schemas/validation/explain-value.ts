@@ -56,9 +56,8 @@ export function explainValue(error: ErrorObject, node: Node, text: string, conte
   const schema = (error.parentSchema ?? {}) as Schema;
   const value = String(node.value);
   const pattern = new RegExp(schema.pattern ?? "", "u");
-  const withoutSpace = [value.trim(), value.replaceAll(/\s/g, "")];
-  const isSpaceWrong = withoutSpace.some((other) => other !== "" && other !== value && pattern.test(other));
-  const spaceHint = isSpaceWrong ? valueMessages.space : "";
+  const withoutSpace = [value.trim(), value.replaceAll(/\s/g, "")].filter((other) => other !== "" && other !== value);
+  const spaceHint = withoutSpace.some((other) => pattern.test(other)) ? valueMessages.space : "";
   const unexpected = () => valueMessages.unexpected(describeExpected(schema), describeFound(node, text));
   const isMalformed = error.keyword === "format" || error.keyword === "pattern";
   const urlMistake = isMalformed && urlFormats.has(schema.format ?? "") ? explainUrl(value) : undefined;

@@ -182,13 +182,10 @@ function explainErrors(
     if (keyword === "required") {
       const name = fieldNameOf(error);
       // A misspelled field is one problem. It is reported at the field.
-      const isMisspelled = siblingFieldNames(error, "additionalProperties").some((other) =>
-        closestMatch(other, [name]),
-      );
+      const unknown = siblingFieldNames(error, "additionalProperties");
+      if (unknown.some((other) => closestMatch(other, [name]))) return [];
       const { examples, description = "" } = properties[name] ?? {};
-      return isMisspelled
-        ? []
-        : [{ path, offset, message: valueMessages.missingField(name, examples?.[0], description) }];
+      return [{ path, offset, message: valueMessages.missingField(name, examples?.[0], description) }];
     }
     if (keyword === "additionalProperties") {
       const name = fieldNameOf(error);
@@ -240,9 +237,7 @@ export function createFileValidator(schemas: Schemas, context: SiteContext) {
     const problems = nodeProblems.slice(0, MAX_PROBLEMS).map((problem) => problemAt(schema, text, problem));
     const last = problems.at(-1);
     const isCut = errors.length > MAX_PROBLEMS || nodeProblems.length > MAX_PROBLEMS;
-    if (last && isCut) {
-      problems.push({ ...last, path: [], place: "", message: fileMessages.moreProblems });
-    }
+    if (last && isCut) problems.push({ ...last, path: [], place: "", message: fileMessages.moreProblems });
     return problems;
   };
 }
