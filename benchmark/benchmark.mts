@@ -7,7 +7,7 @@ import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { assertSiteIsBuilt } from "../scripts/built-site.mts";
-import { serveSite, startServer } from "../scripts/file-server";
+import { serveSite, startServer } from "../scripts/file-server.mts";
 import { ensureChromium } from "../scripts/programs.mts";
 import { runCommand } from "../scripts/run.mts";
 import { measureFirstTap, measureNavigation } from "./interactions.mts";

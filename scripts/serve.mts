@@ -2,7 +2,7 @@
 import process from "node:process";
 import { readPathPrefix } from "../plugins/site-url";
 import { assertSiteIsBuilt } from "./built-site.mts";
-import { serveSite, startServer } from "./file-server";
+import { serveSite, startServer } from "./file-server.mts";
 import { assertPortIsFree, parsePort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";

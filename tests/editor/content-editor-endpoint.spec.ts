@@ -16,7 +16,7 @@ import { formatData } from "../../plugins/gatsby-plugin-content-editor/server/fo
 import type { SavedFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
 import type { Summary } from "../../plugins/gatsby-plugin-content-editor/server/routes";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { startServer } from "../../scripts/file-server";
+import { startServer } from "../../scripts/file-server.mts";
 import type claimsFile from "../sample-data/claims.json";
 import { git } from "../git";
 import { copyProject, linkPackages } from "../project-copy";

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { startServer } from "../../scripts/file-server";
+import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { copyProject, linkPackages } from "../project-copy";
 

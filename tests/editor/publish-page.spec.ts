@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
-import { startServer } from "../../scripts/file-server";
+import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { addHook, createGitHost, type GitHostCopy } from "./git-host";
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
-import { serveSite, startServer } from "../../scripts/file-server";
+import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { expect } from "../develop";
 import { git } from "../git";
 import { bin, copyPackages } from "../project-copy";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
-import { startServer } from "../../scripts/file-server";
+import { startServer } from "../../scripts/file-server.mts";
 import { copyProject, linkPackages } from "../project-copy";
 
 test.setTimeout(120_000);

@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { git } from "../git";
 import { decodeImages, expect, expectHeading, linkedPages, notFound, pages, type SitePage, test } from "../site";
 import { build, copyProject } from "../project-copy";
-import { serveSite, startServer } from "../../scripts/file-server";
+import { serveSite, startServer } from "../../scripts/file-server.mts";
 import chartCopy from "../../data/chart.json";
 import founderCopy from "../../data/founder.json";
 import contactCopy from "../../data/pages/contact.json";

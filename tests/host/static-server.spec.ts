@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { decodeDelimiters, startServer } from "../../scripts/file-server";
+import { decodeDelimiters, startServer } from "../../scripts/file-server.mts";
 import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../site";
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

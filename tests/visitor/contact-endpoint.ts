@@ -1,7 +1,7 @@
 /** A real server as the endpoint of the contact form. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
-import { startServer } from "../../scripts/file-server";
+import { startServer } from "../../scripts/file-server.mts";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;

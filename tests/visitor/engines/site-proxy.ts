@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
-import { serveSite, startServer } from "../../../scripts/file-server";
+import { serveSite, startServer } from "../../../scripts/file-server.mts";
 import { endpointSettings } from "../contact-form";
 
 const publicFolder = join(__dirname, "../../../public");
