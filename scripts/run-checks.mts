@@ -17,7 +17,7 @@ interface Count {
 /** Checks that run at the same time, by their names. */
 type Group = Readonly<Record<string, () => Promise<Count>>>;
 
-const reports = mkdtempSync(join(tmpdir(), "site-test-"));
+const reportsFolder = mkdtempSync(join(tmpdir(), "site-test-"));
 const queryTypes = "src/query-types.d.ts";
 
 /** Runs a check that counts as one test. */
@@ -38,8 +38,8 @@ function readReport(path: string, status: number, countOf: (report: unknown) => 
   return failedOtherwise ? { ...count, failed: 1 } : count;
 }
 
-export async function unitTests(): Promise<Count> {
-  const report = join(reports, "unit.json");
+export async function runUnitTests(): Promise<Count> {
+  const report = join(reportsFolder, "unit.json");
   const status = await runQuietly("jest", ["--ci", "--json", `--outputFile=${report}`]);
   return readReport(report, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Jest's report
@@ -50,12 +50,12 @@ export async function unitTests(): Promise<Count> {
 
 /** Builds the site. A warning is a failure, and so are query types that were out of date. */
 export async function build(): Promise<Count> {
-  const committedTypes = readFileSync(queryTypes, "utf8");
+  const typesBefore = readFileSync(queryTypes, "utf8");
   const { status, output } = await capture("tsx", ["scripts/gatsby.mts", "build"]);
   const problems = [
     ...(status === 0 ? [] : ["The build failed. See its message above."]),
     ...(hasWarning(output) ? ["The build printed a warning. Fix what it says above."] : []),
-    ...(readFileSync(queryTypes, "utf8") === committedTypes
+    ...(readFileSync(queryTypes, "utf8") === typesBefore
       ? []
       : [`${queryTypes} was out of date. The build has updated it: review it and commit it.`]),
   ];
@@ -65,8 +65,8 @@ export async function build(): Promise<Count> {
 }
 
 /** @param playwrightArguments the choice of tests */
-export async function browserTests(playwrightArguments: readonly string[]): Promise<Count> {
-  const path = join(reports, "browser.json");
+export async function runBrowserTests(playwrightArguments: readonly string[]): Promise<Count> {
+  const path = join(reportsFolder, "browser.json");
   const status = await runPlaywright(playwrightArguments, { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
   return readReport(path, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
@@ -101,7 +101,7 @@ export async function runChecks(prepare: () => Promise<readonly Group[]>, stopsA
       console.error(messageOf(error));
       counts.push({ passed: 0, failed: 1 });
     } finally {
-      rmSync(reports, { recursive: true, force: true });
+      rmSync(reportsFolder, { recursive: true, force: true });
     }
     for (const { note } of counts) if (note !== undefined) console.log(note);
     const sum = (key: "passed" | "failed") => counts.reduce((total, count) => total + count[key], 0);

@@ -3,16 +3,16 @@
  * site that they check is in `public/`, ready to be published.
  */
 import { ensureChromium } from "./programs.mts";
-import { browserTests, build, check, runChecks } from "./run-checks.mts";
+import { build, check, runBrowserTests, runChecks } from "./run-checks.mts";
 
-const groups = async () => {
+const prepare = async () => {
   await ensureChromium();
   return [
     { Data: () => check("tsx", ["scripts/validate.mts"]) },
     { Build: build },
-    { "Browser tests": () => browserTests(["--project=site", "--grep=@content"]) },
+    { "Browser tests": () => runBrowserTests(["--project=site", "--grep=@content"]) },
   ];
 };
 
 // A failure ends the run, so that invalid data is explained only once, and no earlier build is tested.
-await runChecks(groups, true);
+await runChecks(prepare, true);

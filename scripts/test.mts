@@ -1,7 +1,7 @@
 /** Runs every check that a change must pass, except those of builds: `npm run test:builds`. */
 import process from "node:process";
 import { ensurePrograms } from "./programs.mts";
-import { browserTests, build, check, runChecks, unitTests } from "./run-checks.mts";
+import { build, check, runBrowserTests, runChecks, runUnitTests } from "./run-checks.mts";
 
 /** Finds or installs the programs of the browser tests. Without Chromium, it throws in CI, and otherwise returns false. */
 async function canTestInBrowser(): Promise<boolean> {
@@ -27,9 +27,9 @@ await runChecks(async () => {
     {
       Formatting: () => check("prettier", ["--check", "--log-level", "warn", "."]),
       Data: () => check("tsx", ["scripts/validate.mts"]),
-      "Unit tests": unitTests,
+      "Unit tests": runUnitTests,
       Build: build,
     },
-    hasBrowser ? { "Browser tests": () => browserTests(["--project=develop*", "--project=site*"]) } : {},
+    hasBrowser ? { "Browser tests": () => runBrowserTests(["--project=develop*", "--project=site*"]) } : {},
   ];
 });

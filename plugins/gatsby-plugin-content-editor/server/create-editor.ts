@@ -27,7 +27,7 @@ const headers = {
   ].join("; "),
 };
 
-function explain(error: unknown): Response {
+function explainError(error: unknown): Response {
   // Content with too many levels overflows the stack.
   const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
   // Editors read the messages of other errors too, such as that of an invalid schema.
@@ -39,9 +39,9 @@ function explain(error: unknown): Response {
 export function createEditor(root: string, showDraft: ShowDraft) {
   const drafts = createDrafts(root, showDraft);
 
-  const respond = async (request: IncomingMessage, target: string) => {
+  const respond = async (request: IncomingMessage, url: string) => {
     refuseForeignRequest(request);
-    const { pathname, searchParams: query } = new URL(target, "http://localhost");
+    const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new Refusal(404, "The editor has no such page.");
     return route({ root, drafts, query, request });
@@ -54,7 +54,7 @@ export function createEditor(root: string, showDraft: ShowDraft) {
     }
     // Gatsby's server allows every web site to read its responses.
     response.removeHeader("Access-Control-Allow-Origin");
-    const reply = await respond(request, url).catch(explain);
+    const reply = await respond(request, url).catch(explainError);
     response.writeHead(reply.status, { ...headers, "Content-Type": reply.headers.get("Content-Type") ?? "" });
     response.end(new Uint8Array(await reply.arrayBuffer()));
   };

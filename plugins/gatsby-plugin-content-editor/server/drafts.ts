@@ -35,16 +35,16 @@ export function createDrafts(root: string, showDraft: ShowDraft) {
     /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
     write: async ({ path, value, tab }: RequestBody) =>
       oneAtATime(async () => {
-        const name = String(path);
-        const file = value === undefined ? undefined : await prepareFile(root, name, value);
+        const filePath = String(path);
+        const file = value === undefined ? undefined : await prepareFile(root, filePath, value);
         // A tab that has gone would leave its draft on the site.
         if (typeof tab !== "string" || !leases.has(tab)) throw new Refusal(409, "This page was closed.");
         if (!file) {
-          remove(name);
+          remove(filePath);
           return undefined;
         }
-        if (file.problems.length === 0) showDraft(name, file.bytes);
-        owners.set(name, tab);
+        if (file.problems.length === 0) showDraft(filePath, file.bytes);
+        owners.set(filePath, tab);
         return file.problems;
       }),
     /** Saves a file, and shows it instead of its draft. */

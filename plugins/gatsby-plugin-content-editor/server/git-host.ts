@@ -101,9 +101,9 @@ export function explainGitError(error: unknown): Refusal {
   const noAnswer = `The Git host did not answer within ${String(GIT_TIMEOUT / 1000)} seconds.`;
   if (error.killed) return new Refusal(504, `${noAnswer} Publish again: what has arrived is not sent twice.`);
   // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
-  const isHook = !/^fatal:/m.test(message);
-  const [, explanation] = explanations.find(([pattern]) => !isHook && pattern.test(message)) ?? [];
+  const isFromHook = !/^fatal:/m.test(message);
+  const [, explanation] = explanations.find(([pattern]) => !isFromHook && pattern.test(message)) ?? [];
   if (explanation !== undefined) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
-  const reason = isHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
+  const reason = isFromHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
   return new Refusal(502, `The Git host refused the change: ${reason} ${NOTHING_SENT}`);
 }
