@@ -61,13 +61,14 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
     response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(page);
   };
   return (request, response) => {
-    const [path = "", ...query] = (request.url ?? "").split(/(?=\?)/);
+    const { url = "" } = request;
+    const [path = ""] = url.split("?");
     if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/`);
     if (!path.startsWith(`${prefix}/`)) return sendNotFound(response);
     // A browser would take //name for another site.
-    const withSingleSlashes = `/${path.split("/").filter(Boolean).join("/")}`;
-    if (path !== `${prefix}/` && path.endsWith("/")) return redirect(response, [withSingleSlashes, ...query].join(""));
-    request.url = decodeDelimiters(request.url?.slice(prefix.length) ?? "");
+    const cleanPath = `/${path.split("/").filter(Boolean).join("/")}`;
+    if (path !== `${prefix}/` && path.endsWith("/")) return redirect(response, cleanPath + url.slice(path.length));
+    request.url = decodeDelimiters(url.slice(prefix.length));
     return serveFile(request, response, () => sendNotFound(response));
   };
 }

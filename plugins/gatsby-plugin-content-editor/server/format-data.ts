@@ -1,13 +1,13 @@
+import { isJsonObject } from "../../json-type";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 
 /** Returns a value with its keys in the order of the schema. Unknown keys are last. */
 function sortKeys(value: unknown, schema: Schema | undefined): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => sortKeys(item, schema?.items));
-  if (typeof value !== "object" || value === null) return value;
-  const fields = new Map<string, unknown>(Object.entries(value));
+  if (!isJsonObject(value)) return value;
   // A key that only the schema has gets no value: JSON leaves it out.
-  const keys = new Set([...Object.keys(schema?.properties ?? {}), ...fields.keys()]);
-  return Object.fromEntries(Array.from(keys, (key) => [key, sortKeys(fields.get(key), schema?.properties?.[key])]));
+  const keys = new Set([...Object.keys(schema?.properties ?? {}), ...Object.keys(value)]);
+  return Object.fromEntries(Array.from(keys, (key) => [key, sortKeys(value[key], schema?.properties?.[key])]));
 }
 
 /** Formats the value of a data file with the configuration that Prettier has for its path. */

@@ -89,9 +89,8 @@ function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   const remoteLines = lines.flatMap((line) => /^remote: (?!error: hook declined)(.*)$/.exec(line)?.[1] ?? []);
   const localLines = lines.filter((line) => !/^(?:error: failed to push|To \S+$|(?:remote:\s*)?! \[)/.test(line));
-  return (
-    (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim() || "a hook gives no reason. Ask a developer."
-  );
+  const reason = (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim();
+  return reason || "a hook gives no reason. Ask a developer.";
 }
 
 /** Explains why a change was not sent. */
@@ -102,8 +101,8 @@ export function explainGitError(error: unknown): Refusal {
   if (error.killed) return new Refusal(504, `${noAnswer} Publish again: what has arrived is not sent twice.`);
   // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
   const isFromHook = !/^fatal:/m.test(message);
-  const [, explanation] = explanations.find(([pattern]) => !isFromHook && pattern.test(message)) ?? [];
-  if (explanation !== undefined) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
+  const explanation = explanations.find(([pattern]) => pattern.test(message))?.[1];
+  if (explanation !== undefined && !isFromHook) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
   const reason = isFromHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
   return new Refusal(502, `The Git host refused the change: ${reason} ${NOTHING_SENT}`);
 }

@@ -56,6 +56,9 @@ export function gitSync(root: string, args: readonly string[]): void {
 /** Returns what git prints, or undefined if it fails. */
 export const tryGit = async (root: string, ...args: readonly string[]) => git(root, args).catch(() => undefined);
 
+/** Knows both formats of git: SHA-1 and SHA-256. */
+export const isCommitHash = (text: unknown) => typeof text === "string" && /^(?:[\da-f]{40}|[\da-f]{64})$/.test(text);
+
 export const isAncestor = async (root: string, ancestor: string, commit: string) =>
   (await tryGit(root, "merge-base", "--is-ancestor", ancestor, commit)) !== undefined;
 

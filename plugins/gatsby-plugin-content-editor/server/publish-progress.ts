@@ -1,6 +1,6 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
 import { readSiteUrl } from "../../site-url";
-import { git, GIT_TIMEOUT, isAncestor, tryGit } from "./git";
+import { git, GIT_TIMEOUT, isAncestor, isCommitHash, tryGit } from "./git";
 import { findGitHost } from "./git-host";
 import { findUnsentFiles } from "./publish";
 import { Refusal } from "./refuse-request";
@@ -40,7 +40,7 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
       signal: AbortSignal.timeout(GIT_TIMEOUT),
     });
     const commit = (await response.text()).trim();
-    if (response.ok && /^[\da-f]{40,64}$/.test(commit)) return { commit };
+    if (response.ok && isCommitHash(commit)) return { commit };
     return { problem: `${href} does not say which version it shows: it has no commit.txt.` };
   } catch {
     return { problem: `${href} does not respond.` };
@@ -60,17 +60,17 @@ export async function readPublishProgress(root: string) {
   const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");
   const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...newestFirst];
   const notes = (await git(root, log)).split("\n");
-  const failure = notes.find((note) => note.startsWith("failed"));
   const site = await readSiteCommit(root);
   const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
   // A host without notes publishes only content that has passed.
-  const passed = isLive || notes.includes("passed") ? "passed" : undefined;
+  const hasPassed = isLive || notes.includes("passed");
+  const failure = hasPassed ? undefined : notes.find((note) => note.startsWith("failed"));
   const failed = failure === undefined ? undefined : "failed";
   return {
     /** The result for the sent commit or a later one. `scripts/record-checks.sh` writes it as a git note. */
-    checks: passed ?? failed,
+    checks: hasPassed ? "passed" : failed,
     /** The URL of the newest checks that failed. */
-    checksUrl: passed ? undefined : failure?.split(" ")[1],
+    checksUrl: failure?.split(" ")[1],
     isLive,
     /** The reason why the site's version is unknown. */
     siteProblem: "problem" in site ? site.problem : undefined,

@@ -13,9 +13,9 @@ export type RequestBody = Readonly<Record<string, unknown>>;
  * @throws a `Refusal` if the body has more than `limit` bytes
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = new Refusal(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
   // Node.js reads no more than this length, which browsers send with each body.
-  if (!(Number(request.headers["content-length"]) <= limit)) throw tooLarge;
+  const length = Number(request.headers["content-length"] ?? Infinity);
+  if (length > limit) throw new Refusal(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
   return buffer(request);
 }
 

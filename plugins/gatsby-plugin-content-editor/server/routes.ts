@@ -8,6 +8,7 @@ import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets
 import { canCommit, commitFiles } from "./commit";
 import { readDataState, summarizeContent } from "./content-store";
 import type { createDrafts } from "./drafts";
+import { isCommitHash } from "./git";
 import { addPicture, MAX_PICTURE_SIZE, readPicture } from "./pictures";
 import { publish } from "./publish";
 import { readPublishProgress, readPublishState } from "./publish-progress";
@@ -26,8 +27,7 @@ interface Call {
 const serverId = randomUUID();
 
 const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, string>> =>
-  isJsonObject(value) &&
-  Object.values(value).every((hash) => typeof hash === "string" && /^[\da-f]{40,64}$/.test(hash));
+  isJsonObject(value) && Object.values(value).every(isCommitHash);
 
 /** The files with their content, and the choices for their fields. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
