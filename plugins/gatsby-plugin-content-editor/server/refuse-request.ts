@@ -13,6 +13,7 @@ export class Refusal extends Error {
 
 const isLoopback = (address = "") => address === "::1" || /^(?:::ffff:)?127\./.test(address);
 
+/** Returns the host of an origin as browsers send it in `Host`: without the port if it is 80. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : "");
 
 /** @throws a `Refusal` unless the request comes from a page of this server, on this machine */
@@ -21,7 +22,7 @@ export function refuseForeignRequest(request: IncomingMessage): void {
   const { host = "", origin, "sec-fetch-site": fetchSite = "none" } = headers;
   if (!isLoopback(socket.remoteAddress)) throw new Refusal(403, "The editor is only available on this computer.");
   // DNS rebinding: a web site can let any other name point to this machine.
-  const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${name}:${String(socket.localPort)}`);
+  const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => hostOf(`http://${name}:${String(socket.localPort)}`));
   if (!hosts.includes(host)) throw new Refusal(403, "The editor is only available at localhost.");
   if (method !== "GET" && method !== "POST") throw new Refusal(405, "The editor has only GET and POST.");
   // Browsers send no `Origin` header with a GET within the same origin.
