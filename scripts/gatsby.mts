@@ -1,4 +1,4 @@
-/** Runs a Gatsby command, such as `build`, in the environment of this project. */
+/** Runs the Gatsby command of an npm script, such as `npm run build`. */
 import process from "node:process";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";

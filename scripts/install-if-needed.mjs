@@ -13,7 +13,7 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 /**
  * @typedef {{ version?: string, optional?: boolean }} LockedPackage
  * @param {string} path
- * @returns {Record<string, LockedPackage> | undefined} the packages by folder, or nothing if there is no such file
+ * @returns {Record<string, LockedPackage> | undefined} the packages by folder, or nothing if the file cannot be read
  */
 function readLockfile(path) {
   try {
@@ -41,6 +41,7 @@ function isInstalled() {
   );
 }
 
+// The same version is in package.json, in `engines`.
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
   process.exit(1);

@@ -34,7 +34,7 @@ const windowsFolders = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].fla
 
 const chromiumProgram: Program = {
   name: "Chromium",
-  // Chromium without a window needs half the time for the tests. The site shows texts in this font on Linux, as in the
+  // The headless shell needs half of Chromium's time for the tests. Liberation Sans replaces Arial on Linux, as in the
   // screenshots: see --font-body in src/styles/tokens.scss.
   packages: ["chromium-headless-shell", "fonts-liberation"],
   find: () =>

@@ -4,8 +4,8 @@ import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-d
 import { run } from "./run.mts";
 
 /**
- * `GATSBY_CPU_COUNT`: a second process would take 3 seconds to start, and one renders all pages before.
- * `UV_THREADPOOL_SIZE`: the default of 4 threads is for pictures, and webpack reads files at the same time.
+ * `GATSBY_CPU_COUNT`: one process renders all pages before a second one would have started, in 3 seconds.
+ * `UV_THREADPOOL_SIZE`: pictures keep the default of 4 threads busy, while webpack waits to read files.
  * `NODE_OPTIONS`: on Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
  */
 const environment = {

@@ -1,7 +1,4 @@
-/**
- * Writes a software bill of materials (SBOM) of all packages in package-lock.json, and a list of their licenses, to `sbom/`:
- * `npm run sbom`.
- */
+/** Writes an SBOM of the packages in package-lock.json, and a list of their licenses, to `sbom/`: `npm run sbom`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { execa } from "execa";
 import { runCommand } from "./run.mts";

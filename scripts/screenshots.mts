@@ -1,7 +1,4 @@
-/**
- * `npm run screenshots`: builds the site and updates the screenshots that `tests/developer/screenshots.spec.ts` compares
- * with.
- */
+/** Builds the site, and updates the screenshots of `tests/developer/screenshots.spec.ts`: `npm run screenshots`. */
 import { ensureChromium } from "./programs.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";

@@ -14,7 +14,7 @@ export interface PlaywrightReport {
   readonly suites: readonly Suite[];
 }
 
-/** Returns the file of each test that was skipped because of the content. Such a `test.skip` has a reason with "data/". */
+/** Returns the file of each test that was skipped because of the content: its reason begins with "data/". */
 const filesOfSkips = ({ specs, suites = [] }: Suite): readonly string[] => [
   ...specs.flatMap(({ file, tests }) =>
     tests

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** From the project's root, because Gatsby runs a copy of this module in `.cache/`. */
 const folder = "plugins/gatsby-plugin-content-editor/app";
 
 export const readPage = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");
@@ -27,5 +28,4 @@ export async function compileStyles(root: string): Promise<string> {
   return (await compileAsync(join(root, folder, "editor.scss"), { style: "compressed" })).css;
 }
 
-/** Returns the font of the site's headings. */
 export const readHeadingFont = (root: string) => readFileSync(join(root, "src/fonts/funnel-display.woff2"));

@@ -35,7 +35,7 @@ function explainError(error: unknown): Response {
   return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
 }
 
-/** Creates a handler of requests to the editor's page and its API, for Express and for Node's server, on which tests run it. */
+/** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, and tests in Node's server. */
 export function createEditor(root: string, showDraft: ShowDraft) {
   const drafts = createDrafts(root, showDraft);
 

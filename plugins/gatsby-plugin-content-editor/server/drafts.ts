@@ -4,7 +4,7 @@ import { prepareFile, saveContentFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 import type { RequestBody } from "./read-body";
 
-/** Milliseconds after which the drafts of a closed tab are deleted. Open tabs poll every second: see `POLL_INTERVAL`. */
+/** Milliseconds after which the drafts of a closed tab are deleted. Longer than `POLL_INTERVAL` in editor-store.ts. */
 const LEASE = 5000;
 
 /** Knows the tabs that have the editor open, by their IDs, and the drafts that they have sent. */

@@ -2,7 +2,7 @@ import { execFile, type ExecFileException, execFileSync } from "node:child_proce
 import process from "node:process";
 import { promisify } from "node:util";
 
-/** Limit for a command, in milliseconds. Those that wait for the Git host take longest. */
+/** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
 export const GIT_TIMEOUT = 30_000;
 
 interface GitOptions {

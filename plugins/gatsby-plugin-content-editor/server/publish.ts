@@ -311,6 +311,7 @@ export async function publish(root: string, request: PublishRequest, timeout = G
     const { schemas, validateAll } = createDataValidator(root);
     const [problem] = formatProblems(validateAll().problems);
     if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
+    // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const result = await tryToSend({ root, host, schemas, request, temporaryFolder, timeout });
       if (result) return result;

@@ -47,7 +47,7 @@ function pollState({ root, drafts, query }: Call) {
     serverId,
     /** Changes with each change of `data/` and of git's branches. */
     dataState: readDataState(root),
-    /** Paths of files whose drafts are on the site. */
+    /** Paths of the files that have a draft. The site shows the valid ones. */
     drafts: drafts.paths(),
   };
 }
