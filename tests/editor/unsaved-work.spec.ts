@@ -5,6 +5,7 @@ import process from "node:process";
 import { chromium, expect, type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { startServer } from "../../scripts/file-server.mts";
+import { git } from "../git";
 import { copyProject, linkPackages } from "../project-copy";
 
 test.setTimeout(120_000);
@@ -86,6 +87,36 @@ for (const button of ["Save", "Discard"]) {
     remove();
   });
 }
+
+test("records a change in git that was saved without a response before", async ({ page }) => {
+  const { folder, remove } = copyProject("samples", linkPackages);
+  git(folder, "init", "--quiet");
+  git(folder, "config", "user.name", "An editor");
+  git(folder, "config", "user.email", "editor@example.com");
+  const editor = await startEditor(folder);
+  await page.goto(`${editor.url}/___content?file=claims.json`);
+  await page.getByRole("textbox", { name: "Label" }).first().fill("my words");
+  await page.getByText("What will change: 1").click();
+  await page.getByLabel("Record this change in git, on this computer only").check();
+  await page.getByLabel("Your words for the change").fill("New words");
+  // As if the server was killed after it wrote the file.
+  await page.route("**/state?*", async (route) => route.abort());
+  await page.route(
+    "**/save",
+    async (route) => {
+      await route.fetch({ postData: route.request().postData()?.replace("New words", "") ?? "" });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("The server does not respond.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("Saved, and recorded in git.");
+  expect(git(folder, "log", "--format=%s")).toBe("New words");
+  await editor.stop();
+  remove();
+});
 
 test("discards the edits of a file that was broken meanwhile, and shows its problem", async ({ page }) => {
   const { folder, remove } = copyProject("samples", linkPackages);

@@ -373,9 +373,10 @@ export class EditorStore {
       } else if (response.status === "changed") {
         await this.#readFiles();
         const file = this.#file(path);
-        // An earlier save without a response may have written this value.
-        const isSaved = file && isEqual(file.base, value) && !hasUnsavedWork(file);
-        this.announce(path, isSaved ? "Saved." : "Not saved: this file was changed outside of this page.");
+        // An earlier save without a response has written this value. It may not be recorded in git.
+        if (file && isEqual(file.base, value) && !hasUnsavedWork(file))
+          return await this.#saveFile(path, commitMessage);
+        this.announce(path, "Not saved: this file was changed outside of this page.");
       } else {
         this.#setSaved(path, { version: response.version, value, problems: [] });
         const result = commitMessage === "" ? "Saved." : "Saved, and recorded in git.";
