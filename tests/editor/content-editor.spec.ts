@@ -348,7 +348,8 @@ test("replaces a picture with one from this computer, with alternative text", as
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeFocused();
   await expect(page.getByLabel("Add a picture from this computer")).toHaveValue("");
-  await expect(site(page).getByRole("img", { name: "The founder at a desk" })).toBeVisible();
+  const image = site(page).getByRole("img", { name: "The founder at a desk" });
+  await expect.poll(async () => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await save(page);
   expect(readFile(develop, "founder.json")).toContain('"file": "images/new-founder.png"');
   expect(readFile(develop, "founder.json")).toContain('"alternativeText": "The founder at a desk"');

@@ -80,6 +80,9 @@ function passOnSaveKey(event: KeyboardEvent): void {
   dispatchEvent(new KeyboardEvent(event.type, event));
 }
 
+/** Milliseconds after which an image that has failed loads again. */
+const IMAGE_RETRY_DELAY = 1000;
+
 /** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
 function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
@@ -121,6 +124,12 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
   for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
   page.addEventListener("keydown", passOnSaveKey, { signal });
+  const retryImage = ({ target }: Event) => {
+    // Sets the same URL, which loads it again.
+    if (target instanceof view.HTMLImageElement) setTimeout(() => (target.src += ""), IMAGE_RETRY_DELAY);
+  };
+  // Gatsby sends the page with a new picture before it has created the images.
+  page.addEventListener("error", retryImage, { capture: true, signal });
   const mutations = new MutationObserver(readSoon);
   mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
   const sizes = new ResizeObserver(measureSoon);
