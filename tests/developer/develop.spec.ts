@@ -61,7 +61,7 @@ test("explains a mistake on the page and keeps the last valid content until it i
 });
 
 test("shows markup and scripts in data/ as text, on the page and in its title", async ({ page, develop }) => {
-  const text = `<script>document.body.remove()</script> & "<b>quotes</b>" {{x}} \u202E`;
+  const text = `<script>document.body.remove()</script> & "<b>quotes</b>" {{x}} \u2067`;
   const title = text.slice(0, 60);
   await openLive(page, develop.url);
   const heading = page.getByRole("heading", { level: 1 });

@@ -20,7 +20,7 @@ const parts = [
   "\u200Ba\u00ADb",
   "e\u0301",
   "👩‍👩‍👧 🇺🇸",
-  "\u202Eabc\u202C",
+  "\u2067abc\u2069",
 ];
 
 /** Adds hostile parts to a text until it is as long as it may be, others each time. It begins as a formula. */

@@ -32,7 +32,7 @@ const invalidValues: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Zero-width space, soft hyphen, byte order mark, Braille without dots, Hangul fillers, tag and annotation characters. */
-const invisible = "\u200B\u00AD\uFEFF\u2800\u3164\u115F\uFFA0\u{E0041}\uFFF9\u202E\u2061";
+const invisible = "\u200B\u00AD\uFEFF\u2800\u3164\u115F\uFFA0\u{E0041}\uFFF9\u2067\u2061";
 
 /** Errors in a value. */
 function valueMutations(text: string, node: Node, schema: Schema, path: JSONPath): readonly Mutation[] {

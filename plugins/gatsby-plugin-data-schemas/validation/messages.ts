@@ -27,7 +27,7 @@ export const syntaxMessages = {
   semicolon: "Use a comma, not a semicolon.",
   unclosedName: "This name has no closing quote. Add one.",
   unclosedText: "This text has no closing quote on its line. Add one.",
-  controlCharacter: "There is a tab or another invisible character in this text. Delete it.",
+  controlCharacter: "There is a tab or another invisible character in this text. Delete it, or type the text again.",
   backslash: String.raw`Text cannot contain a single backslash. Write two: \\.`,
   uppercaseWord: (word: string) => `Write ${word} in lowercase.`,
   notANumber: (word: string) => `${word} is not a number that the site can show. Enter a number in digits.`,

@@ -27,7 +27,10 @@ const broken: readonly (readonly [text: string, message: string])[] = [
   ['{ "a": 1¦; "b": 2 }', "Use a comma, not a semicolon."],
   ['{ ¦"a: "b" }', "This name has no closing quote. Add one."],
   ['{ "a": ¦"b\n}', "This text has no closing quote on its line. Add one."],
-  ['{ "a": "b¦\tc" }', "There is a tab or another invisible character in this text. Delete it."],
+  [
+    '{ "a": "b¦\tc" }',
+    "There is a tab or another invisible character in this text. Delete it, or type the text again.",
+  ],
   [String.raw`{ "a": "b¦\c" }`, String.raw`Text cannot contain a single backslash. Write two: \\.`],
   ['{ "a": ¦True }', "Write true in lowercase."],
   ['{ "a": ¦FALSE }', "Write false in lowercase."],

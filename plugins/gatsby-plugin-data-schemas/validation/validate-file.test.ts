@@ -228,12 +228,15 @@ it.each([
   [String.raw`"20\u0000+"`, ["data/claims.json:3:20"]],
   [String.raw`"\\\u001F\n"`, ["data/claims.json:3:20"]],
   [String.raw`"a\b"`, ["data/claims.json:3:19"]],
+  [String.raw`"20\u202E+"`, ["data/claims.json:3:20"]],
+  ['"20\u202E+"', ["data/claims.json:3:20"]],
   [String.raw`"20\\u0000\n\t\u0009\u00e9"`, []],
-])("reports the escape of a control character in %s, which a page cannot show", (figure, positions) => {
+])("reports the control character or the override of the text direction in %j", (figure, positions) => {
   const place = 'item 1, "figure"';
   expect(report("claims.json", '"20+"', figure)).toEqual(
     positions.map(
-      (position) => `${position}  ${place}: There is a tab or another invisible character in this text. Delete it.`,
+      (position) =>
+        `${position}  ${place}: There is a tab or another invisible character in this text. Delete it, or type the text again.`,
     ),
   );
 });

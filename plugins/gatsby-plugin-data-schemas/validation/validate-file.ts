@@ -129,12 +129,15 @@ function findValue(tree: Node, pointer: string): { readonly path: JSONPath; read
   return { path, node };
 }
 
-/** An escape of a control character, except white space. Without an escape, `parseJson` finds it. */
-const CONTROL_CHARACTER = /(?<!\\)(?:\\\\)*(\\(?:b|u000[0-8be-f]|u001))/di;
+/**
+ * An escape of a control character, except white space: without an escape, `parseJson` finds it. Also an embedding or override
+ * of the text direction, which other programs paste, with or without an escape.
+ */
+const INVISIBLE_CHARACTER = /(?<!\\)(?:\\\\)*(\\(?:b|u000[0-8be-f]|u001|u202[a-e])|[\u202A-\u202E])/di;
 
 /**
- * Finds what `JSON.parse` accepts silently: fields that appear twice in the same object, of which it uses the last one, and
- * escapes of control characters, which HTML forbids.
+ * Finds what `JSON.parse` accepts silently: fields that appear twice in the same object, of which it uses the last one,
+ * escapes of control characters, which HTML forbids, and characters that reverse the text around them.
  */
 function findAcceptedMistakes(text: string): readonly OffsetProblem[] {
   const problems: OffsetProblem[] = [];
@@ -153,7 +156,7 @@ function findAcceptedMistakes(text: string): readonly OffsetProblem[] {
       else problems.push({ path: getPath(), offset, message: valueMessages.duplicateField(name, first) });
     },
     onLiteralValue: (_value, offset, length, _line, _column, getPath) => {
-      const [start] = CONTROL_CHARACTER.exec(text.slice(offset, offset + length))?.indices?.[1] ?? [];
+      const [start] = INVISIBLE_CHARACTER.exec(text.slice(offset, offset + length))?.indices?.[1] ?? [];
       if (start === undefined) return;
       problems.push({ path: getPath(), offset: offset + start, message: syntaxMessages.controlCharacter });
     },
