@@ -111,6 +111,11 @@ test("records a change in git that was saved without a response before", async (
   );
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("The server does not respond.");
+  await expect(page.getByRole("status")).toHaveText("");
+  await page.route("**/save", async (route) => {
+    await expect(page.getByRole("status")).toHaveText("Saving …");
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("Saved, and recorded in git.");
   expect(git(folder, "log", "--format=%s")).toBe("New words");

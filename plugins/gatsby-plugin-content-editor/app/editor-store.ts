@@ -362,7 +362,8 @@ export class EditorStore {
     if (!history) return undefined;
     const { present: value } = history;
     clearTimeout(this.#draftTimers.get(path));
-    this.#setFile(path, { status: "", failure: undefined });
+    // Git hooks may take long.
+    this.#setFile(path, { status: commitMessage === "" ? "" : "Saving …", failure: undefined });
     try {
       const response = await postSave(path, version, value, commitMessage);
       if (response.status === "invalid") {
@@ -385,7 +386,7 @@ export class EditorStore {
       }
       return response.status;
     } catch (error) {
-      this.#setFile(path, { unanswered: value, failure: messageOf(error) });
+      this.#setFile(path, { status: "", unanswered: value, failure: messageOf(error) });
       // The timer of a draft that was not sent yet has been cleared above.
       this.#scheduleDraft(path);
       return undefined;
