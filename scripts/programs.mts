@@ -1,5 +1,5 @@
 /** The programs that tests run: found on this computer, or installed as Debian packages. */
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { chromium } from "@playwright/test";
@@ -15,10 +15,22 @@ interface Program {
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }
+}
+
+/**
+ * Returns the path in an environment variable, such as `CHROME_PATH`, if it is set.
+ *
+ * @throws if there is no executable file
+ */
+function readProgramPath(variable: string): string | undefined {
+  const path = process.env[variable] ?? "";
+  if (path === "") return undefined;
+  if (isExecutable(path)) return path;
+  throw new Error(`${variable} is "${path}", which is not an executable file. Correct the path, or unset ${variable}.`);
 }
 
 /** Returns the path of the first executable that exists: looks up the names in `PATH`, then tries the other paths. */
@@ -113,14 +125,7 @@ async function ensureInstalled({ name, packages, find }: Program): Promise<strin
  * @throws if there is no browser and Chromium cannot be installed
  */
 export async function ensureChromium(): Promise<string> {
-  const chosen = process.env["CHROME_PATH"];
-  if (chosen !== undefined && chosen !== "") {
-    if (isExecutable(chosen)) return chosen;
-    throw new Error(
-      `CHROME_PATH is "${chosen}", which is not an executable file. Correct the path, or unset CHROME_PATH.`,
-    );
-  }
-  let found = await ensureInstalled(chromiumProgram);
+  let found = readProgramPath("CHROME_PATH") ?? (await ensureInstalled(chromiumProgram));
   if (found === undefined && canInstall) {
     console.log("Downloading Chromium with Playwright, because it is missing. SKIP_INSTALL=1 installs nothing.");
     await runQuietly("playwright", ["install", "chromium"]);
@@ -137,16 +142,16 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * Sets the environment variables of the browser tests, and installs the programs that are missing. Prints which tests are
- * left out, and why.
+ * Sets the environment variables of the browser tests that are not set yet, and installs the programs that are missing.
+ * Prints which tests are left out, and why.
  *
- * @throws if there is no Chromium
+ * @throws if there is no Chromium, or a variable names no program
  */
 export async function ensurePrograms(): Promise<void> {
   await ensureChromium();
   for (const [variable, program] of Object.entries(optionalPrograms)) {
     const { name, packages } = program;
-    const path = await ensureInstalled(program);
+    const path = readProgramPath(variable) ?? (await ensureInstalled(program));
     if (path === undefined)
       console.log(`Left out: tests with ${name}, which is not installed. Install: ${packages.join(", ")}`);
     else process.env[variable] = path;

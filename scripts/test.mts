@@ -1,18 +1,19 @@
 /** Runs every check that a change must pass, except those of builds: `npm run test:builds`. */
 import process from "node:process";
-import { ensurePrograms } from "./programs.mts";
+import { ensureChromium, ensurePrograms } from "./programs.mts";
 import { build, check, runBrowserTests, runChecks, runUnitTests } from "./run-checks.mts";
 
 /** Finds or installs the programs of the browser tests. Without Chromium, it throws in CI, and otherwise returns false. */
 async function canTestInBrowser(): Promise<boolean> {
   try {
-    await ensurePrograms();
-    return true;
+    await ensureChromium();
   } catch (error) {
     if (process.env["CI"] || !(error instanceof Error)) throw error;
     console.log(`Left out: all browser tests. ${error.message}`);
     return false;
   }
+  await ensurePrograms();
+  return true;
 }
 
 await runChecks(async () => {
