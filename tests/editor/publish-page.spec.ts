@@ -84,6 +84,21 @@ test("says that the checks failed, with a link to them, and marks later ones tha
   await expect(step(page, "Checked")).toContainText("by the Git host");
 });
 
+test("still says that the checks failed if the progress cannot be looked up again", async ({ page, site }) => {
+  git(site.host, "notes", "--ref=checks", "add", "--message=failed", "main");
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText("The checks failed")).toBeVisible();
+  await page.route("**/progress", async (route) => route.abort());
+  // The second failure follows after the page has shown the result of the first.
+  for (let failure = 1; failure <= 2; failure += 1) {
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/progress"));
+    await page.clock.fastForward("01:00");
+    await failed;
+  }
+  await expect(page.getByText("The checks failed")).toBeVisible();
+});
+
 test("shows both versions of a word that someone else has changed, and sends the chosen one", async ({
   page,
   site,

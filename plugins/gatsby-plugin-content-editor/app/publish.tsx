@@ -33,11 +33,13 @@ function useProgress(commit: string | undefined): Progress {
     let isCurrent = true;
     const start = Date.now();
     const look = async (pause: number) => {
-      const found = await fetchPublishProgress().catch(() => ({ isLive: false }));
+      const found = await fetchPublishProgress().catch(() => undefined);
       if (!isCurrent) return;
       const isLate = Date.now() - start > LATE_AFTER;
-      setProgress({ ...found, isLate });
-      if (!isLate && !found.isLive) timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
+      // After a failure, shows what was found before.
+      setProgress((previous) => ({ ...(found ?? previous), isLate }));
+      if (!isLate && found?.isLive !== true)
+        timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
     };
     if (commit !== undefined) void look(FIRST_PAUSE);
     return () => {
