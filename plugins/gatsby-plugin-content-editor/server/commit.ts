@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
 import { messageOf } from "../../message-of";
-import { git, hasAuthor, isGitError, tryGit } from "./git";
+import { findIndex, git, hasAuthor, isGitError, tryGit } from "./git";
 
 /** Returns whether the project is in a git repository, and git has a name for the author. */
 export const canCommit = async (root: string) =>
@@ -18,7 +17,7 @@ export async function commitFiles(
   paths: readonly string[],
   message: string,
 ): Promise<string | undefined> {
-  const index = resolve(root, await git(root, ["rev-parse", "--git-path", "index"]));
+  const index = await findIndex(root);
   const temporaryIndex = `${index}.content-editor`;
   try {
     // The last commit may have these versions of the files already.

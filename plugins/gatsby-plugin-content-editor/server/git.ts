@@ -1,4 +1,5 @@
 import { execFile, type ExecFileException, execFileSync } from "node:child_process";
+import { resolve } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 
@@ -61,6 +62,9 @@ export const isCommitHash = (text: unknown) => typeof text === "string" && /^(?:
 
 export const isAncestor = async (root: string, ancestor: string, commit: string) =>
   (await tryGit(root, "merge-base", "--is-ancestor", ancestor, commit)) !== undefined;
+
+/** Returns the path of the folder's index. In a linked worktree, `.git` is a file, and the index is elsewhere. */
+export const findIndex = async (root: string) => resolve(root, await git(root, ["rev-parse", "--git-path", "index"]));
 
 /** Returns whether git knows the author of commits, without making up a name from that of the computer. */
 export const hasAuthor = async (root: string) =>

@@ -9,7 +9,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Json } from "../../json-type";
 import { messageOf } from "../../message-of";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
@@ -19,7 +19,7 @@ import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation
 import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
-import { git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, tryGit } from "./git";
+import { findIndex, git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, tryGit } from "./git";
 import { explainGitError, findGitHost, type GitHost, NOTHING_SENT } from "./git-host";
 import { Refusal } from "./refuse-request";
 
@@ -193,7 +193,7 @@ async function assertValid({ root, temporaryFolder }: Publication, index: string
 async function assertCanFollow(publication: Publication, from: string, to: string): Promise<void> {
   const { root, schemas, temporaryFolder } = publication;
   const index = join(temporaryFolder, randomUUID());
-  copyFileSync(resolve(root, await git(root, ["rev-parse", "--git-path", "index"])), index);
+  copyFileSync(await findIndex(root), index);
   await stageContent(root, schemas, index);
   await refreshIndex(root, index);
   await git(root, ["read-tree", "--dry-run", "-m", "-u", from, to], { index }).catch((error: unknown) => {
