@@ -6,21 +6,28 @@ import { test as base, expect as baseExpect, type Page } from "@playwright/test"
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
+import { linkPackages } from "../project-copy";
 import { addHook, createGitHost, type GitHostCopy } from "./git-host";
 
 // Publishing runs git many times, which takes many times as long beside other work.
 const expect = baseExpect.configure({ timeout: 60_000 });
 
+/** Opens the claims of a project in the editor. Returns a function that stops the editor's server. */
+async function openEditor(page: Page, folder: string): Promise<() => Promise<void>> {
+  const editor = createEditor(folder, () => undefined);
+  const { url, stop } = await startServer((request, response) => {
+    editor(request, response, () => response.writeHead(404).end());
+  });
+  await page.goto(`${url}/___content?file=claims.json`);
+  await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
+  return stop;
+}
+
 const test = base.extend<{ site: GitHostCopy }>({
   site: async ({ page }, provide) => {
     const site = createGitHost();
-    const editor = createEditor(site.folder, () => undefined);
-    const { url, stop } = await startServer((request, response) => {
-      editor(request, response, () => response.writeHead(404).end());
-    });
     page.on("dialog", (dialog) => void dialog.accept());
-    await page.goto(`${url}/___content?file=claims.json`);
-    await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
+    const stop = await openEditor(page, site.folder);
     const { PATH } = process.env;
     await provide(site);
     process.env["PATH"] = PATH;
@@ -139,16 +146,34 @@ test("sends a chosen version without asking again after a reload", async ({ page
   expect(git(site.host, "show", "main:data/claims.json")).toContain("robots built");
 });
 
-test("follows a commit and a push in a terminal", async ({ page, site }) => {
+/** Expects that the page follows what someone does in a terminal. */
+async function expectToFollow(page: Page, folder: string): Promise<void> {
   await expect(step(page, "Sent")).toContainText("to the Git host");
-  const claims = join(site.folder, "data/claims.json");
+  const claims = join(folder, "data/claims.json");
   writeFileSync(claims, readFileSync(claims, "utf8").replace("projects automated", "projects shipped"));
   await expect(page.getByText("Saved, and not sent yet: Claims.")).toBeVisible();
-  git(site.folder, "commit", "--quiet", "--all", "--message=In a terminal");
-  git(site.folder, "push", "--quiet");
+  git(folder, "commit", "--quiet", "--all", "--message=In a terminal");
+  git(folder, "push", "--quiet");
   await expect(step(page, "Sent")).toContainText("to the Git host");
-  git(site.folder, "switch", "--quiet", "--detach");
+  git(folder, "switch", "--quiet", "--detach");
   await expect(page.getByText("Publishing is off. This folder shows an old version")).toBeVisible();
+}
+
+test("follows a commit and a push in a terminal", async ({ page, site }) => {
+  await expectToFollow(page, site.folder);
+});
+
+test("follows a commit and a push in a terminal in a linked worktree", async ({ page, site }) => {
+  const clone = site.clone();
+  git(clone, "config", "user.name", "An editor");
+  git(clone, "config", "user.email", "editor@example.com");
+  git(clone, "switch", "--quiet", "--detach");
+  const worktree = `${clone}-worktree`;
+  git(clone, "worktree", "add", "--quiet", worktree, "main");
+  linkPackages(worktree);
+  const stop = await openEditor(page, worktree);
+  await expectToFollow(page, worktree);
+  await stop();
 });
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {

@@ -39,12 +39,15 @@ function parse(bytes: Uint8Array): Json | undefined {
   return "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
 }
 
-/** Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or remote. */
-export function readDataState(root: string): string {
-  const paths = ["data", ".git/logs"].flatMap((name) => {
-    const folder = join(root, name);
-    return listFiles(folder).map((path) => join(folder, path));
-  });
+/**
+ * Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or remote.
+ *
+ * @param gitLogs from `findGitLogs`
+ */
+export function readDataState(root: string, gitLogs: readonly string[]): string {
+  const paths = [join(root, "data"), ...gitLogs].flatMap((folder) =>
+    listFiles(folder).map((path) => join(folder, path)),
+  );
   return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
 }
 

@@ -3,6 +3,7 @@ import { messageOf } from "../../message-of";
 import type { ShowDraft } from "../../gatsby-plugin-data-schemas/data-problems";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
 import { createDrafts } from "./drafts";
+import { findGitLogs } from "./git";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
 import { routes } from "./routes";
 
@@ -38,13 +39,14 @@ function explainError(error: unknown): Response {
 /** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, and tests in Node's server. */
 export function createEditor(root: string, showDraft: ShowDraft) {
   const drafts = createDrafts(root, showDraft);
+  const gitLogs = findGitLogs(root);
 
   const respond = async (request: IncomingMessage, url: string) => {
     refuseForeignRequest(request);
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new Refusal(404, "The editor has no such page.");
-    return route({ root, drafts, query, request });
+    return route({ root, drafts, query, request, gitLogs });
   };
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;

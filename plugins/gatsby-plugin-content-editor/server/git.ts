@@ -66,6 +66,13 @@ export const isAncestor = async (root: string, ancestor: string, commit: string)
 /** Returns the path of the folder's index. In a linked worktree, `.git` is a file, and the index is elsewhere. */
 export const findIndex = async (root: string) => resolve(root, await git(root, ["rev-parse", "--git-path", "index"]));
 
+/** Returns the folders in which git logs the changes of branches. A linked worktree has one for its `HEAD`, and shares the other. */
+export async function findGitLogs(root: string): Promise<readonly string[]> {
+  // The folder may become a repository later.
+  const folders = (await tryGit(root, "rev-parse", "--git-dir", "--git-common-dir")) ?? ".git";
+  return [...new Set(folders.split("\n"))].map((folder) => resolve(root, folder, "logs"));
+}
+
 /** Returns whether git knows the author of commits, without making up a name from that of the computer. */
 export const hasAuthor = async (root: string) =>
   (await tryGit(root, "-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT")) !== undefined;

@@ -21,6 +21,8 @@ interface Call {
   readonly drafts: ReturnType<typeof createDrafts>;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
+  /** Found once, because open tabs ask for the state every second. */
+  readonly gitLogs: Promise<readonly string[]>;
 }
 
 /** Changes with each start of the server. */
@@ -32,7 +34,7 @@ const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, stri
 /** The files with their content, and the choices for their fields. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 export type SaveResult = Awaited<ReturnType<typeof save>>;
-export type PolledState = ReturnType<typeof pollState>;
+export type PolledState = Awaited<ReturnType<typeof pollState>>;
 
 const summarize = async ({ root }: Call) => ({
   ...summarizeContent(root),
@@ -41,12 +43,12 @@ const summarize = async ({ root }: Call) => ({
 });
 
 /** Returns the state that an open tab polls. Each tab polls it every second, which keeps its drafts. */
-function pollState({ root, drafts, query }: Call) {
+async function pollState({ root, drafts, query, gitLogs }: Call) {
   drafts.renewLease(query.get("tab") ?? "");
   return {
     serverId,
     /** Changes with each change of `data/` and of git's branches. */
-    dataState: readDataState(root),
+    dataState: readDataState(root, await gitLogs),
     /** Paths of the files that have a draft. The site shows the valid ones. */
     drafts: drafts.paths(),
   };
@@ -90,7 +92,7 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
   "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
-  "GET /state": (call) => Response.json(pollState(call)),
+  "GET /state": async (call) => Response.json(await pollState(call)),
   "GET /picture": ({ root, query }) => {
     const { type, bytes } = readPicture(root, query.get("path"));
     return sendFile(type, bytes);
