@@ -1,19 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import sharp from "sharp";
+import { pictureTypes } from "../../gatsby-plugin-data-schemas/validation/file-rules";
 import { findPictures, hasPictureExtension, isPicture } from "../../gatsby-plugin-data-schemas/validation/site-context";
 import { replaceFile } from "./content-store";
 import { Refusal } from "./refuse-request";
-
-/** Limit for an upload, in bytes. data-guide.ts and picture-field.tsx tell editors the same number. */
-export const MAX_PICTURE_SIZE = 10_000_000;
 
 /** @throws a `Refusal` if `data/` has no such picture */
 export function readPicture(root: string, path: unknown) {
   const picture = findPictures(join(root, "data")).pictures.find((known) => known === path);
   if (picture === undefined) throw new Refusal(404, "There is no such picture.");
-  const type = extname(picture).slice(1).toLowerCase();
-  return { type: `image/${type === "jpg" ? "jpeg" : type}`, bytes: readFileSync(join(root, "data", picture)) };
+  const type = pictureTypes.get(extname(picture).toLowerCase()) ?? "";
+  return { type, bytes: readFileSync(join(root, "data", picture)) };
 }
 
 /** Returns a file name that is safe in URLs and on each system: `Our Team.JPG` becomes `our-team.jpg`. */

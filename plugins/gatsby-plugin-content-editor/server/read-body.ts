@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { isJsonObject } from "../../json-type";
-import { MAX_FILE_SIZE } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import { MAX_FILE_SIZE } from "../../gatsby-plugin-data-schemas/validation/file-rules";
 import { Refusal } from "./refuse-request";
 
 /** Read from JSON. Any field may be missing. */

@@ -1,6 +1,6 @@
 import type { FileSchema, Schema, Schemas } from "./schemas";
 import { describeExpected } from "./explain-value";
-import { formatSize, MAX_FILE_SIZE } from "./validate-file";
+import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "./file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
@@ -77,7 +77,7 @@ gets worse:
 | What | Limit | Reason |
 | --- | --- | --- |
 | a data file | ${formatSize(MAX_FILE_SIZE)} | Validation rejects larger ones, so the site cannot be built. |
-| a picture | 10 MB | \`npm run edit\` refuses larger ones. They would look no better: visitors get smaller copies. |
+| a picture | ${formatSize(MAX_PICTURE_SIZE)} | \`npm run edit\` refuses larger ones. They would look no better: visitors get smaller copies. |
 | \`rows\` in chart.json | 60 | On a phone, the points of more rows touch each other. Each row makes the compressed home page up to 35 bytes larger: 60 rows 2 KB, 1,000 rows 23 KB. |
 | the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today, so \`npm test\` reports longer lists and texts there. |
 | a heading | 60 words | Longer ones are hard to read on the page's social card, where a text is made smaller until it fits. |

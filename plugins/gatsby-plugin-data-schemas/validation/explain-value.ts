@@ -2,9 +2,10 @@ import type { ErrorObject } from "ajv";
 import { closest, distance } from "fastest-levenshtein";
 import type { Node } from "jsonc-parser";
 import { explainUrl, urlFormats } from "./explain-url";
+import { isSamePath } from "./file-rules";
 import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
-import { hasPictureExtension, isPublishable, isSamePath, type SiteContext } from "./site-context";
+import { hasPictureExtension, isPublishable, type SiteContext } from "./site-context";
 
 /** Returns the most similar candidate, if at most about a third of the letters differ. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {

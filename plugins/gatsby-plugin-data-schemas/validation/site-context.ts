@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { listFiles } from "../../list-files";
+import { pictureTypes } from "./file-rules";
 
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext {
@@ -12,12 +13,7 @@ export interface SiteContext {
   readonly brokenPictures: readonly string[];
 }
 
-const pictureExtensions = new Set([".png", ".jpg", ".jpeg", ".webp"]);
-
-export const hasPictureExtension = (path: string): boolean => pictureExtensions.has(extname(path).toLowerCase());
-
-/** Returns whether two paths are of the same file. Operating systems write the same letters in different Unicode forms. */
-export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();
+export const hasPictureExtension = (path: string): boolean => pictureTypes.has(extname(path).toLowerCase());
 
 /** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and URLs have `/` instead of `\`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);

@@ -4,12 +4,13 @@ import { getNodeValue, type JSONPath, type Node, visit } from "jsonc-parser";
 import { messageOf } from "../../message-of";
 import { urlFormats } from "./explain-url";
 import { closestMatch, explainValue } from "./explain-value";
+import { formatSize, isSamePath, MAX_FILE_SIZE } from "./file-rules";
 import { addListRules } from "./list-rules";
 import { fileMessages, syntaxMessages, valueMessages } from "./messages";
 import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema, Schemas } from "./schemas";
-import { isPublishable, isSamePath, type SiteContext } from "./site-context";
+import { isPublishable, type SiteContext } from "./site-context";
 import { positionAt } from "./text-position";
 
 /** A problem in a file: its position, and what to do about it. */
@@ -55,8 +56,6 @@ export const problemAt = (schema: FileSchema, text: string, { path, offset, mess
   message,
 });
 
-/** Maximum size of a file, in bytes. The project's files have a few thousand. */
-export const MAX_FILE_SIZE = 1_000_000;
 /** Maximum number of problems reported per file. */
 const MAX_PROBLEMS = 100;
 /**
@@ -207,9 +206,6 @@ function explainErrors(
     .toSorted((a, b) => KEYWORD_ORDER.indexOf(a.keyword) - KEYWORD_ORDER.indexOf(b.keyword))
     .flatMap(explain);
 }
-
-/** Formats a size in megabytes, rounded up, so that a file just over the limit is not reported as exactly 1 MB. */
-export const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
 /**
  * Creates a function that validates the bytes of the file at a path inside `data/`. It returns problems in the order of the

@@ -1,6 +1,12 @@
 import { useActionState, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "../../../message-of";
+import {
+  formatSize,
+  isSamePath,
+  MAX_PICTURE_SIZE,
+  pictureTypes,
+} from "../../../gatsby-plugin-data-schemas/validation/file-rules";
 import { pictureUrl } from "../api";
 import { focusField } from "../focus-field";
 import { formText } from "../form-text";
@@ -98,14 +104,13 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         <input
           type="file"
           ref={input}
-          accept="image/png,image/jpeg,image/webp"
+          accept={[...pictureTypes.values()].join(",")}
           aria-describedby={`${id}-upload-help ${id}-upload-failure`}
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </label>
       <p className="help" id={`${id}-upload-help`}>
-        {/* The limit is `MAX_PICTURE_SIZE` in `server/pictures.ts`. */}
-        PNG, JPEG or WebP, at most 10 MB. You can also drop a file here.
+        PNG, JPEG or WebP, at most {formatSize(MAX_PICTURE_SIZE)}. You can also drop a file here.
       </p>
       <p className="message" id={`${id}-upload-failure`} role="alert">
         {failure}
@@ -127,8 +132,7 @@ export function PictureField({ schema: { title = "" }, value, path }: FieldProps
             <input
               type="radio"
               name={group.id}
-              // As `isSamePath` of the server: operating systems write the same letters in different Unicode forms.
-              checked={typeof value === "string" && value.normalize() === picture.normalize()}
+              checked={typeof value === "string" && isSamePath(value, picture)}
               onChange={() => edit(picture)}
             />
             <img src={pictureUrl(picture)} alt="" loading="lazy" />

@@ -1,0 +1,21 @@
+/** Rules about files. The editor's page has them too, so this file imports nothing of Node.js. */
+
+/** Limit for a data file, in bytes. The project's files have a few thousand. */
+export const MAX_FILE_SIZE = 1_000_000;
+
+/** Limit for a picture that is added in the editor, in bytes. */
+export const MAX_PICTURE_SIZE = 10_000_000;
+
+/** Formats a size in megabytes, rounded up, so that a file just over the limit is not reported as exactly 1 MB. */
+export const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
+
+/** Media types of pictures, by file extension. */
+export const pictureTypes: ReadonlyMap<string, string> = new Map([
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
+  [".webp", "image/webp"],
+]);
+
+/** Returns whether two paths are of the same file. Operating systems write the same letters in different Unicode forms. */
+export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();
