@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import process from "node:process";
 
+// A hook of git sets these variables. If it runs the tests, git would use the developer's repository in each folder.
+for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]) delete process.env[name];
+
 /** The environment of git in tests: without the configuration of this computer. */
 export const gitEnvironment = {
   ...process.env,
