@@ -242,6 +242,18 @@ echo "To find out more, visit: https://github.com/example/site/security"
   expect(result).toMatchObject({ url: `https://github.com/example/site/pull/new/${branch}` });
 });
 
+test("says in one sentence why this folder could not follow, and follows later", async ({ site }) => {
+  const lock = join(site.folder, ".git/index.lock");
+  writeFileSync(lock, "");
+  expect(await send(site)).toEqual({
+    status: "sent",
+    problem: `The change is sent, but this folder could not follow: Unable to create '${lock}': File exists.`,
+  });
+  rmSync(lock);
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(site.folder, "status", "--porcelain")).toBe("");
+});
+
 test("has nothing to send twice", async ({ site }) => {
   await send(site);
   const commit = git(site.host, "rev-parse", "main");

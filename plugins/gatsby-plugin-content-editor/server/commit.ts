@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
-import { messageOf } from "../../message-of";
-import { findIndex, git, hasAuthor, isGitError, tryGit } from "./git";
+import { findIndex, git, hasAuthor, reasonOf, tryGit } from "./git";
 
 /** Returns whether the project is in a git repository, and git has a name for the author. */
 export const canCommit = async (root: string) =>
@@ -30,8 +29,7 @@ export async function commitFiles(
     await git(root, ["add", "--", ...paths]);
     return undefined;
   } catch (error) {
-    const reason = isGitError(error) ? error.stderr.trim().split("\n").at(-1) : messageOf(error);
-    return `The file is saved, but git did not record the change. ${reason ?? ""}`;
+    return `The file is saved, but git did not record the change. ${reasonOf(error)}`;
   } finally {
     rmSync(temporaryIndex, { force: true });
   }

@@ -1,7 +1,7 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { git, GIT_TIMEOUT, hasAuthor, isGitError, tryGit } from "./git";
+import { git, GIT_TIMEOUT, hasAuthor, isGitError, reasonOf, tryGit } from "./git";
 import { Refusal } from "./refuse-request";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
@@ -101,8 +101,7 @@ export function explainGitError(error: unknown): Refusal {
   if (error.killed) return new Refusal(504, `${noAnswer} Publish again: what has arrived is not sent twice.`);
   // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
   const isFromHook = !/^fatal:/m.test(message);
+  if (isFromHook) return new Refusal(502, `The Git host refused the change: ${messageOfHook(message)} ${NOTHING_SENT}`);
   const explanation = explanations.find(([pattern]) => pattern.test(message))?.[1];
-  if (explanation !== undefined && !isFromHook) return new Refusal(502, `${explanation} ${NOTHING_SENT}`);
-  const reason = isFromHook ? messageOfHook(message) : (message.split("\n").at(-1) ?? "");
-  return new Refusal(502, `The Git host refused the change: ${reason} ${NOTHING_SENT}`);
+  return new Refusal(502, `${explanation ?? `git failed: ${reasonOf(error)}`} ${NOTHING_SENT}`);
 }

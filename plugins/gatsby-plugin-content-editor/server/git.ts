@@ -2,6 +2,7 @@ import { execFile, type ExecFileException, execFileSync } from "node:child_proce
 import { resolve } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { messageOf } from "../../message-of";
 
 /** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
 export const GIT_TIMEOUT = 30_000;
@@ -18,6 +19,13 @@ interface GitOptions {
 /** Returns whether git has failed. `stderr` is what git printed, and what the Git host said. */
 export const isGitError = (error: unknown): error is ExecFileException & { readonly stderr: string } =>
   error instanceof Error && "stderr" in error;
+
+/** Returns the line in which git says why it has failed, or else the last line, such as that of a hook. */
+export function reasonOf(error: unknown): string {
+  if (!isGitError(error)) return messageOf(error);
+  const [, line] = /^(?:error|fatal): (.+)$/m.exec(error.stderr) ?? [];
+  return line ?? error.stderr.trim().split("\n").at(-1) ?? "";
+}
 
 const execute = promisify(execFile);
 
@@ -51,7 +59,7 @@ export async function git(root: string, args: readonly string[], options: GitOpt
 
 /** Runs git synchronously, so that the editor saves no file while git replaces it. */
 export function gitSync(root: string, args: readonly string[]): void {
-  execFileSync("git", args, { cwd: root, env: { ...process.env, ...environment }, stdio: "pipe" });
+  execFileSync("git", args, { cwd: root, env: { ...process.env, ...environment }, encoding: "utf8", stdio: "pipe" });
 }
 
 /** Returns what git prints, or undefined if it fails. */

@@ -11,7 +11,6 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Json } from "../../json-type";
-import { messageOf } from "../../message-of";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
@@ -19,7 +18,7 @@ import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation
 import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import { mergeValues } from "../app/changes";
 import { formatData } from "./format-data";
-import { findIndex, git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, tryGit } from "./git";
+import { findIndex, git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, reasonOf, tryGit } from "./git";
 import { explainGitError, findGitHost, type GitHost, NOTHING_SENT } from "./git-host";
 import { Refusal } from "./refuse-request";
 
@@ -292,7 +291,7 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
   try {
     return await followCommit(publication, mergedCommit);
   } catch (error) {
-    return { status: "sent", problem: `The change is sent, but this folder could not follow: ${messageOf(error)}` };
+    return { status: "sent", problem: `The change is sent, but this folder could not follow: ${reasonOf(error)}` };
   }
 }
 
