@@ -342,6 +342,17 @@ test("commits only the saved file, with the words of the editor", async ({ serve
   const refusedBody = { ...body, version: next.version, value: withLabel(value, "robots sold") };
   expect(readJson(await save(server, refusedBody))["commitProblem"]).toContain("Too late for changes.");
   expect(git(server.folder, "status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
+
+  // Another git command has locked the index. A commit would leave the old words in it.
+  rmSync(hook);
+  const lock = join(server.folder, ".git/index.lock");
+  writeFileSync(lock, "");
+  const last = await fetchClaims(server);
+  const lockedBody = { ...body, version: last.version, value: withLabel(value, "robots lent") };
+  expect(readJson(await save(server, lockedBody))["commitProblem"]).toContain(`delete ${lock}.`);
+  rmSync(lock);
+  expect(git(server.folder, "log", "--format=%s")).toBe("New figures\nStart");
+  expect(git(server.folder, "status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
 });
 
 const jsonBody = JSON.stringify({ path: "claims.json" });

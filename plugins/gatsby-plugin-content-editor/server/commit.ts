@@ -21,6 +21,10 @@ export async function commitFiles(
   try {
     // The last commit may have these versions of the files already.
     if ((await git(root, ["status", "--porcelain", "--", ...paths])) === "") return undefined;
+    // git would make the commit, and could not update the index: a developer's next commit would undo the change.
+    if (existsSync(`${index}.lock`)) {
+      throw new Error(`Another git command is running in this folder. If none is, delete ${index}.lock.`);
+    }
     // A new repository has no index.
     if (existsSync(index)) copyFileSync(index, temporaryIndex);
     await git(root, ["add", "--", ...paths], { index: temporaryIndex });
