@@ -4,7 +4,7 @@ import { createAjv, createFileValidator } from "../../plugins/gatsby-plugin-data
 const validator = createDataValidator();
 export const { schemas } = validator;
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
-const context = {
+export const context = {
   ...validator.context,
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };

@@ -1,6 +1,7 @@
-import { validate } from "../../../tests/unit/data-validator";
+import { context, validate } from "../../../tests/unit/data-validator";
 import { readSample } from "../../../tests/sample-data";
 import { formatProblems } from "./format-problems";
+import { listChoices } from "./messages";
 
 /** Returns the problems, as lines, of a file of `data/` with this text. */
 const check = (file: string, text: string) => formatProblems(validate(file, Buffer.from(text))).slice(0, -1);
@@ -124,7 +125,7 @@ const mistakes: Readonly<Record<string, readonly (readonly [from: string, to: st
     [
       "/#how-we-work",
       "/jobs",
-      '8:60  "hero", "secondaryLink", "path": There is no page or section at "/jobs". Use one of these: /, /#how-we-work, /about, /client, /contact or /services.',
+      `8:60  "hero", "secondaryLink", "path": There is no page or section at "/jobs". Use one of these: ${listChoices(context.linkPaths)}.`,
     ],
   ],
 };
