@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { tmpdir } from "node:os";
@@ -64,6 +64,8 @@ export const test = base.extend<object, { server: Server }>({
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
       const inFolder = (name: string) => join(folder, name);
+      // nginx would take a space in the project's path for the end of an argument.
+      symlinkSync(root, inFolder("project"));
       execFileSync(
         "openssl",
         ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"].concat([
@@ -84,8 +86,8 @@ export const test = base.extend<object, { server: Server }>({
           ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],
           ["listen [::]:443 ssl http2;", ""],
           ["locations.conf;", `locations.conf; ${failingLocations}`],
-          ["/etc/nginx/website", join(root, "hosting/nginx/website")],
-          ["/var/www/website", join(root, "public")],
+          ["/etc/nginx/website", inFolder("project/hosting/nginx/website")],
+          ["/var/www/website", inFolder("project/public")],
           [`/etc/letsencrypt/live/${host}/fullchain.pem`, inFolder("certificate.pem")],
           [`/etc/letsencrypt/live/${host}/privkey.pem`, inFolder("key.pem")],
         ]),

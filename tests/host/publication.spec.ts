@@ -77,7 +77,7 @@ test("keeps both results if another run records one at the same time", ({ folder
   // Pushes the other result after the first one was fetched.
   const hook = join(clone, ".git/hooks/pre-push");
   const script = join(__dirname, "../../scripts/record-checks.sh");
-  writeFileSync(hook, `#!/bin/sh\nmkdir ${folder}/once 2>/dev/null || exit 0\ncd ${other} && sh ${script} passed\n`);
+  writeFileSync(hook, `#!/bin/sh\nmkdir ${folder}/once 2>/dev/null || exit 0\ncd ${other} && sh "${script}" passed\n`);
   chmodSync(hook, 0o755);
   expect(record(clone, failure)).toBe(true);
   expect(readResult(clone, git(other, "rev-parse", "HEAD"))).toBe("passed");
