@@ -35,7 +35,8 @@ interface Server {
 function readConfiguration(replacements: ReadonlyMap<string, string>): string {
   let text = readFileSync(join(root, "hosting/nginx/website.conf"), "utf8");
   for (const [from, to] of replacements) {
-    if (!text.includes(from)) throw new Error(`hosting/nginx/website.conf has no "${from}". Update tests/nginx.ts.`);
+    if (!text.includes(from))
+      throw new Error(`hosting/nginx/website.conf has no "${from}". Update tests/host/nginx.ts.`);
     text = text.replaceAll(from, to);
   }
   return text;
