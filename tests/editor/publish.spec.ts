@@ -1,5 +1,5 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
@@ -254,6 +254,19 @@ test("says in one sentence why this folder could not follow, and follows later",
   expect(git(site.folder, "status", "--porcelain")).toBe("");
 });
 
+test("sends a picture under another name if others have sent one with the same name", async ({ site }) => {
+  const other = site.clone();
+  const images = join(site.folder, "data/images");
+  cpSync(join(images, "founder.png"), join(other, "data/images/team.png"));
+  pushAll(other);
+  cpSync(join(images, "client-portal.png"), join(images, "team.png"));
+  await expectFailure(site, "Others have sent another picture as data/images/team.png. Rename yours");
+  renameSync(join(images, "team.png"), join(images, "our-team.png"));
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(site.host, "ls-tree", "--name-only", "main", "data/images/")).toContain("our-team.png");
+  expect(readFileSync(join(images, "team.png"))).toEqual(readFileSync(join(images, "founder.png")));
+});
+
 test("has nothing to send twice", async ({ site }) => {
   await send(site);
   const commit = git(site.host, "rev-parse", "main");
@@ -438,6 +451,15 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
       const other = site.clone();
       replace(other, CLAIMS, "{", "");
       pushAll(other);
+    },
+  ],
+  "others have changed a picture that was deleted here": [
+    "data/images/noise-to-flow.dark.png was changed or deleted on the Git host, and in another way here. Ask a developer",
+    (site) => {
+      const other = site.clone();
+      cpSync(join(other, "data/images/founder.png"), join(other, "data/images/noise-to-flow.dark.png"));
+      pushAll(other);
+      rmSync(join(site.folder, "data/images/noise-to-flow.dark.png"));
     },
   ],
   "both versions together are not valid": [

@@ -158,12 +158,16 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
   const unmerged = await git(root, ["diff", "--cached", "--name-only", "--diff-filter=U", "-z"], { index });
   for (const path of unmerged.split("\0").filter((name) => name !== "")) {
     const schema = schemas.get(pathInData(path));
-    if (!schema) {
-      const reason = `${path} was changed or deleted on the Git host, and in another way here.`;
-      throw new Refusal(409, `${reason} Add your picture with another name, and publish.`);
-    }
     // The numbers are those that git gives to the three versions in an index.
     const base = await readJson(root, `:1:${path}`, index);
+    if (!schema) {
+      throw new Refusal(
+        409,
+        base === undefined
+          ? `Others have sent another picture as ${path}. Rename yours, choose it again in the form, and publish.`
+          : `${path} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`,
+      );
+    }
     const ours = await readJson(root, `:2:${path}`, index);
     const theirs = await readJson(root, `:3:${path}`, index);
     if (theirs === null)
