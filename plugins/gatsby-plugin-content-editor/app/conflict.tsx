@@ -9,7 +9,7 @@ import type { Problem } from "../../gatsby-plugin-data-schemas/validation/valida
 import { applyChanges, type Change, findChanges } from "./changes";
 import { linesOf } from "./changes-list";
 import { useEditor } from "./editor-context";
-import { isBroken, type OpenFile } from "./editor-store";
+import { type FileState, isBroken } from "./editor-store";
 import { textsOf, valueAt } from "./json";
 
 export const CONFLICT_HEADING_ID = "conflict-heading";
@@ -48,19 +48,19 @@ interface ChoiceProps {
 function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
   const { path, label, from: theirs, to: mine } = change;
   const versions = [
-    { name: "Yours", version: mine, lines: linesOf(mine, theirs), value: true },
-    { name: theirName, version: theirs, lines: linesOf(theirs, mine), value: false },
+    { name: "Yours", version: mine, lines: linesOf(mine, theirs), choice: true },
+    { name: theirName, version: theirs, lines: linesOf(theirs, mine), choice: false },
   ];
   return (
     <fieldset className="field">
       <legend>{label}</legend>
-      {versions.map(({ name, version, lines, value }) => (
+      {versions.map(({ name, version, lines, choice }) => (
         <label className="option" key={name}>
           <input
             type="radio"
             name={`conflict-${fieldId(path)}`}
-            checked={isMine === value}
-            onChange={() => onChoose(value)}
+            checked={isMine === choice}
+            onChange={() => onChoose(choice)}
           />
           <span>
             {/* Of a list, only the rows are shown that the other version lacks. */}
@@ -74,7 +74,7 @@ function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
 
 interface ConflictProps {
   readonly schema: FileSchema;
-  readonly file: OpenFile;
+  readonly file: FileState;
 }
 
 /** Shows each field that differs between two versions of a file, to choose one of its values. */

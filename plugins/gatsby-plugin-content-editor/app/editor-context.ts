@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import type { Summary } from "../server/routes";
-import type { EditorState, EditorStore, OpenFile } from "./editor-store";
+import type { EditorState, EditorStore, FileState } from "./editor-store";
 
 interface EditorContextValue {
   readonly store: EditorStore;
@@ -10,7 +10,7 @@ interface EditorContextValue {
   readonly summary: Summary;
   readonly schemas: Schemas;
   /** The file of the form, if there is one. */
-  readonly file: OpenFile | undefined;
+  readonly file: FileState | undefined;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

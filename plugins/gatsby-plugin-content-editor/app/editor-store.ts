@@ -22,8 +22,8 @@ import {
   watchForgottenWork,
 } from "./unsaved-work";
 
-/** A file with its form. */
-export interface OpenFile {
+/** A file of `data/`, and what was edited in its form. */
+export interface FileState {
   readonly path: string;
   /** The `version` of the saved file that was edited. */
   readonly version: string;
@@ -47,7 +47,7 @@ export interface OpenFile {
 export interface EditorState {
   readonly summary: Summary | undefined;
   readonly schemas: Schemas;
-  readonly files: ReadonlyMap<string, OpenFile>;
+  readonly files: ReadonlyMap<string, FileState>;
   /** The reason why the server does not respond. */
   readonly connectionProblem: string | undefined;
   /** Changes with each start of the server. Empty before its first response. */
@@ -64,13 +64,14 @@ const RESOLVED_CONFLICTS = "content-editor:resolved-conflicts";
 
 const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
 
-export const hasUnsavedWork = ({ history, base }: OpenFile) => history !== undefined && !isEqual(history.present, base);
+export const hasUnsavedWork = ({ history, base }: FileState) =>
+  history !== undefined && !isEqual(history.present, base);
 
 /** Returns whether a file exists, but is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
 
 /** Returns the state of a file, with the unsaved work of this browser. */
-function toOpenFile(path: string, content: SavedFile, work?: UnsavedWork): OpenFile {
+function toFileState(path: string, content: SavedFile, work?: UnsavedWork): FileState {
   const { version, value, problems } = content;
   const file = {
     path,
@@ -147,15 +148,15 @@ export class EditorStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #file(path: string): OpenFile | undefined {
+  #file(path: string): FileState | undefined {
     return this.#state.files.get(path);
   }
 
-  #putFile(file: OpenFile): void {
+  #putFile(file: FileState): void {
     this.#set({ files: new Map(this.#state.files).set(file.path, file) });
   }
 
-  #setFile(path: string, part: Partial<OpenFile>): void {
+  #setFile(path: string, part: Partial<FileState>): void {
     const file = this.#file(path);
     if (file) this.#putFile({ ...file, ...part });
   }
@@ -209,9 +210,9 @@ export class EditorStore {
     const file = this.#file(path);
     const { version, value, problems } = content;
     if (!file) {
-      const opened = toOpenFile(path, content, this.#keptWork.get(path));
-      this.#putFile(opened);
-      if (hasUnsavedWork(opened)) this.announce(path, "Your unsaved changes are back.");
+      const added = toFileState(path, content, this.#keptWork.get(path));
+      this.#putFile(added);
+      if (hasUnsavedWork(added)) this.announce(path, "Your unsaved changes are back.");
       // The browser may have closed before it forgot what was saved.
       else if (this.#keptWork.has(path)) this.#syncUnsavedWork(path);
     } else if (version === file.version) {
@@ -220,7 +221,7 @@ export class EditorStore {
       // The file is the edited version again, so only a conflict with the Git host remains.
       if (!file.conflict?.onHost) this.#setFile(path, { conflict: undefined });
     } else if (!hasUnsavedWork(file)) {
-      this.#putFile(toOpenFile(path, content));
+      this.#putFile(toFileState(path, content));
     } else if (value !== undefined && [file.history?.present, file.unanswered].some((own) => isEqual(value, own))) {
       // The same words were saved elsewhere, or by a save without a response.
       this.#setSaved(path, content);

@@ -6,14 +6,14 @@ import { ChangesList } from "./changes-list";
 import { Conflict, CONFLICT_HEADING_ID, CopyButton, ProblemList } from "./conflict";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
-import { type EditorStore, hasUnsavedWork, isBroken, type OpenFile } from "./editor-store";
+import { type EditorStore, type FileState, hasUnsavedWork, isBroken } from "./editor-store";
 import { FieldMessages } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { focusField } from "./focus-field";
 import { readSelectedFile } from "./selected-file";
 
 interface FileFormProps {
-  readonly file: OpenFile;
+  readonly file: FileState;
   readonly schema: FileSchema;
 }
 

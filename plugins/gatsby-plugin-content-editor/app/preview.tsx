@@ -90,7 +90,7 @@ export function Preview({ file }: { readonly file: string }) {
     // The page before is no longer in the frame.
     setFramedDocument(null);
   };
-  const { isShown, keepScroll, note } = useShownField({ framed, file, pages, goTo });
+  const { showsField, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
   const serverId = useRef(state.serverId);
   useEffect(() => {
@@ -130,7 +130,7 @@ export function Preview({ file }: { readonly file: string }) {
           src={visit.page}
           onLoad={({ currentTarget }) => setFramedDocument(currentTarget.contentDocument)}
         />
-        {framed && <PlaceOverlay page={framed} isShown={isShown} isEditing={!isBrowsing} onPoint={point} />}
+        {framed && <PlaceOverlay page={framed} showsField={showsField} isEditing={!isBrowsing} onPoint={point} />}
       </div>
     </section>
   );

@@ -115,15 +115,15 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
       name: "Checked",
       place: "by the Git host",
       isDone: isSent && progress.checks === "passed",
-      pending: progress.checks === "failed" ? "failed" : undefined,
+      otherwise: progress.checks === "failed" ? "failed" : undefined,
     },
     { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
   ];
   return (
     <ol className="steps">
-      {steps.map(({ name, place, isDone, pending = "not yet" }) => (
+      {steps.map(({ name, place, isDone, otherwise = "not yet" }) => (
         <li key={name} data-done={isDone}>
-          {name} <span className="help">{isDone ? place : pending}</span>
+          {name} <span className="help">{isDone ? place : otherwise}</span>
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { useEditor } from "../editor-context";
-import type { OpenFile } from "../editor-store";
+import type { FileState } from "../editor-store";
 import { valueAt } from "../json";
 
 export interface FieldProps {
@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
-function showsProblems({ history, base, touched }: OpenFile, path: JSONPath): boolean {
+function showsProblems({ history, base, touched }: FileState, path: JSONPath): boolean {
   const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(base, path) !== "";
   return !isNewAndEmpty || touched.has(fieldId(path));
 }

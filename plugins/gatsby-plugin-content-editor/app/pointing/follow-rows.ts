@@ -5,7 +5,7 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../json-type";
-import type { OpenFile } from "../editor-store";
+import type { FileState } from "../editor-store";
 import { asList, isObjectOrList, valueAt } from "../json";
 import { type ContentSources, type FieldPath, fieldKey } from "./content-sources";
 
@@ -46,7 +46,7 @@ export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JS
 }
 
 /** Returns functions that find a field of the page in the form, and back. */
-export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, OpenFile>) {
+export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, FileState>) {
   const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
   const pageRows =
     (file: string) =>

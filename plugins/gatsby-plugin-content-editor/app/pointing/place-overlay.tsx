@@ -8,13 +8,13 @@ import type { FramedPage, VisiblePlace } from "./use-framed-page";
 interface PlaceOverlayProps {
   readonly page: FramedPage;
   /** Returns whether a place shows the field that has the focus. */
-  readonly isShown: (place: VisiblePlace) => boolean;
+  readonly showsField: (place: VisiblePlace) => boolean;
   readonly isEditing: boolean;
   readonly onPoint: (field: FieldPath) => void;
 }
 
 /** Buttons over the texts and pictures of the page, which lead to their fields. */
-export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlayProps) {
+export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOverlayProps) {
   const { schemas } = useEditor();
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
@@ -43,7 +43,7 @@ export function PlaceOverlay({ page, isShown, isEditing, onPoint }: PlaceOverlay
             style={{ ...place.box, zIndex: place.layer }}
             aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
             aria-disabled={!place.field}
-            aria-current={isShown(place)}
+            aria-current={showsField(place)}
             onClick={(event) => handleClick(event, place)}
           />
         ))}

@@ -108,9 +108,9 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
     return () => removeEventListener("focusin", follow);
   }, [file, schemas]);
 
-  const isShown =
+  const showsField =
     field && framed ? isPlaceOf(createRowFollowing(framed.sources, state.files).toPage(field), schemas) : () => false;
-  const visible = framed?.visiblePlaces.filter(isShown) ?? [];
+  const visible = framed?.visiblePlaces.filter(showsField) ?? [];
   if (visible.length > 0 && lastFound !== field) setLastFound(field);
 
   const scroll = useEffectEvent(() => {
@@ -123,7 +123,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   }, [lastFound]);
 
   const sought = visible.length === 0 && lastFound !== field ? field : undefined;
-  const soughtPlaces = sought && framed ? framed.places.filter(isShown) : [];
+  const soughtPlaces = sought && framed ? framed.places.filter(showsField) : [];
   const [closedDetails] = soughtPlaces.flatMap(({ element }) => element.closest("details:not([open])") ?? []);
   useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
 
@@ -156,7 +156,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   }, [nextPage]);
 
   return {
-    isShown,
+    showsField,
     keepScroll: () => {
       isPointed.current = true;
     },
