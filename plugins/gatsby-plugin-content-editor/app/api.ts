@@ -10,7 +10,7 @@ const tabId = crypto.randomUUID();
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for requests in which the server runs git: three times a fetch and a push in publish.ts, 30 seconds for each. */
+/** The same if the server runs git. publish.ts tries up to three times to fetch and to push, each within 30 seconds. */
 const LONG_REQUEST_TIMEOUT = 200_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";

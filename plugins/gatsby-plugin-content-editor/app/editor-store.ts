@@ -115,12 +115,13 @@ export class EditorStore {
     connectionProblem: undefined,
     serverId: "",
   };
+  /** The `dataState` of the server when the files were read last. */
   #dataState = "";
-  /** The ID of the field that was edited last. */
+  /** The path of the file and the ID of the field that was edited last. */
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
   readonly #draftTimers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** The unsaved work of this browser on files that were not read yet. */
+  /** The unsaved work that this browser had when the page opened, for the first read of each file. */
   #keptWork: ReadonlyMap<string, UnsavedWork> = new Map();
   /** Runs saves and reads one after the other. */
   readonly #enqueue = pLimit(1);
@@ -176,8 +177,8 @@ export class EditorStore {
   }
 
   async #applyPoll({ serverId, dataState, drafts }: PolledState): Promise<void> {
-    // A read would wait for the current save, which a Git hook can delay. The server deletes the drafts of a tab that does
-    // not poll meanwhile.
+    // A read would wait for the current save, which a Git hook can delay, and the next poll for the read. Meanwhile, the
+    // server would delete the drafts of this tab.
     if (this.#enqueue.activeCount > 0) return;
     const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {

@@ -162,6 +162,7 @@ export function Publish() {
       {reasonOff === undefined && !isSent && (
         <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
           <label htmlFor="publish-message">Your words for the change</label>
+          {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
           <input id="publish-message" name="message" data-browser-undo required defaultValue={result.message} />
           <button className="primary" aria-disabled={isPublishing}>
             Publish

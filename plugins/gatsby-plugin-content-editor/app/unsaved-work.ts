@@ -14,6 +14,7 @@ export interface UnsavedWork {
 /** Unsaved work by path, in IndexedDB: Chromium writes localStorage to the disk several seconds late. */
 const store = createStore("content-editor", "unsaved-work");
 
+/** Opened only on demand: unit tests import this file, and an open channel would keep Node from exiting. */
 let channel: BroadcastChannel | undefined;
 
 /** All tabs share one entry for each file. A tab that deletes it tells the others, which then store their own work again. */

@@ -81,7 +81,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 
   const choose = (picture: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
-    // The extensions are those in `site-context.ts`. Some systems know no type of a picture.
+    // The extensions are those in `site-context.ts`. Some systems do not know the type of a picture.
     const isPicture = picture !== undefined && /\.(?:png|jpe?g|webp)$/i.test(picture.name);
     flushSync(() => {
       setChosen(isPicture ? { picture, url: URL.createObjectURL(picture) } : undefined);

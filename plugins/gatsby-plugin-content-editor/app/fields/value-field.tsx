@@ -69,7 +69,7 @@ function RowButtons({ rowId, name, isFirst, isLast, onMove, onRemove }: RowButto
   const buttons = [
     { suffix: "up", action: "Move up", isDisabled: isFirst, onClick: () => onMove(-1) },
     { suffix: "down", action: "Move down", isDisabled: isLast, onClick: () => onMove(1) },
-    { suffix: "remove", action: "Remove", isDisabled: false, onClick: onRemove },
+    { suffix: "remove", action: "Remove", isDisabled: false, onClick: onRemove }, // red in editor.scss
   ];
   return (
     <p className="buttons">

@@ -6,14 +6,14 @@ import type { Schema, Schemas } from "../../../gatsby-plugin-data-schemas/valida
 import { fieldKind } from "../fields/field-kind";
 import { isObjectOrList } from "../json";
 
-/** The place of a value in `data/`. */
+/** The file and the path of a value in `data/`. */
 export interface FieldPath {
   /** Path inside `data/`. */
   readonly file: string;
   readonly path: JSONPath;
 }
 
-/** The objects and lists of query results, with their places in `data/`. */
+/** The objects and lists of query results, with their paths in `data/`. */
 export type ContentSources = ReadonlyMap<object, FieldPath>;
 
 /** Identifies a field among those of all files. */
@@ -54,7 +54,7 @@ export function fieldName(schemas: Schemas, { file, path }: FieldPath): string {
   return [schema.title, ...(path[0] === rowsKeyOf(schema) ? titles.slice(1) : titles)].join(" › ");
 }
 
-/** Returns the parts of a value, with their places in `data/`. */
+/** Returns the parts of a value, with their paths in `data/`. */
 export const partsOf = (value: object, { file, path }: FieldPath) =>
   Object.entries(value).map(([key, part]: readonly [string, unknown]) => ({
     part,

@@ -23,7 +23,7 @@ export interface Place extends Pick<Rendered, "node" | "element"> {
   readonly field: FieldPath | undefined;
 }
 
-/** Returns whether a text shows a number, alone or with a space and a unit of up to 20 characters: `1,200 hours`. */
+/** Returns whether a text shows a number as format-value.ts formats it, maybe with a space and a unit of 20 characters. */
 function showsNumber(text: string, value: unknown): boolean {
   const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text) ?? [];
   return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;

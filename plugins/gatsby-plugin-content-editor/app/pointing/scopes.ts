@@ -55,7 +55,7 @@ export function* outward(scope: Scope | undefined): Generator<Scope> {
   for (let each = scope; each; each = each.parent) yield each;
 }
 
-/** Leaves out the other rows of a list, for the children of one row. `rows` has several if several lists have its key. */
+/** Leaves out the other rows of a list, for the children of one row. `rows` has one of each list that has the React key. */
 function withoutOtherRows(scope: Scope | undefined, rows: readonly FieldPath[]): Scope | undefined {
   if (!scope) return undefined;
   const isOther = ({ source: { file, path } }: Leaf) =>
@@ -72,7 +72,7 @@ export function createScopes(schemas: Schemas, sources: ContentSources) {
       const schema = schemaAt(schemas.get(source.file), source.path);
       return [{ value, source, kind: schema && fieldKind(schema) }];
     }
-    // The `data` of a page has objects from other files: `sources` has their places.
+    // The `data` of a page has objects from other files: `sources` has their paths.
     return partsOf(value, sources.get(value) ?? source).flatMap(({ part, source: nested }) => leavesOf(part, nested));
   };
 
