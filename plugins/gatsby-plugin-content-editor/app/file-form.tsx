@@ -54,9 +54,9 @@ function Actions({ file, schema }: FileFormProps) {
       return;
     }
     const result = await store.save(path, commitMessage ?? "");
-    const isRecorded = result === "saved" && commitMessage !== undefined;
     // Other words may have been typed meanwhile.
-    if (isRecorded) setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
+    if (result === "saved" && commitMessage !== undefined)
+      setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
     // Renders the problems or the conflict now, before the focus moves there.
     flushSync(() => undefined);
     // Another file may have been opened meanwhile.

@@ -146,7 +146,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
 }
 
 /** Returns the page in a frame, or undefined before it has loaded. Unless `isBrowsing`, the page ignores clicks. */
-export function useFramedPage(page: Document | null | undefined, isBrowsing: boolean): FramedPage | undefined {
+export function useFramedPage(page: Document | null, isBrowsing: boolean): FramedPage | undefined {
   const { schemas } = useEditor();
   const [framed, setFramed] = useState<FramedPage>();
   useEffect(() => (page ? followPage(page, schemas, setFramed) : undefined), [page, schemas]);
