@@ -316,6 +316,13 @@ test("goes back to the file before in one step, even if a link was clicked twice
   await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
 });
 
+test("shows the heading of a chosen file after the form before was scrolled", async ({ page, develop }) => {
+  await openForm(page, develop, "models.json");
+  await page.evaluate(() => scrollTo(0, 1000));
+  await page.getByRole("link", { name: /^Values/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeInViewport();
+});
+
 test("links from a problem on the page to its field", async ({ page, develop }) => {
   const before = readFile(develop, "claims.json");
   writeFile(develop, "claims.json", before.replace('"label": "happy clients"', '"label": ""'));

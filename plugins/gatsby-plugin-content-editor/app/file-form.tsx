@@ -142,7 +142,7 @@ export function FileForm(props: FileFormProps) {
   }, [schema.title]);
   useEffect(() => {
     // If there is a hash, `Editor` focuses the field with that ID.
-    if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus({ preventScroll: true });
+    if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus();
   }, [hasForm]);
   return (
     <div className="form">
