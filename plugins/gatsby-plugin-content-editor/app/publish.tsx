@@ -155,7 +155,6 @@ export function Publish() {
   const progress = useProgress(commit);
   const isSent = commit !== undefined;
   const url = progress.checksUrl ?? result.url;
-
   return (
     <section className="publish" aria-label="Publish">
       <Steps isSaved={isSaved} isSent={isSent} progress={progress} />

@@ -38,8 +38,6 @@ function findLeaves(scope: Scope, predicate: (leaf: Leaf) => boolean): readonly 
   return [];
 }
 
-const lengthOf = ({ value }: Leaf) => String(value).length;
-
 /** Returns whether a field is the title or the description of a page, which are not in its body. */
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
@@ -67,7 +65,7 @@ function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[]
   }
   // A text may combine several values. Its field is that of the longest.
   const parts = findLeaves(scope, ({ kind, value }) => kind === "text" && value !== "" && text.includes(String(value)));
-  return parts.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, 1);
+  return parts.toSorted((one, other) => String(other.value).length - String(one.value).length).slice(0, 1);
 }
 
 const sourcesOf = (leaves: readonly Leaf[]) => (leaves.length > 0 ? leaves.map(({ source }) => source) : undefined);
