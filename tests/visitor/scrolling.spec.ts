@@ -121,3 +121,22 @@ test("shows the top of the page after a reload, or the target of the URL's fragm
   await page.reload();
   await expect(page.getByRole("heading", { name: homeCopy.process.heading })).toBeInViewport();
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("keeps the content at the top of the viewport in view when the phone is rotated", async ({ page }) => {
+    await page.goto(home.path);
+    const heading = page.getByRole("heading", { name: homeCopy.process.heading });
+    await heading.evaluate((element) => {
+      element.scrollIntoView({ behavior: "instant" });
+    });
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect(heading).toBeInViewport();
+    }
+  });
+});
