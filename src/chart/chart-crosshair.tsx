@@ -16,9 +16,6 @@ const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 /** Bottom of the tooltip, in CSS pixels below the top of the chart: above the value labels. */
 const TOOLTIP_BOTTOM = 10;
 
-/** Free space that a tooltip needs above the chart, in CSS pixels. */
-const TOOLTIP_SPACE = 40;
-
 /** A point on the curve with a vertical line through it, and a tooltip above the plot, where it covers no other point. */
 function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
   const { index, visibleTop } = pointed;
@@ -27,19 +24,20 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const percent = rows.length > 1 ? (100 * index) / (rows.length - 1) : 50;
   const x = `${String(percent)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * (PLOT_BOTTOM - PLOT_MARGIN.top);
-  // If the navigation bar or the edge of the screen hides the space above the chart, the tooltip hangs from that edge.
-  const isHanging = visibleTop > -TOOLTIP_SPACE;
-  const top = isHanging ? visibleTop : TOOLTIP_BOTTOM;
+  // From the navigation bar or the edge of the screen to the plot. A tooltip that is higher hangs from the top.
+  const height = Math.max(0, TOOLTIP_BOTTOM - visibleTop);
   // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
-  const translate = `${String(-percent)}% ${isHanging ? "0" : "-100%"}`;
+  const translate = `${String(-percent)}%`;
   return (
     <>
       <svg width="100%" height={CHART_HEIGHT}>
         <line className={styles.crosshair} x1={x} x2={x} y1={TOOLTIP_BOTTOM} y2={PLOT_BOTTOM} />
         <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
-      <div className={styles.tooltip} role="tooltip" style={{ top, left: x, translate }}>
-        {row.month} <strong>{formatValue(row.efficiency, unit)}</strong>
+      <div className={styles.tooltipSpace} style={{ top: visibleTop, height, left: x, translate }}>
+        <div className={styles.tooltip} role="tooltip">
+          {row.month} <strong>{formatValue(row.efficiency, unit)}</strong>
+        </div>
       </div>
     </>
   );

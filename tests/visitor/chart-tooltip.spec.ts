@@ -11,7 +11,7 @@ import {
   skipWithoutRows,
   tooltipOf,
 } from "./chart";
-import { delayScripts, expect, gotoHydrated, home, test } from "../site";
+import { addStyleSheet, delayScripts, expect, gotoHydrated, home, test } from "../site";
 
 skipWithoutRows();
 
@@ -125,9 +125,13 @@ test("keeps the tooltip below the navigation bar while the page scrolls under a 
   await scrollChartTo(200);
   await page.mouse.move((await readPoints(page))[middle]?.x ?? 0, 300);
   await expect(tooltipOf(page)).toBeVisible();
-  await scrollChartTo(20);
   const bar = await page.getByRole("banner").boundingBox();
-  await expect.poll(async () => (await tooltipOf(page).boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  // Higher than the space above the chart, as with a long unit.
+  await addStyleSheet(page, "[role=tooltip] { line-height: 100px }");
+  for (const top of [130, 20]) {
+    await scrollChartTo(top);
+    await expect.poll(async () => (await tooltipOf(page).boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  }
 });
 
 test.describe("with touch", () => {
