@@ -36,7 +36,8 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
       </svg>
       <div className={styles.tooltipSpace} style={{ top: visibleTop, height, left: x, translate }}>
         <div className={styles.tooltip} role="tooltip">
-          {row.month} <strong>{formatValue(row.efficiency, unit)}</strong>
+          {/* If the plot is narrower than the value, the unit wraps to the next line. */}
+          {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>
         </div>
       </div>
     </>
