@@ -44,7 +44,9 @@ export function Footer({ site, buildYear }: FooterProps) {
           </ul>
         </div>
         <p className={styles.copyright}>
-          © <time>{buildYear}</time> {site.name} {site.footer.rights}
+          © <time>{buildYear}</time> {site.name}
+          {/[.!?]$/.test(site.name) ? " " : ". "}
+          {site.footer.rights}
         </p>
       </div>
     </footer>
