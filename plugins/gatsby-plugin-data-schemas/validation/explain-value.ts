@@ -5,7 +5,7 @@ import { explainUrl, urlFormats } from "./explain-url";
 import { isSamePath } from "./file-rules";
 import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
-import { hasPictureExtension, isPublishable, type SiteContext } from "./site-context";
+import { hasPictureExtension, isPublishable, type SiteContext, withoutDark } from "./site-context";
 
 /** Returns the most similar candidate, if at most about a third of the letters differ. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
@@ -41,7 +41,8 @@ function describeFound(node: Node, text: string): string {
 }
 
 function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
-  if (brokenPictures.some((broken) => isSamePath(broken, path))) return valueMessages.unreadablePicture(path);
+  const unreadable = brokenPictures.find((broken) => isSamePath(withoutDark(broken), path));
+  if (unreadable !== undefined) return valueMessages.unreadablePicture(unreadable);
   if (!hasPictureExtension(path)) {
     return valueMessages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }

@@ -9,13 +9,13 @@ export interface SiteContext {
   readonly linkPaths: readonly string[];
   /** Paths of pictures inside `data/`: `images/founder.png`. */
   readonly pictures: readonly string[];
-  /** Paths of incomplete or invalid pictures. */
+  /** Paths of incomplete or invalid pictures, also of dark versions. */
   readonly brokenPictures: readonly string[];
 }
 
 export const hasPictureExtension = (path: string): boolean => pictureTypes.has(extname(path).toLowerCase());
 
-/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and URLs have `/` instead of `\`. */
+/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
 /** Returns whether a file is a complete picture of the type in its name. Checks the bytes at its start and its end. */
@@ -35,11 +35,10 @@ export function isPicture(name: string, bytes: Buffer): boolean {
 /** Returns the name of a picture's light version. Data files have only this one: `src/schema/resolvers.ts` finds the dark one. */
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
-/** Finds the light pictures of `data/`, complete and broken ones. */
+/** Finds the pictures of `data/`. A light one counts as broken if its dark version is. */
 export function findPictures(dataFolder: string): Pick<SiteContext, "pictures" | "brokenPictures"> {
-  const files = listFiles(dataFolder).filter(
-    (path) => path.startsWith("images/") && hasPictureExtension(path) && withoutDark(path) === path,
-  );
-  const pictures = files.filter((path) => isPicture(path, readFileSync(join(dataFolder, path))));
-  return { pictures, brokenPictures: files.filter((path) => !pictures.includes(path)) };
+  const files = listFiles(dataFolder).filter((path) => path.startsWith("images/") && hasPictureExtension(path));
+  const brokenPictures = files.filter((path) => !isPicture(path, readFileSync(join(dataFolder, path))));
+  const unusable = new Set(brokenPictures.map(withoutDark));
+  return { pictures: files.filter((path) => withoutDark(path) === path && !unusable.has(path)), brokenPictures };
 }

@@ -97,6 +97,15 @@ it("removes a deleted dark version although the picture is shown", () => {
   expect(copies()).toEqual([true, false]);
 });
 
+it("reports a dark version that cannot be read, and leaves it out, because it would stop Gatsby", () => {
+  const dark = "images/founder.dark.png";
+  writeFileSync(join(root, "data", dark), readFileSync(join(root, "data/images/founder.png")).subarray(0, 500));
+  expect(update().problems.map(({ message }) => message)).toEqual([
+    `"${dark}" cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  ]);
+  expect(existsSync(join(root, VALID_DATA_FOLDER, dark))).toBe(false);
+});
+
 it("keeps a deleted picture as long as a draft refers to it, with its dark version", () => {
   const names = ["images/drafted.png", "images/drafted.dark.png"];
   const pictures = names.map((name) => join(root, "data", name));
