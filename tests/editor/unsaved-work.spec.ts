@@ -89,6 +89,22 @@ for (const button of ["Save", "Discard"]) {
   });
 }
 
+test("sends a draft again whose request failed", async ({ page }) => {
+  const { folder, remove } = copyProject("samples", linkPackages);
+  const editor = await startEditor(folder);
+  await page.goto(`${editor.url}/___content?file=claims.json`);
+  const label = page.getByRole("textbox", { name: "Label" }).first();
+  await label.fill("words before the failure");
+  await expect.poll(() => draft).toContain("words before the failure");
+  const failed = page.waitForEvent("requestfailed");
+  await page.route("**/draft", async (route) => route.abort(), { times: 1 });
+  await label.fill("words after it");
+  await failed;
+  await expect.poll(() => draft).toContain("words after it");
+  await editor.stop();
+  remove();
+});
+
 test("records a change in git that was saved without a response before", async ({ page }) => {
   const { folder, remove } = copyProject("samples", linkPackages);
   git(folder, "init", "--quiet");

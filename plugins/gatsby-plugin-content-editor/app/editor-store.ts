@@ -59,7 +59,7 @@ const DRAFT_DELAY = 300;
 /** Milliseconds between two requests for changes. Shorter than `LEASE` in drafts.ts, after which the server deletes the drafts. */
 const POLL_INTERVAL = 1000;
 
-/** Key of the session storage. Its value is a query string: by path, the commit whose conflict was resolved in the file. */
+/** Key of the session storage. As a query string, by the path of a file: the commit whose conflict was resolved in it. */
 const RESOLVED_CONFLICTS = "content-editor:resolved-conflicts";
 
 const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
@@ -137,7 +137,7 @@ export class EditorStore {
   async start(): Promise<void> {
     watchForgottenWork((path) => {
       const file = this.#file(path);
-      // A tab without unsaved work would delete the entry again, and tell the others so, without end.
+      // Stores the work of this tab again. Without any, it would delete the entry again, and tell the others so, without end.
       if (file && hasUnsavedWork(file)) this.#syncUnsavedWork(path);
     });
     this.#keptWork = await readUnsavedWork();
@@ -177,8 +177,8 @@ export class EditorStore {
   }
 
   async #applyPoll({ serverId, dataState, drafts }: PolledState): Promise<void> {
-    // A read would wait for the current save, which a Git hook can delay, and the next poll for the read. Meanwhile, the
-    // server would delete the drafts of this tab.
+    // The next poll would wait for this read, and the read for a save that a Git hook may delay. Meanwhile, the server would
+    // delete the drafts of this tab.
     if (this.#enqueue.activeCount > 0) return;
     const isChanged = serverId !== this.#state.serverId || dataState !== this.#dataState;
     if (isChanged) {
@@ -329,9 +329,9 @@ export class EditorStore {
     return result;
   }
 
-  #scheduleDraft(path: string): void {
+  #scheduleDraft(path: string, delay = DRAFT_DELAY): void {
     clearTimeout(this.#draftTimers.get(path));
-    const timer = setTimeout(() => void this.#sendDraft(path), DRAFT_DELAY);
+    const timer = setTimeout(() => void this.#sendDraft(path), delay);
     this.#draftTimers.set(path, timer);
   }
 
@@ -342,6 +342,7 @@ export class EditorStore {
     this.#setFile(path, { history: endStep(file.history) });
     const { present } = file.history;
     try {
+      // Without unsaved work, takes the draft back. The problems are then those of the saved file.
       const draft = await postDraft(path, hasUnsavedWork(file) ? present : undefined);
       if (this.#file(path)?.history?.present !== present) return;
       const entry = this.#state.summary?.files.find((each) => each.path === path);
@@ -350,7 +351,8 @@ export class EditorStore {
       const problem = problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
     } catch {
-      // The next poll shows whether the server responds, and sends the draft again.
+      // The poll shows whether the server responds.
+      this.#scheduleDraft(path, POLL_INTERVAL);
     }
   }
 
