@@ -103,8 +103,8 @@ let hasPackageLists = false;
 
 /** Installs only missing packages, and upgrades none. */
 async function installDebianPackages(packages: readonly string[]): Promise<void> {
-  if (!hasPackageLists) await runQuietly("apt-get", ["update", "-q"]);
-  hasPackageLists = true;
+  // A failure is printed. Whether the program is there is what counts: see `ensureInstalled`.
+  hasPackageLists ||= (await runQuietly("apt-get", ["update", "-q"])) === 0;
   const options = ["-y", "-q", "--no-install-recommends", "--no-upgrade"];
   await runQuietly("apt-get", ["install", ...options, ...packages], { DEBIAN_FRONTEND: "noninteractive" });
 }

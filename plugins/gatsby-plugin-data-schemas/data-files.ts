@@ -4,8 +4,8 @@ import { readSchemas } from "./validation/schemas";
 export const fileSchemas = [...readSchemas("data").values()];
 
 /**
- * Returns the node type of a file in `data/` for gatsby-transformer-json. A file is one node, including its rows. Gatsby orders
- * nodes by the time of their last change. If a row were a node, it would change its place when it is edited in develop.
+ * Returns the node type of a file in `data/` for gatsby-transformer-json, which makes one node of an object, and one node for
+ * each row of a list. So each file is an object: Gatsby orders nodes by their last change, and an edited row would move.
  *
  * @throws if the file has no schema, and so no type
  */

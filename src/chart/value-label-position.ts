@@ -5,7 +5,8 @@ export interface ValueLabelPosition {
 }
 
 /**
- * Returns the position of a value label: above a peak, below a valley, outside a slope, and inside the plot at its ends.
+ * Returns the position of a value label: above a peak, below a valley, left of a rise, right of a fall, and inside the
+ * plot at both ends of the curve.
  *
  * @param before the previous row's value, `undefined` for the first row
  * @param after the next row's value, `undefined` for the last row

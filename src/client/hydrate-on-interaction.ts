@@ -13,7 +13,7 @@ let lastPointer: PointerEvent | undefined;
 
 /**
  * Number of failed attempts, which is the fragment of each script's URL: browsers do not request a module again that failed
- * to load (https://github.com/whatwg/html/issues/6768).
+ * to load (https://github.com/whatwg/html/issues/6768). Those that have loaded run again, which has no effect on other islands.
  */
 let failures = 0;
 
@@ -36,7 +36,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
 function handleInteraction(event: Event): void {
   // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
-  // A click is a `PointerEvent` too, but is not replayed. Unlike other pointer events, it hydrates after a touch.
+  // A click is a `PointerEvent` too. It hydrates after a touch, but no island needs its replay: form.ts queues submits.
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
   if (pointer) lastPointer = island ? pointer : undefined;

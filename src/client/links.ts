@@ -7,7 +7,7 @@ const isModifiedClick = (event: MouseEvent) =>
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
-/** Handles clicks on internal links. `visit` renders another page, or returns false to let the browser load it. */
+/** Handles clicks on internal links. `visit` renders another page at its hash, or returns false to let the browser load it. */
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

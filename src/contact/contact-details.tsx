@@ -5,7 +5,7 @@ import { ExternalLink } from "../components/external-link";
 import * as styles from "./contact-details.module.scss";
 
 export interface ContactDetailsProps {
-  readonly copy: Queries.ContactDetails;
+  readonly copy: Queries.ContactDetailsCopyFragment;
   readonly site: Pick<Queries.SiteDetails, "location" | "email"> & {
     readonly links: Pick<Queries.SiteLinks, "companyProfile" | "scheduling">;
   };

@@ -9,10 +9,8 @@ import { positionAt } from "./text-position";
 /**
  * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
  *
- * - `pagePath`: the path of the page, if the file belongs to one; `shows`: the other files that the page shows;
- *   `sections`: the IDs of its sections that links may lead to;
  * - `expected`: the value in words, as in messages: `a number from 0 to 100`;
- * - `graphqlType`: the name of the GraphQL type of these fields, or of this list of values;
+ * - `graphqlType`: the name of the GraphQL type of this object or `enum`;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
  * - `uniqueNames`: the fields of the object whose texts must all differ, or the `name` of their items if they are lists: a
@@ -40,7 +38,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly graphqlType?: string;
-  /** The description of the type, from the target of a `$ref`. `description` describes the field. */
+  /** The description of the type, from the target of a `$ref`, or empty. `description` describes the field. */
   readonly typeDescription?: string;
   readonly uniqueBy?: string;
   readonly onlyOne?: string;
@@ -59,8 +57,11 @@ export interface FileSchema extends Schema {
   readonly appearsOn: string;
   /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;
+  /** The path of the page, if the file belongs to one. */
   readonly pagePath?: string;
+  /** The `contentField` of the other files that the page shows. */
   readonly shows?: readonly string[];
+  /** The IDs of the sections of the page that links may lead to. */
   readonly sections?: readonly string[];
   readonly graphqlType: string;
   readonly properties: Readonly<Record<string, Schema>>;

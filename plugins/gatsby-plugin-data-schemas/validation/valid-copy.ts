@@ -18,8 +18,8 @@ export function exampleOf(schema: Schema): unknown {
 function writeIfChanged(path: string, content: Uint8Array): boolean {
   if (existsSync(path) && readFileSync(path).equals(content)) return false;
   mkdirSync(dirname(path), { recursive: true });
-  // Not through a temporary file: Gatsby's watcher may lose a file that is renamed. Gatsby never reads half of a JSON file:
-  // it reads after this write, and `scheduleUpdate` (data-problems.ts) waits for that before the next one.
+  // Not through a temporary file: Gatsby's watcher may lose a file that is renamed. Gatsby never reads half of a JSON file,
+  // because this process is Gatsby's, and `waitUntilRead` ends before the next write.
   writeFileSync(path, content);
   return true;
 }

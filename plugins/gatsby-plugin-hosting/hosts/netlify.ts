@@ -17,7 +17,7 @@ export function headersFile(paths: readonly string[]): string {
 }
 
 /**
- * Returns the file `_redirects`, with which Cloudflare Pages redirects `/services/` to `/services`. Netlify ignores a final slash
- * in these rules. Its setting "Pretty URLs" does the same.
+ * Returns the file `_redirects`, with which Cloudflare Pages redirects `/services/` to `/services`. On Netlify, its
+ * setting "Pretty URLs" redirects, and these rules have no effect.
  */
 export const redirectsFile = (pages: readonly string[]) => pages.map((page) => `${page}/ ${page} 301\n`).join("");

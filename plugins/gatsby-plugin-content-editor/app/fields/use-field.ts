@@ -20,7 +20,7 @@ function showsProblems({ history, base, touched }: FileState, path: JSONPath): b
 }
 
 /**
- * Returns the messages, the attributes and the actions of the field at a path.
+ * Returns the messages and the attributes of the field at a path, and what its controls need of the editor.
  *
  * @throws outside of a form
  */

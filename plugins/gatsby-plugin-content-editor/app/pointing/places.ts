@@ -23,7 +23,7 @@ export interface Place extends Pick<Rendered, "node" | "element"> {
   readonly field: FieldPath | undefined;
 }
 
-/** Returns whether a text shows a number as format-value.ts formats it, maybe with a space and a unit of 20 characters. */
+/** Returns whether a text shows a number as src/chart/format-value.ts formats it: with a unit of up to 20 characters, if any. */
 function showsNumber(text: string, value: unknown): boolean {
   const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text) ?? [];
   return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;
@@ -47,6 +47,7 @@ const isAlternativeText = ({ source }: Leaf, schemas: Schemas) => pictureBeside(
 
 /** Returns the fields that a text may be from. */
 function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[] {
+  // The kind of a computed value is undefined.
   const isText = (leaf: Leaf) =>
     ["text", "address", "number", undefined].includes(leaf.kind) &&
     !isInHead(leaf.source, schemas) &&
@@ -114,7 +115,8 @@ function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, 
 
 /**
  * Removes the fields that other texts use up, as in a Sudoku: a group with at least as many texts as fields needs them all.
- * A field that is shown several times, such as a label in each card, stays in all groups that need it.
+ * A field that is shown several times, such as a label in each card, stays in all groups that need it. A text keeps its fields
+ * if others use up all of them.
  */
 function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
   const usingAll = Array.from(groupCandidates(candidates)).filter(
