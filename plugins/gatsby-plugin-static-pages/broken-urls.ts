@@ -14,7 +14,7 @@ const siteUrlsOf = (html: string) =>
     .filter((url) => /^\/(?!\/)/.test(url));
 
 /** Returns the decoded path in a URL, or the URL itself if it is malformed. */
-function toPath(url: string): string {
+export function toPath(url: string): string {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/, ""));
   } catch {
@@ -28,7 +28,7 @@ export function assertNoBrokenUrls(files: Files, pathPrefix: string): void {
     Array.from(files.keys(), (path) => `${pathPrefix}/${path.replace(/(?:(?:^|\/)index)?\.html$/, "")}`),
   );
   published.add(pathPrefix); // The home page, as a link without its final slash: `/website`.
-  // The two files of a page share one `Buffer`, so each page is checked once.
+  // The files of a page, `services.html` and `services/index.html`, share one `Buffer`, so each page is checked once.
   const pages = new Map(Array.from(files, ([path, content]) => [content, path]));
   for (const [html, file] of pages) {
     if (!file.endsWith(".html")) continue;

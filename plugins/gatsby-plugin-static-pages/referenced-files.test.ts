@@ -16,11 +16,13 @@ it("finds only files that pages refer to, directly or through other files", () =
     "index.html": "",
     "app-1.js": 'load("/static/old.png")',
     "chart-1.js": "1",
-    "styles.css": "src: url(/static/font.woff2)",
+    "styles.css": "src: url(/static/font.woff2), url('/static/a(1).png'), url(/static/logo@2x.png)",
     "static/now.png": "",
     "static/old.png": "",
     "static/Team café, it's 100% (new) & #1?.png": "",
     "static/font.woff2": "",
+    "static/a(1).png": "",
+    "static/logo@2x.png": "",
     "page-data/index/page-data.json": "{}",
   };
   for (const [path, text] of Object.entries(files)) {
@@ -33,7 +35,9 @@ it("finds only files that pages refer to, directly or through other files", () =
   expect([...found.keys()].toSorted()).toEqual([
     "chart-1.js",
     "static/Team café, it's 100% (new) & #1?.png",
+    "static/a(1).png",
     "static/font.woff2",
+    "static/logo@2x.png",
     "static/now.png",
     "styles.css",
   ]);

@@ -1,38 +1,35 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../list-files";
+import { toPath } from "./broken-urls";
 import type { Files } from "./gatsby-output";
 
 const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path);
 
-/** Returns the path of a file as it is in URLs. */
-const toUrlPath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
-
 /**
  * Returns all candidates for paths of files in the URLs of a text. The path prefix may be in front, so each slash starts a
- * candidate. A parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `/a(1).png`.
+ * candidate. A parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `url('/a(1).png')`.
  */
 const pathsIn = (text: string) =>
-  Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%]+)+/g), ([url]) => [url, url.replace(/[')].*/, "")])
+  Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%@+=]+)+/g), ([url]) => [
+    url,
+    url.replace(/[')].*/, ""),
+    url.replace(/[')]+$/, ""),
+  ])
     .flat()
-    .flatMap((url) => Array.from(url.matchAll(/\//g), ({ index }) => url.slice(index + 1)));
+    .flatMap((url) => Array.from(url.matchAll(/\//g), ({ index }) => toPath(url.slice(index + 1))));
 
 /** Returns the files of a folder whose URLs appear in the given files, or in other files that are found this way. */
 export function findReferencedFiles(files: Files, folder: string): Files {
   const found = new Map<string, Buffer>();
-  const candidates = new Map(
-    listFiles(folder)
-      // Pages are in `files` already. Gatsby's other HTML must not go live.
-      .filter((path) => !files.has(path) && !path.endsWith(".html"))
-      .map((path) => [toUrlPath(path), path]),
-  );
-  // The two files of a page share one `Buffer`, so each page is searched once.
+  // Pages are in `files` already. The HTML that Gatsby has rendered for them must not go live.
+  const candidates = new Set(listFiles(folder).filter((path) => !files.has(path) && !path.endsWith(".html")));
+  // The files of a page, `services.html` and `services/index.html`, share one `Buffer`, so each page is searched once.
   const texts = [...new Set([...files].filter(([path]) => isText(path)).map(([, content]) => content))];
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
     // Searching each text for each file would take time that grows with the square of the number of pages.
-    for (const url of pathsIn(text.toString())) {
-      const path = candidates.get(url);
-      if (path === undefined || found.has(path)) continue;
+    for (const path of pathsIn(text.toString())) {
+      if (!candidates.has(path) || found.has(path)) continue;
       const content = readFileSync(join(folder, path));
       found.set(path, content);
       if (isText(path)) texts.push(content);
