@@ -9,11 +9,14 @@ const PUBLIC_FOLDER = "public";
 const GATSBY_OUTPUT = ".cache/gatsby-public";
 const NEW_OUTPUT = ".cache/site";
 
-/** Restores the output of Gatsby's last build before the next: Gatsby writes only what has changed, and expects the rest. */
+/**
+ * Restores the output of Gatsby's last build before the next: Gatsby writes only what has changed, and expects the rest. Removes a
+ * finished site, which has `_headers`, even if `.cache/` was deleted: see scripts/built-site.mts.
+ */
 export function restoreGatsbyOutput(): void {
-  if (!existsSync(GATSBY_OUTPUT)) return;
-  rmSync(PUBLIC_FOLDER, { recursive: true, force: true });
-  renameSync(GATSBY_OUTPUT, PUBLIC_FOLDER);
+  const hasOutput = existsSync(GATSBY_OUTPUT);
+  if (hasOutput || existsSync(join(PUBLIC_FOLDER, "_headers"))) rmSync(PUBLIC_FOLDER, { recursive: true, force: true });
+  if (hasOutput) renameSync(GATSBY_OUTPUT, PUBLIC_FOLDER);
 }
 
 /** Writes the files of a folder, and removes all its other files. */
