@@ -30,6 +30,13 @@ it("finds nothing if no placeholder is left", () => {
   expect(find()).toEqual([]);
 });
 
+it("takes no other domain for that of an example", () => {
+  put("pages/contact.json", (text) =>
+    text.replace("A few sentences", "See my-example.com or example.com.br. A few sentences"),
+  );
+  expect(find()).toEqual([]);
+});
+
 it.each([
   [
     "a URL under example.com",

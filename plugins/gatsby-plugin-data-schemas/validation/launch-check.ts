@@ -11,11 +11,11 @@ import { type Problem, problemAt } from "./validate-file";
  * URLs and email addresses of example domains (RFC 2606), except `.example`: the hint in the empty email field is
  * `you@company.example`.
  */
-const placeholderUrl = /[\w.@/:-]*\bexample\.(?:com|org|net)\b[\w/-]*/i;
+const placeholderUrl = /(?:[\w.@/:-]*[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*/i;
 
 /**
- * Returns whether a value is a placeholder. A list is one if more than half of its items are: an editor may have replaced a few
- * rows, and some of the others may be true.
+ * Returns whether a value is a placeholder. A list is one if more than half of its items are: a few replaced rows do not hide
+ * the samples, and a few real figures may be equal to samples.
  */
 function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);
