@@ -24,10 +24,15 @@ function blankOf(schema: Schema): Json {
 
 /** The fields of an object, without a group around them. */
 export function ObjectFields({ schema, value, path }: FieldProps) {
-  const { edit } = useField(path);
+  const { store, filePath, edit } = useField(path);
   const { properties = {} } = schema;
   const fields = asObject(value);
   const unknown = Object.keys(fields).filter((key) => !Object.hasOwn(properties, key));
+  const remove = (key: string) => {
+    flushSync(() => edit(withoutField(fields, key)));
+    focusField(fieldId([...path, ...Object.keys(properties).slice(0, 1)]));
+    store.announce(filePath, `${JSON.stringify(key)} is removed. Undo brings it back.`);
+  };
   return (
     <>
       {Object.entries(properties).map(([key, field]) => (
@@ -36,7 +41,7 @@ export function ObjectFields({ schema, value, path }: FieldProps) {
       {unknown.map((key) => (
         <p className="message" key={key}>
           {`${JSON.stringify(key)} is not a field here. `}
-          <button onClick={() => edit(withoutField(fields, key))}>{`Remove ${JSON.stringify(key)}`}</button>
+          <button onClick={() => remove(key)}>{`Remove ${JSON.stringify(key)}`}</button>
         </p>
       ))}
     </>
