@@ -62,9 +62,9 @@ function toVisiblePlace({ node, element, field }: Place, view: Window): VisibleP
   range.selectNode(isWhole && control ? control : node);
   const box = boxOf(range.getBoundingClientRect(), view);
   const { left, top, width, height } = box;
-  if (isHidden || width === 0 || left + width <= 0 || top + height <= 0) return undefined;
   // A place that is partly outside would make the page wider.
   const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
+  if (isHidden || visibleWidth <= 0 || left + width <= 0 || top + height <= 0) return undefined;
   return { element, field, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 };
 }
 
