@@ -18,8 +18,7 @@ async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
     await setTimeout(250);
   }
   // If there is no browser to open, such as on a server, the terminal has the link.
-  const browser = await open(url);
-  browser.on("error", () => undefined);
+  await open(url).catch(() => undefined);
 }
 
 await runCommand(async () => {
