@@ -16,6 +16,7 @@ export function parsePort(text: string | undefined, fallback: number): number {
 
 /** @throws if nothing can be served on the port */
 export async function assertPortIsFree(port: number): Promise<void> {
+  // `portNumbers` of get-port refuses ports below 1024.
   const nextPorts = Array.from({ length: 100 }, (_, index) => port + index).filter((each) => each <= 65_535);
   const freePort = await getPort({ port: nextPorts });
   if (freePort === port) return;

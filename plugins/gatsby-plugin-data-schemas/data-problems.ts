@@ -47,7 +47,7 @@ const drafts = new Map<string, Buffer>();
 const subscribers = new Set<ServerResponse>();
 let report: Report = { text: "", problems: [] };
 
-/** Validates `data/`, and updates the valid copy. If a schema is invalid, reports only that, and writes nothing. */
+/** Validates `data/`, and updates the valid copy. If that throws, such as for an invalid schema, reports only the error. */
 function validateData(): Report & { readonly writtenFiles: readonly string[] } {
   try {
     const validator = createDataValidator();
@@ -106,7 +106,7 @@ function watchData(reporter: Reporter): void {
 
 /**
  * Validates `data/` before Gatsby reads it, writes the valid copy, and reports the problems. If there are any, a build stops
- * before it writes anything. In develop, validates again whenever a file changes.
+ * before it writes pages. In develop, validates again whenever a file changes.
  */
 export function startValidation(reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] === "develop") {
@@ -125,7 +125,7 @@ export function startValidation(reporter: Reporter): void {
  * Lets the content editor show drafts. Sends the problems to open pages as server-sent events, at once and after each
  * change.
  */
-export function serveData({ app, reporter }: { readonly app: DevServer; readonly reporter: Reporter }): void {
+export function extendDevServer({ app, reporter }: { readonly app: DevServer; readonly reporter: Reporter }): void {
   app.locals.showDraft = (path, bytes) => {
     if (bytes) drafts.set(path, bytes);
     else drafts.delete(path);

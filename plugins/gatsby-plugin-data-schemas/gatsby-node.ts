@@ -2,7 +2,7 @@ import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode } f
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
 import { fileSchemas } from "./data-files";
-import { startValidation, serveData } from "./data-problems";
+import { startValidation, extendDevServer } from "./data-problems";
 import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./wait-until-read";
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
@@ -14,7 +14,7 @@ interface NodeAction {
 }
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
-  serveData(args);
+  extendDevServer(args);
   // wait-until-read.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for
   // queries, and calls `onCreateNode` later than it emits `CREATE_NODE`.
   args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {

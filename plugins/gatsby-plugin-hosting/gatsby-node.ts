@@ -20,7 +20,7 @@ export const onPostBuild = (): void => {
   const pageFiles = files.filter((path) => path.endsWith(".html") && !/(?:^|\/)(?:index|404)\.html$/.test(path));
   const pagePaths = pageFiles.map((path) => `/${path.replace(/\.html$/, "")}`);
   const commit = readCommit();
-  // Another commit may have been checked out during the build.
+  // The content editor asks the site for its commit. Another one may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_redirects", redirectsFile(pagePaths));
   writeFolder("hosting", new Map([...nginxFiles(readSiteUrl().hostname), ...cloudfrontFiles()]));

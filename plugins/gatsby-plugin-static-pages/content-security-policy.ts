@@ -10,7 +10,7 @@ const hashes = (texts: readonly string[]) =>
   [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).toSorted();
 
 /**
- * Returns a Content-Security-Policy that allows only files of the site and, by its hashes, inline code.
+ * Returns a Content-Security-Policy for a `<meta>` element, in which browsers ignore `frame-ancestors`. It allows only files of the site and, by its hashes, inline code.
  *
  * @param connectSources additional origins for the `connect-src` directive
  */
@@ -21,6 +21,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineCode, connectSo
     ["connect-src", "'self'", ...connectSources],
     // Each page has a subset of the heading font in its `<style>`: see heading-font.ts.
     ["font-src", "'self'", "data:"],
+    // The contact form sends its message with `fetch`.
     ["form-action", "'none'"],
     ["img-src", "'self'"],
     ["manifest-src", "'self'"],

@@ -31,7 +31,8 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
 
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes,
- * and custom properties that these rules or the page use. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
+ * and custom properties that these rules or SVG attributes of the page use. Compares only classes,
+ * because scripts and visitors change attributes and states. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"]));

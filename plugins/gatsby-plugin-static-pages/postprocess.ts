@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { readPathPrefix } from "../site-url";
 import { assertNoBrokenUrls } from "./broken-urls";
@@ -33,7 +33,8 @@ const NOT_FOUND = "/404.html";
 const readOutput = (path: string) => readFileSync(join("public", path));
 
 /** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
-const htmlPath = (pagePath: string) => (pagePath === NOT_FOUND ? "404.html" : join(pagePath, "index.html").slice(1));
+const htmlPath = (pagePath: string) =>
+  pagePath === NOT_FOUND ? "404.html" : posix.join(pagePath, "index.html").slice(1);
 
 /** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
 const publishedPaths = (pagePath: string) =>

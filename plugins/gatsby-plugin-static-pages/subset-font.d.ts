@@ -1,3 +1,4 @@
+// `@types/subset-font` 2.3 lacks `keepFeatures` and `dropTables`.
 declare module "subset-font" {
   interface Options {
     readonly targetFormat: "woff2";

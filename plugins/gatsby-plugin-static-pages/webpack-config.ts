@@ -9,8 +9,8 @@ interface Rule {
 interface WebpackConfig {
   readonly cache?: { buildDependencies: Readonly<Record<string, readonly string[]>> };
   readonly optimization?: { readonly minimizer?: readonly unknown[] };
-  entry: Readonly<Record<string, unknown>>;
-  devtool: false | string;
+  readonly entry: Readonly<Record<string, unknown>>;
+  readonly devtool: false | string;
   readonly plugins: readonly unknown[];
   readonly module: { readonly rules: readonly Rule[] };
 }
@@ -75,7 +75,7 @@ export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): v
 
 /**
  * Leaves the layout (src/layout/wrap-page-element.tsx) out of the HTML that develop's server renders. That HTML is only a
- * shell, which the browser fills. With webpack's cache, develop is ready 1.4 seconds sooner.
+ * shell, which the browser fills. If webpack has a cache, develop is ready 1.4 seconds sooner.
  */
 export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
@@ -93,8 +93,8 @@ export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
 }
 
 /**
- * Keeps environment variables out of the HTML renderer, the only script for which Gatsby defines all of them. webpack would
- * compile the renderer again in each new terminal. Rendering needs only Gatsby's variables.
+ * Leaves only Gatsby's variables in `process.env`. For the HTML renderer, Gatsby would define all of the terminal, and webpack
+ * would compile the renderer again in each new terminal. Variables of `.env` files need the prefix `GATSBY_`.
  */
 export function ignoreEnvironment({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
@@ -117,8 +117,8 @@ export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
 }
 
 /**
- * Skips the search for every file that webpack's loaders consist of, which webpack repeats whenever it saves its cache: 7 to
- * 13 seconds. `clearStaleCache` removes the cache when one of these files may have changed.
+ * Keeps webpack from searching for all files of its loaders whenever it saves its cache, which takes 7 to 13 seconds.
+ * stale-cache.ts removes the cache when one of these files may have changed.
  */
 export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);

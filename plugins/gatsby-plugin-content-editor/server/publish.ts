@@ -114,7 +114,7 @@ export async function findUnsentFiles(root: string, host: GitHost): Promise<read
 const resetFile = async (root: string, commit: string, path: string, index?: string) =>
   git(root, ["--literal-pathspecs", "reset", "--quiet", commit, "--", path], { index });
 
-/** Copies the content of this folder to an index. */
+/** Copies the content of this folder to an index, also files that git ignores: the site is built from them too. */
 async function stageContent(root: string, schemas: Schemas, index?: string): Promise<void> {
   const paths = await listContent(root, schemas, ["ls-files", "--cached", "--others"], index);
   await git(root, ["update-index", "--add", "--remove", "-z", "--stdin"], { index, input: paths.join("\0") });
@@ -172,8 +172,9 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
     const theirs = await readJson(root, `:3:${path}`, index);
     if (theirs === null)
       throw new Refusal(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
-    const isMissing = ours === undefined || theirs === undefined;
-    const value = isMissing ? undefined : mergeValues(base, ours, theirs, schema);
+    // Ours is null if it was broken after `publish` has validated it.
+    const canMerge = ours !== undefined && ours !== null && theirs !== undefined;
+    const value = canMerge ? mergeValues(base, ours, theirs, schema) : undefined;
     if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs } as const;
     const input = await formatData(join(root, path), value, schema);
     const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
@@ -208,7 +209,7 @@ async function assertCanFollow(publication: Publication, from: string, to: strin
   });
 }
 
-/** Makes a commit of this folder's content and that of the Git host. If one of the two commits has all content, returns it. */
+/** Makes a commit of this folder's content and that of the Git host. If the last commit of one of them has all content, returns that one. */
 async function mergeWithHost(publication: Publication): Promise<MergedCommit | PublishConflict> {
   const { root, host, request } = publication;
   const head = await git(root, ["rev-parse", "HEAD"]);
@@ -247,6 +248,7 @@ async function mergeWithHost(publication: Publication): Promise<MergedCommit | P
 async function followCommit(publication: Publication, { head, ours, commit }: MergedCommit): Promise<PublishResult> {
   const { root, host, schemas } = publication;
   const savedTree = await writeContentTree(publication, head);
+  // The base is what was merged before: files may have been saved since.
   const index = await createIndex(publication, ours, savedTree, commit);
   if (await mergeFiles(publication, index)) {
     const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";

@@ -13,7 +13,7 @@ export type RequestBody = Readonly<Record<string, unknown>>;
  * @throws a `Refusal` if the body has more than `limit` bytes
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  // Node.js reads no more than this length, which browsers send with each body.
+  // Node.js reads no more than this length. Browsers send it with each body, so one without it is refused.
   const length = Number(request.headers["content-length"] ?? Infinity);
   if (length > limit) throw new Refusal(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
   return buffer(request);
@@ -22,7 +22,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 /**
  * Reads a JSON object from the body of a request. Its limit is that of a data file.
  *
- * @throws a `Refusal` if the body is larger or no JSON object, or has a content type that a form of another site can send
+ * @throws a `Refusal` if the body is larger or no JSON object, or is not declared as JSON: a form of another site cannot do that
  */
 export async function readJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");

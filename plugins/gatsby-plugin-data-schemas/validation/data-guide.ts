@@ -58,8 +58,7 @@ explains each field as you edit it.
 - In text, write a double quote as \`\\"\` and a backslash as \`\\\\\`. Keep each text on one line.
 - Write numbers without quotes and with a decimal point: \`95.5\`. Enter their unit (\`%\`) only once, in \`unit\`.
 - Pictures are PNG, JPEG or WebP files in \`images/\`. Enter their path from this folder: \`images/founder.png\`. Make them at
-  least as wide as they are shown. The current pictures are 1280 pixels wide. Their names can contain spaces and any
-  letters, but no \`#\`, \`?\` or \`\\\`.
+  least as wide as they are shown, at most 1280 pixels. Their names can contain spaces and any letters, but no \`#\`, \`?\` or \`\\\`.
 - If a file is not valid JSON, only its first problem is listed. Fix it to see the others.
 - To add a page or a new kind of field, ask a developer.
 
@@ -79,7 +78,7 @@ gets worse:
 | a data file | ${formatSize(MAX_FILE_SIZE)} | Validation rejects larger ones, so the site cannot be built. |
 | a picture | ${formatSize(MAX_PICTURE_SIZE)} | \`npm run edit\` refuses larger ones. They would look no better: visitors get smaller copies. |
 | \`rows\` in chart.json | 60 | On a phone, the points of more rows touch each other. Each row makes the compressed home page up to 35 bytes larger: 60 rows 2 KB, 1,000 rows 23 KB. |
-| the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today, so \`npm test\` reports longer lists and texts there. |
+| the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today. |
 | a heading | 60 words | Longer ones are hard to read on the page's social card, where a text is made smaller until it fits. |
 
 ## How to read the tables

@@ -34,7 +34,7 @@ export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldP
   return schemaAt(schemas.get(file), path) ? { file, path } : storedField({ file, path: path.slice(0, -1) }, schemas);
 }
 
-/** Returns the field of the picture in the object that a field belongs to, such as an alternative text. */
+/** For a field such as an alternative text, returns the field of the picture in the same object. */
 export function pictureBeside({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {
   const parent = path.slice(0, -1);
   const fields = Object.entries(schemaAt(schemas.get(file), parent)?.properties ?? {});
