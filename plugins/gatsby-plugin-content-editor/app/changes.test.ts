@@ -32,6 +32,14 @@ it.each([
   expect(changedRows(change?.from, change?.to)).toEqual(onlyBefore);
 });
 
+it.each([
+  ["equal", [row("a"), row("a")], [row("a"), row("b")]],
+  ["different", [row("a"), row("b")], [row("a"), row("a")]],
+])("has the field as the change between rows that were %s before and the opposite after", (_name, from, to) => {
+  const labels = findChanges({ ...before, rows: from }, { ...before, rows: to }, schema).map(({ label }) => label);
+  expect(labels).toEqual(["Rows, item 2, Label"]);
+});
+
 it("finds nothing in another order of fields", () => {
   expect(findChanges(before, { rows: before.rows, title: "Old" }, schema)).toEqual([]);
 });

@@ -28,8 +28,8 @@ export function findChanges(
   const nest = (name: string) => (label === "" ? name : `${label}, ${name}`);
   if (schema?.type === "array") {
     const [fromRows, toRows] = [asList(from), asList(to)];
-    if (fromRows.length === toRows.length && !areAllIn(fromRows, toRows)) {
-      // Equally many rows, but not the same ones: each is compared with the row at its index.
+    const areMoved = areAllIn(fromRows, toRows) && areAllIn(toRows, fromRows);
+    if (fromRows.length === toRows.length && !areMoved) {
       return toRows.flatMap((row, index) =>
         findChanges(fromRows[index], row, schema.items, [...path, index], nest(`item ${String(index + 1)}`)),
       );
@@ -45,6 +45,7 @@ export function findChanges(
   return [{ path, label, from, to }];
 }
 
+/** Applies changes to a value. Without `to`, removes a field: a row that was removed is a change of its whole list. */
 export function applyChanges(base: Json, changes: readonly Change[]): Json {
   let value = base;
   for (const { path, to } of changes) {
@@ -62,7 +63,7 @@ export function changedRows(one: Json | undefined, other: Json | undefined): rea
   return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
 }
 
-/** Returns whether two changes are of the same value, or one of a part of the other's value. */
+/** Returns whether two changes are of the same value, or one is of a part of the other's value. */
 const overlap = (one: Change, other: Change) =>
   one.path.every((step, index) => index >= other.path.length || step === other.path[index]);
 
