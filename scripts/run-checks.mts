@@ -2,11 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { JSONReport } from "@playwright/test/reporter";
 import { messageOf } from "../plugins/message-of";
 import { hasWarning } from "./build-warnings.mts";
 import { capture, runCommand, runQuietly } from "./run.mts";
 import { runPlaywright } from "./run-playwright.mts";
-import { describeSkips, type PlaywrightReport } from "./skipped-tests.mts";
+import { describeSkips } from "./skipped-tests.mts";
 
 interface Count {
   readonly passed: number;
@@ -70,7 +71,7 @@ export async function runBrowserTests(playwrightArguments: readonly string[]): P
   const status = await runPlaywright(playwrightArguments, { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
   return readReport(path, status, (value) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the format of Playwright's report
-    const report = value as PlaywrightReport;
+    const report = value as JSONReport;
     const { expected, unexpected, flaky } = report.stats;
     return { passed: expected, failed: unexpected + flaky, note: describeSkips(report) };
   });

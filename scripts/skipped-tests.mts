@@ -1,21 +1,8 @@
 import { basename } from "node:path";
-
-interface Suite {
-  readonly specs: readonly {
-    readonly file: string;
-    readonly tests: readonly { readonly annotations: readonly { type: string; description?: string }[] }[];
-  }[];
-  readonly suites?: readonly Suite[];
-}
-
-/** The part of Playwright's JSON report that is used here. */
-export interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly suites: readonly Suite[];
-}
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 
 /** Returns the file of each test that was skipped because of the content: its reason begins with "data/". */
-const filesOfSkips = ({ specs, suites = [] }: Suite): readonly string[] => [
+const filesOfSkips = ({ specs, suites = [] }: JSONReportSuite): readonly string[] => [
   ...specs.flatMap(({ file, tests }) =>
     tests
       .filter(({ annotations }) =>
@@ -27,7 +14,7 @@ const filesOfSkips = ({ specs, suites = [] }: Suite): readonly string[] => [
 ];
 
 /** Returns a line about the tests that were skipped because editors have changed the content. */
-export function describeSkips({ suites }: PlaywrightReport): string | undefined {
+export function describeSkips({ suites }: Pick<JSONReport, "suites">): string | undefined {
   const counts = new Map<string, number>();
   for (const file of suites.flatMap(filesOfSkips)) counts.set(file, (counts.get(file) ?? 0) + 1);
   const parts = Array.from(counts, ([file, count]) => `${String(count)} of ${file}`);
