@@ -30,13 +30,7 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
   return (
     <picture className={className}>
       {darkSources.map(({ type, srcSet, sizes }) => (
-        <source
-          key={`dark ${type}`}
-          media="screen and (prefers-color-scheme: dark)"
-          type={type}
-          srcSet={srcSet}
-          sizes={sizes}
-        />
+        <source key={type} media="screen and (prefers-color-scheme: dark)" type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       {sources.map(({ type, srcSet, sizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />

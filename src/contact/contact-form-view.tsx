@@ -117,7 +117,7 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
         {labels[state.status]}
         {isSent ? <CheckMark /> : null}
       </button>
-      {/* Orca reads an empty `<output>` as "statusbar". */}
+      {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
       <p className={styles.thanks} aria-live="polite">
         {isSent ? copy.thanks : null}
       </p>

@@ -28,7 +28,7 @@ export function CopyMessage({ copy, draft }: CopyMessageProps) {
         <button className={buttonStyles.button} type="button" onClick={() => void copyToClipboard()}>
           {copy.copyLabel}
         </button>
-        {/* Orca reads an empty `<output>` as "statusbar". */}
+        {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
         <p aria-live="polite">{isSameDraft(result.draft, draft) ? result.status : null}</p>
       </div>
     </>

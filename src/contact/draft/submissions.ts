@@ -36,7 +36,7 @@ export class Submissions {
     const settled = this.last;
     if (outcome.delivered) this.last = {};
     else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: "failed" };
-    // After Back, this page may be older than the message in the tab's storage.
+    // After Back, another page may have saved a later message in the tab's storage.
     if (readStorage("contact-submission")["key"] !== settled["key"]) return;
     writeStorage("contact-submission", outcome.delivered ? undefined : this.last);
     if (outcome.delivered) deleteDraft(toDraft(settled));

@@ -19,17 +19,18 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
   const frame = page.root.ownerDocument.defaultView?.frameElement;
-  // CSS pixels of the page for one of the editor, which scales the page down. Names have the size of the editor's text.
-  const pixelRatio = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
+  // The editor scales the iframe down (editor.scss). This scales the names of places up again, to the size of its other text.
+  const inverseScale = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
   const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
+    // The page is inert, so it ignores real clicks.
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
     else if (field) onPoint(field);
   };
   return createPortal(
     <>
       <link rel="stylesheet" href={`${EDITOR_PATH}/editor.css`} onLoad={() => setHasStyles(true)} />
-      <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(pixelRatio)}rem` }}>
-        {/* Places that scroll below the navigation bar are covered, as their texts are. */}
+      <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(inverseScale)}rem` }}>
+        {/* Transparent boxes over the navigation bar: a click there does not reach a place behind it. */}
         {page.covers.map(({ box, layer }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a cover has no state
           <div key={index} style={{ position: "absolute", ...box, zIndex: layer }} />
