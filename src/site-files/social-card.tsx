@@ -49,7 +49,7 @@ async function renderImage({ drawing, picture }: PageHeaderContent): Promise<str
   }
   if (!picture) return "";
   const { width, height } = imageArea;
-  const image = await sharp(picture.file).resize({ width, height, fit: "inside" }).png().toBuffer();
+  const image = await sharp(picture.file).autoOrient().resize({ width, height, fit: "inside" }).png().toBuffer();
   return renderToStaticMarkup(<image {...imageArea} href={dataUrl(image)} />);
 }
 
@@ -83,7 +83,7 @@ async function renderLines(text: string, box: TextBox): Promise<string> {
   if (isInvisible(text)) return "";
   let size = box.fontSize;
   const render = async (width: number, wrap: "word" | "word-char") => {
-    // Pango's letter spacing is in 1/1024 point. Lines are 1.08 of the size apart: 0.857 of the font's line height, 1.26.
+    // The letter spacing of global.scss, in 1/1024 point. Lines are 1.08 of the size apart: 0.857 of the font's line height.
     const style = `letter_spacing="${String(Math.round(-0.02 * 1024 * size))}" line_height="0.857" insert_hyphens="false"`;
     return renderWithPango({
       text: `<span foreground="${box.color}" ${style}>${escapeXml(text)}</span>`,
@@ -100,7 +100,7 @@ async function renderLines(text: string, box: TextBox): Promise<string> {
     size *= Math.min(0.95, 1.2 * Math.sqrt(box.height / image.info.height));
     image = await render(box.width, "word-char");
   }
-  // Finds the least width for which no line is added, and no word is broken. That is more than half of the box.
+  // Finds the least width for which no line is added, and no word is broken. Two lines together are wider than the box.
   const isOneLine = image.info.height < 1.5 * size;
   let [tooNarrow, width] = [isOneLine ? box.width : box.width / 2, box.width];
   while (width - tooNarrow > 8) {
