@@ -3,9 +3,9 @@ import { assertSiteIsBuilt } from "./built-site.mts";
 import { run } from "./run.mts";
 
 /**
- * Runs the browser tests of the built site. Call `ensureChromium` or `ensurePrograms` before.
+ * Runs Playwright's tests, for which the site must be built. Call `ensureChromium` or `ensurePrograms` before.
  *
- * @param playwrightArguments arguments of `playwright test`: files, or `--grep` and a name
+ * @param playwrightArguments arguments of `playwright test`, such as files or `--project=site`
  * @returns its exit code
  * @throws if the site is not built
  */

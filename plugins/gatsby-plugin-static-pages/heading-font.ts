@@ -31,7 +31,7 @@ function listNumbers($: CheerioAPI): string {
   return Array.from({ length: Math.max(0, ...lengths) }, (_, index) => String(index + 1)).join("");
 }
 
-/** Returns the selector without its pseudo-classes and pseudo-elements. */
+/** Returns the selector without pseudo-classes and pseudo-elements, which match no HTML. Knows no nested parentheses. */
 const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
 
 /**

@@ -15,13 +15,12 @@ interface ChangesListProps {
 
 /** Returns the line of a field, or a line for each row of a list that the other version lacks. */
 export const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
-  Array.isArray(value) ? changedRows(value, other).map((row) => toLine(row)) : [toLine(value)];
+  (Array.isArray(value) ? changedRows(value, other) : [value]).map(toLine).filter((line) => line !== "");
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  const shown = lines.filter((each) => each !== "");
-  if (shown.length === 0) return <span className="help">nothing</span>;
+  if (lines.length === 0) return <span className="help">nothing</span>;
   // oxlint-disable-next-line react/no-array-index-key -- rows may have the same words
-  return shown.map((each, index) => <span key={index}>{each}</span>);
+  return lines.map((each, index) => <span key={index}>{each}</span>);
 }
 
 function ChangeItem({ label, from, to }: Change) {

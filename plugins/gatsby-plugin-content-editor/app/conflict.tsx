@@ -38,29 +38,29 @@ export const ProblemList = ({ problems }: { readonly problems: readonly Problem[
 
 interface ChoiceProps {
   readonly change: Change;
-  readonly isMine: boolean;
+  readonly isMineChosen: boolean;
   /** The name of the other version. */
   readonly theirName: string;
   readonly onChoose: (isMine: boolean) => void;
 }
 
 /** Both versions of a field. */
-function Choice({ change, isMine, theirName, onChoose }: ChoiceProps) {
+function Choice({ change, isMineChosen, theirName, onChoose }: ChoiceProps) {
   const { path, label, from: theirs, to: mine } = change;
   const versions = [
-    { name: "Yours", version: mine, lines: linesOf(mine, theirs), choice: true },
-    { name: theirName, version: theirs, lines: linesOf(theirs, mine), choice: false },
+    { name: "Yours", version: mine, lines: linesOf(mine, theirs), isMine: true },
+    { name: theirName, version: theirs, lines: linesOf(theirs, mine), isMine: false },
   ];
   return (
     <fieldset className="field">
       <legend>{label}</legend>
-      {versions.map(({ name, version, lines, choice }) => (
+      {versions.map(({ name, version, lines, isMine }) => (
         <label className="option" key={name}>
           <input
             type="radio"
             name={`conflict-${fieldId(path)}`}
-            checked={isMine === choice}
-            onChange={() => onChoose(choice)}
+            checked={isMine === isMineChosen}
+            onChange={() => onChoose(isMine)}
           />
           <span>
             {/* Of a list, only the rows are shown that the other version lacks. */}
@@ -81,7 +81,7 @@ interface ConflictProps {
 export function Conflict({ schema, file }: ConflictProps) {
   const { store } = useEditor();
   const { path, history, conflict } = file;
-  /** By the ID of a field: true if mine was chosen, false if theirs. */
+  /** By the ID of a field: true if mine was chosen. Empty for each conflict: its version is the key in `FileForm`. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (!history || !conflict) return undefined;
   const { present: mine } = history;
@@ -113,7 +113,7 @@ export function Conflict({ schema, file }: ConflictProps) {
         <Choice
           key={fieldId(change.path)}
           change={change}
-          isMine={isMine(change)}
+          isMineChosen={isMine(change)}
           theirName={onHost ? "On the Git host" : "Saved meanwhile"}
           onChoose={(choice) => setChoices(new Map(choices).set(fieldId(change.path), choice))}
         />

@@ -7,7 +7,7 @@ import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { hasPictureExtension, isPublishable, type SiteContext, withoutDark } from "./site-context";
 
-/** Returns the most similar candidate, if at most about a third of the letters differ. */
+/** Returns the most similar candidate, if at most a third of the letters differ, or two of four or five, or one of fewer. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   const lowercase = candidates.map((candidate) => candidate.toLowerCase());
@@ -47,7 +47,7 @@ function explainPicture(path: string, { pictures, brokenPictures }: SiteContext)
     return valueMessages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }
   if (!isPublishable(path)) return valueMessages.unpublishablePicture(path);
-  // Editors may leave out the folder.
+  // Editors may have forgotten the folder.
   const samePictureInFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
   return valueMessages.missingPicture(path, samePictureInFolder ?? closestMatch(path, pictures), pictures);
 }
