@@ -18,9 +18,8 @@ export function ChartTable({ title, table, unit, rows }: ChartTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ month, efficiency }, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
-              <tr key={row}>
+            {rows.map(({ month, efficiency }) => (
+              <tr key={month}>
                 <th scope="row">{month}</th>
                 <td>{formatValue(efficiency, unit)}</td>
               </tr>

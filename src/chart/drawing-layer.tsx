@@ -62,7 +62,7 @@ function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
   });
 }
 
-/** Returns the offset that keeps a label off the vertical lines of `CurveEnds`: above the first point, and at the last one. */
+/** Returns the offset that keeps a label off the lines of `CurveEnds`: one above the first point, one above or below the last. */
 function offsetFromLines(index: number, lastIndex: number, isAbove: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
   if (index === 0) return isAbove ? "0.5em" : undefined;
@@ -193,8 +193,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         </svg>
         {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no other key: months may recur
-          <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={index} />
+          <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={row.month} />
         ))}
       </g>
     );

@@ -3,14 +3,14 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 /** The row of the chart, a point of its curve, that a visitor points at. */
 export interface PointedRow {
   readonly index: number;
-  /** Top of the space below the navigation bar, in CSS pixels below the top of the chart. Negative if it is above. */
+  /** The lower edge of the navigation bar, in CSS pixels from the top of the chart. Negative if the bar ends above the chart. */
   readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`: the navigation bar is within the scroll padding of the page. The plot is as high as the chart. */
+/** Returns `visibleTop`. The scroll padding of the page ends below the bar, and the plot starts at the top of the chart. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
@@ -45,7 +45,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
 
   useEffect(() => {
     const onPointerDown = ({ pointerType }: globalThis.PointerEvent) => {
-      if (pointerType !== "mouse") setPointed(undefined);
+      if (pointerType === "touch") setPointed(undefined);
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape") setPointed(undefined);
@@ -58,7 +58,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("scroll", onScroll, { passive: true });
+    document.addEventListener("scroll", onScroll);
     return () => {
       document.removeEventListener("scroll", onScroll);
       document.removeEventListener("pointerdown", onPointerDown);
@@ -78,7 +78,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
         if (event.pointerType !== "touch" || (dx > TOUCH_SLOP && dx > dy)) select(event);
       },
       onPointerUp: select,
-      // The browser cancels a touch that it uses for scrolling.
+      // The browser cancels a touch that it uses for scrolling: with `touch-action` of the style sheet, only a vertical one.
       onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== "touch") clear();

@@ -10,8 +10,8 @@ const tabId = crypto.randomUUID();
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same if the server runs git. publish.ts tries up to three times to fetch and to push, each within 30 seconds. */
-const LONG_REQUEST_TIMEOUT = 200_000;
+/** The same for hooks and for the Git host. publish.ts may fetch three times and push four times, each within 30 seconds. */
+const LONG_REQUEST_TIMEOUT = 220_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
 
@@ -38,6 +38,7 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
     ...options,
   });
 
+/** Fetches all files with their content and schemas, and the state of git. */
 export const fetchSummary = async () => request<Summary>("/summary");
 
 /** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
@@ -61,7 +62,8 @@ export const fetchPublishProgress = async () =>
 export const uploadPicture = async (picture: File) =>
   request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {
     method: "POST",
-    // The type is empty if the system does not know it. The server requires the type of a picture, and checks the bytes.
+    // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their bytes, and
+    // explains other files. The type is empty if the system does not know it.
     headers: { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" },
     body: picture,
   });
