@@ -29,7 +29,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
     if (form.current) store.restore(form.current);
   }, [store]);
 
-  const handleClick = () => {
+  const handleSubmitClick = () => {
     if (form.current) clearBlankFields(form.current);
   };
 
@@ -47,7 +47,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
       state={state}
       formRef={form}
       onInput={store.handleInput}
-      onClick={handleClick}
+      onClick={handleSubmitClick}
       onSubmit={handleSubmit}
     />
   );

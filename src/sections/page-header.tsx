@@ -38,8 +38,8 @@ export function PageHeader({ heading, text, children, picture, illustration, com
             <HeroIllustration name={illustration} />
             <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
           </div>
-          {/* The illustration is hidden on paper, and in a compact header on a narrow screen. */}
-          <FlowLine only={compact ? "narrowOrPaper" : "paper"} />
+          {/* The illustration is hidden on paper, and in a compact header on a narrow screen. That of unknown URLs has no line. */}
+          {illustration !== "astray" && <FlowLine only={compact ? "narrowOrPaper" : "paper"} />}
         </>
       )}
     </section>
