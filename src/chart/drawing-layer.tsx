@@ -181,8 +181,8 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
         <svg
           className={styles.curve}
-          // src/client/enhance-page.ts sets the value, which starts the animation when the chart scrolls into view.
-          data-animation=""
+          // src/client/enhance-page.ts sets `data-animation`, which starts the animation when the chart scrolls into view.
+          data-site="curve"
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
           width="100%"
           height={innerHeight}

@@ -1,4 +1,9 @@
-/** Inline module at the end of every page. Keep it small: it is part of the HTML. See docs/performance.md. */
+/**
+ * Inline module at the end of every page. Keep it small: it is part of the HTML. See docs/performance.md.
+ *
+ * Extensions, translators and CDNs add forms, fields, links, headings and whole trees, also before this script runs. So scripts
+ * look up only elements that have `data-site`, which names the part of an element in the site: `main`, `link`, `field`.
+ */
 import { enhancePage } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { handleLinks } from "./links";
@@ -33,7 +38,7 @@ function visit(url: Pick<URL, "pathname" | "hash">): boolean {
 
 /** Replaces the URL with the canonical one. Some static servers, such as Python's, redirect /services to /services/. */
 function restoreCanonicalPath(): void {
-  const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  const canonical = document.querySelector<HTMLLinkElement>("[data-site=head][rel=canonical]");
   const path = canonical && new URL(canonical.href).pathname;
   if (!path || `${path}/` !== currentPath) return;
   history.replaceState(history.state, "", path + location.search + location.hash);

@@ -28,6 +28,7 @@ function animateOnScroll(curve: SVGElement): void {
 /** Updates the year and animates charts on the current page. Runs for each page visited, also in `gatsby develop`. */
 export function enhancePage(): void {
   const year = String(new Date().getFullYear());
-  for (const time of document.querySelectorAll("footer time")) time.textContent = year;
-  for (const curve of document.querySelectorAll<SVGElement>('[data-animation=""]')) animateOnScroll(curve);
+  for (const time of document.querySelectorAll("[data-site=year]")) time.textContent = year;
+  for (const curve of document.querySelectorAll<SVGElement>("[data-site=curve]:not([data-animation])"))
+    animateOnScroll(curve);
 }

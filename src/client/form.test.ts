@@ -8,9 +8,9 @@ const draft = { name: "A", company: "B", email: "c@example.com", message: "First
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function showForm(): Map<string, Field> {
-  const inputs = ["name", "company", "email"].map((name) => `<input name="${name}" required>`).join("");
-  document.body.innerHTML = `<div data-scripts="/form.js"><form>${inputs}<textarea name="message" required></textarea></form></div>`;
-  return new Map([...document.querySelectorAll<Field>("[required]")].map((field) => [field.name, field]));
+  const inputs = ["name", "company", "email"].map((name) => `<input name="${name}" data-site="field">`).join("");
+  document.body.innerHTML = `<div data-scripts="/form.js"><form data-site="form">${inputs}<textarea name="message" data-site="field"></textarea></form></div>`;
+  return new Map([...document.querySelectorAll<Field>("[data-site=field]")].map((field) => [field.name, field]));
 }
 
 const saved = () => JSON.parse(sessionStorage.getItem("contact-draft") ?? "null") as unknown;

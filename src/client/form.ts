@@ -8,12 +8,16 @@
 import { fieldsOf, fillEmptyFields, readStorage, writeStorage } from "./saved-form";
 
 /** Finds the form until React has hydrated it: then `hydrate-island.tsx` removes `data-scripts`. */
-const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] form");
+const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] [data-site=form]");
+
+/** Returns the contact form that an event is of. An extension may add other forms. */
+const formOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
 
 /** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
 export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.dataset["state"] = isQueued ? "queued" : "editing";
-  form.querySelector("[type=submit]")?.setAttribute("aria-disabled", String(isQueued));
+  form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
   for (const field of fieldsOf(form)) field.readOnly = isQueued;
 }
 
@@ -37,16 +41,16 @@ export function prepareForm(retryDelay = 1000): void {
 }
 
 /** Saves the draft. An empty field that did not change keeps its saved text: `prepareForm` may not have restored it yet. */
-function saveDraft({ target }: Event): void {
-  const form = document.querySelector("form");
+function saveDraft(event: Event): void {
+  const form = formOf(event);
   if (!form) return;
   const texts: Record<string, string | undefined> = { ...readStorage("contact-draft") };
-  for (const field of fieldsOf(form)) if (field.value || field === target) texts[field.name] = field.value;
+  for (const field of fieldsOf(form)) if (field.value || field === event.target) texts[field.name] = field.value;
   writeStorage("contact-draft", texts);
 }
 
 function handleSubmit(event: Event): void {
-  const form = document.querySelector("form");
+  const form = formOf(event);
   if (!form) return;
   // Looks in the island, because React replaces the form of a translated page, and the document may show another page.
   const island = form.closest("[data-island]");
@@ -58,14 +62,14 @@ function handleSubmit(event: Event): void {
   event.preventDefault();
   setQueued(form, true);
   // The notice of a queued submit may be below the visible part of the page. The button is the last element of the notice.
-  form.querySelector("[type=button]")?.scrollIntoView({ block: "nearest" });
+  form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
   prepareForm();
 }
 
-/** Handles the Edit button of a queued form. The only other button of the form has the type `submit`. */
+/** Handles the Edit button of a queued form. */
 function handleClick({ target }: Event): void {
   const form = findUnhydratedForm();
-  if (!form || !(target instanceof Element) || !target.closest("[data-state=queued] [type=button]")) return;
+  if (!form || !(target instanceof Element) || !target.closest("[data-state=queued] [data-site=edit]")) return;
   setQueued(form, false);
   form.querySelector("textarea")?.focus();
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 it("scrolls to the top of the current page instead of navigating", () => {
   const { length } = history;
-  expect(click('<a href="/">Brand</a>')).toBe(false);
+  expect(click('<a data-site="link" href="/">Brand</a>')).toBe(false);
   expect(scrollToTarget).toHaveBeenCalledWith("");
   expect(history).toHaveLength(length);
   expect(visit).not.toHaveBeenCalled();
@@ -31,27 +31,28 @@ it("scrolls to the top of the current page instead of navigating", () => {
 
 it("scrolls to a target on the current page, and adds a history entry", () => {
   const { length } = history;
-  expect(click('<a href="/#how-we-work">How</a>')).toBe(false);
+  expect(click('<a data-site="link" href="/#how-we-work">How</a>')).toBe(false);
   expect(scrollToTarget).toHaveBeenCalledWith("#how-we-work");
   expect(history).toHaveLength(length + 1);
 });
 
 it("visits another page if it is available, and lets the browser load it if not", () => {
   visit.mockReturnValueOnce(true).mockReturnValueOnce(false);
-  expect(click('<a href="/about">About</a>')).toBe(false);
+  expect(click('<a data-site="link" href="/about">About</a>')).toBe(false);
   expect(visit).toHaveBeenCalledWith(document.querySelector("a"));
   expect(location.pathname).toBe("/about");
-  expect(click('<a href="/services">Services</a>')).toBe(true);
+  expect(click('<a data-site="link" href="/services">Services</a>')).toBe(true);
   expect(location.pathname).toBe("/about");
 });
 
 it.each([
-  ["with a modifier key", '<a href="/">Home</a>', { ctrlKey: true }],
-  ["with another button", '<a href="/">Home</a>', { button: 1 }],
-  ["on a link to another site", '<a href="https://other.example/">Other</a>', {}],
-  ["on a link to an email address", '<a href="mailto:hello@example.com">Email</a>', {}],
-  ["on a link that opens a new tab", '<a href="/" target="_blank">New</a>', {}],
-  ["on a download link", '<a href="/file.csv" download>File</a>', {}],
+  ["with a modifier key", '<a data-site="link" href="/">Home</a>', { ctrlKey: true }],
+  ["with another button", '<a data-site="link" href="/">Home</a>', { button: 1 }],
+  ["on a link to another site", '<a data-site="link" href="https://other.example/">Other</a>', {}],
+  ["on a link to an email address", '<a data-site="link" href="mailto:hello@example.com">Email</a>', {}],
+  ["on a link that opens a new tab", '<a data-site="link" href="/" target="_blank">New</a>', {}],
+  ["on a link that an extension has added", '<a href="/">Added</a>', {}],
+  ["on a download link", '<a data-site="link" href="/file.csv" download>File</a>', {}],
 ])("does not handle a click %s", (_name, html, options) => {
   expect(click(html, options)).toBe(true);
   expect(visit).not.toHaveBeenCalled();

@@ -7,10 +7,13 @@ const isModifiedClick = (event: MouseEvent) =>
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
-/** Handles clicks on internal links. `visit` renders another page at its hash, or returns false to let the browser load it. */
+/**
+ * Handles clicks on the internal links of the site, not on those that others have added. `visit` renders another page at
+ * its hash, or returns false to let the browser load it.
+ */
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-site=link]") : null;
     if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link)) return;
     const isCurrentPage = link.pathname === location.pathname;
     if (!isCurrentPage && !visit(link)) return;

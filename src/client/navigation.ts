@@ -16,7 +16,7 @@ import { whenIdle } from "./when-idle";
 
 /** Lets scrolling reveal the flow line (flow-line.module.scss), except at the top, where it would disappear from view. */
 function allowFlowLineAnimation(): void {
-  const main = document.querySelector("main");
+  const main = document.querySelector<HTMLElement>("[data-site=main]");
   if (!main) return;
   // Measures all pieces before it marks one: after a mark, the browser would compute the styles again.
   const seen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
@@ -34,8 +34,8 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });
   afterPaint(() => {
-    const announcer = document.querySelector("[data-announcer]");
-    if (announcer) announcer.textContent = document.querySelector("h1")?.textContent ?? "";
+    const announcer = document.querySelector("[data-site=announcer]");
+    if (announcer) announcer.textContent = document.querySelector("[data-site=heading]")?.textContent ?? "";
     prepareForm();
     enhancePage();
     allowFlowLineAnimation();
@@ -59,7 +59,7 @@ async function refreshScripts({ target }: Event): Promise<void> {
 // `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.
 addEventListener("error", refreshScripts, true);
 // A page with a form handles forms since its head was parsed.
-if (!document.querySelector("form")) handleForms();
+if (!document.querySelector("[data-site=form]")) handleForms();
 
 /** Allows the animation of the flow line, and prefetches the font and pages: all of these need the full style sheet. */
 const start = async () => {

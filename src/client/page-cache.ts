@@ -3,13 +3,13 @@ import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
 /** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, and only in the served HTML. */
-const HEAD_ELEMENTS = "title, meta[name=description], link[rel=canonical]";
+const HEAD_ELEMENTS = "[data-site=head]";
 
 /** The current page and those that are ready, by path. Visited ones keep their hydrated islands, so that Back works offline. */
 const snapshots = new Map<string, { readonly main: Element; readonly head: readonly Element[] }>();
 
 function addSnapshot(path: string, page: Element): void {
-  const main = page.querySelector("main");
+  const main = page.querySelector("[data-site=main]");
   // The same page may have been prefetched twice at the same time, and opened meanwhile.
   if (main && !snapshots.has(path)) snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
@@ -21,7 +21,7 @@ export async function fetchPage(path: string, options: RequestInit): Promise<Ele
   const response = await fetch(path, options);
   const html = response.ok ? await response.text() : "";
   // Drops the inlined CSS: the full style sheet is loaded, and the current page's CSP allows only its own inline style.
-  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/s, ""), "text/html");
+  const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html");
   return document.adoptNode(page.documentElement);
 }
 
@@ -29,9 +29,9 @@ export async function fetchPage(path: string, options: RequestInit): Promise<Ele
 export function renderSnapshot(path: string): boolean {
   const snapshot = snapshots.get(path);
   if (!snapshot) return false;
-  document.querySelector("main")?.replaceWith(snapshot.main);
+  document.querySelector("[data-site=main]")?.replaceWith(snapshot.main);
   // In the header and the footer, only the links to the current page differ from page to page.
-  for (const link of document.querySelectorAll("header a, footer a")) {
+  for (const link of document.querySelectorAll("[data-site=link]")) {
     if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -45,7 +45,7 @@ export function renderSnapshot(path: string): boolean {
 
 /** Prefetches the pages of the site that the current one links to. */
 export async function prefetchLinks(): Promise<void> {
-  const links = Array.from(document.querySelectorAll("a")).filter(isInternalLink);
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("[data-site=link]")).filter(isInternalLink);
   // Fetches one page at a time: on a slow connection the first one arrives soon, and other requests do not wait long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();

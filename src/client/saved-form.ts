@@ -25,9 +25,9 @@ export function writeStorage(key: StorageKey, texts: Texts | undefined): void {
   }
 }
 
-/** Finds the fields that visitors fill in: all are required, and the honeypot is not. */
+/** Finds the fields that visitors fill in. The honeypot is not among them. */
 export const fieldsOf = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(":required");
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-site=field]");
 
 /** Reads the fields of a form. */
 export const readTexts = (form: HTMLFormElement): Texts =>

@@ -8,7 +8,7 @@ export async function whenIdle(): Promise<void> {
   // Chromium without a window may never be idle on a page that paints nothing new.
   await new Promise<unknown>((resolve) => request(resolve, { timeout: 1000 }));
   // In these states, `setQueued` and contact-form-view.tsx make the message read-only.
-  if (!document.querySelector("textarea:read-only")) return;
+  if (!document.querySelector("[data-site=field]:read-only")) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await whenIdle();
 }

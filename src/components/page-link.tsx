@@ -16,7 +16,7 @@ interface PageLinkProps {
 export function PageLink({ path, className, children }: PageLinkProps) {
   const href = withPrefix(path);
   return (
-    <a className={className} href={href} aria-current={href === use(CurrentPath) ? "page" : undefined}>
+    <a className={className} href={href} data-site="link" aria-current={href === use(CurrentPath) ? "page" : undefined}>
       {children}
     </a>
   );

@@ -45,6 +45,7 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
   const attributes = inputAttributes[name];
   const control = {
     className: styles.control,
+    "data-site": "field",
     id,
     name,
     placeholder: copy.placeholder,
@@ -90,6 +91,7 @@ function HoneypotField({ label }: { readonly label: string }) {
       <input
         id={id}
         name={honeypotField}
+        data-site="honeypot"
         type="text"
         tabIndex={-1}
         autoComplete="off"
@@ -111,6 +113,7 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
       <button
         className={joinClasses(buttonStyles.button, styles.button)}
         type="submit"
+        data-site="submit"
         aria-disabled={isDisabled}
         onClick={onClick}
       >
@@ -146,6 +149,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         className={styles.form}
         aria-label={copy.label}
         aria-busy={isSending}
+        data-site="form"
         data-state={state.status}
         method="post"
         ref={formRef}
@@ -171,7 +175,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
             <output>
               {copy.held} {emailLink}
             </output>
-            <button className={buttonStyles.button} type="button">
+            <button className={buttonStyles.button} type="button" data-site="edit">
               {copy.editLabel}
             </button>
           </div>

@@ -6,8 +6,8 @@ import { FormStore } from "./form-store";
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
 
 function showForm() {
-  document.body.innerHTML = `<form>${Object.keys(draft)
-    .map((name) => `<input name="${name}" required>`)
+  document.body.innerHTML = `<form data-site="form">${Object.keys(draft)
+    .map((name) => `<input name="${name}" data-site="field">`)
     .join("")}</form>`;
   const form = document.querySelector("form");
   if (!form) throw new Error("The form is missing.");

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { setQueued } from "../client/form";
-import { fillEmptyFields, readTexts } from "../client/saved-form";
+import { fieldsOf, fillEmptyFields, readTexts } from "../client/saved-form";
 import { ErrorBoundary } from "../layout/error-boundary";
 
 /**
@@ -10,8 +10,8 @@ import { ErrorBoundary } from "../layout/error-boundary";
  */
 function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
   fillEmptyFields(to, readTexts(from));
-  const name = focused?.closest("form") === from ? focused.getAttribute("name") : null;
-  if (from !== to && name !== null) to.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const index = Array.from<Element | null>(fieldsOf(from)).indexOf(focused);
+  if (from !== to) fieldsOf(to)[index]?.focus();
   if (from.dataset["state"] !== "queued") return;
   setQueued(from, false); // React expects the attributes that it has rendered.
   // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
@@ -22,7 +22,7 @@ async function hydrateIsland<Props extends object>(
   island: HTMLElement,
   Component: ComponentType<Props>,
 ): Promise<void> {
-  const form = island.querySelector("form");
+  const form = island.querySelector<HTMLFormElement>("[data-site=form]");
   const focused = document.activeElement;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
   const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
@@ -37,7 +37,7 @@ async function hydrateIsland<Props extends object>(
   });
   // Marks the island as hydrated: src/client/ hydrates only elements with `data-scripts`, and queues only their submits.
   delete island.dataset["scripts"];
-  const hydrated = island.querySelector("form");
+  const hydrated = island.querySelector<HTMLFormElement>("[data-site=form]");
   if (form && hydrated) restoreForm(form, hydrated, focused);
 }
 

@@ -5,7 +5,7 @@ import * as styles from "./footer.module.scss";
 
 interface FooterProps {
   readonly site: Queries.LayoutQuery["content"]["site"];
-  /** The year of the build. src/client/enhance-page.ts finds its `<time>`, and writes the current year into it. */
+  /** The year of the build. src/client/enhance-page.ts finds its `<time data-site="year">`, and writes the current year into it. */
   readonly buildYear: string;
 }
 
@@ -44,7 +44,7 @@ export function Footer({ site, buildYear }: FooterProps) {
           </ul>
         </div>
         <p className={styles.copyright}>
-          © <time>{buildYear}</time> {site.name}
+          © <time data-site="year">{buildYear}</time> {site.name}
           {/[.!?]$/.test(site.name) ? " " : ". "}
           {site.footer.rights}
         </p>

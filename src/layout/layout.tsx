@@ -50,18 +50,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { site } = content;
   return (
     <NewTabLabel value={site.labels.newTab}>
-      <a className={styles.skipLink} href="#content">
+      <a className={styles.skipLink} href="#content" data-site="link">
         {site.labels.skipLink}
       </a>
       <div className={styles.layout}>
         <Header brand={site.name} navigation={site.navigation} />
-        <main className={styles.content} id="content" tabIndex={-1}>
+        <main className={styles.content} id="content" data-site="main" tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>
         <Footer site={site} buildYear={build?.buildTime ?? ""} />
       </div>
       {/* src/client/navigation.ts announces the heading of a new page here. */}
-      <p className={styles.announcer} aria-live="assertive" data-announcer="" />
+      <p className={styles.announcer} aria-live="assertive" data-site="announcer" />
     </NewTabLabel>
   );
 }

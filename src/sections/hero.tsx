@@ -10,7 +10,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
   return (
     <section className={styles.hero}>
       <div>
-        <h1>{heading}</h1>
+        <h1 data-site="heading">{heading}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.links}>
           <ButtonLink link={callToAction} />

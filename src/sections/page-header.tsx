@@ -22,7 +22,9 @@ export function PageHeader({ heading, text, children, picture, illustration, com
       className={joinClasses(styles.header, picture && styles.withPicture, illustration && styles.withIllustration)}
     >
       <div>
-        <h1 className={styles.heading}>{heading}</h1>
+        <h1 className={styles.heading} data-site="heading">
+          {heading}
+        </h1>
         <p className={styles.text}>{text}</p>
         {children === undefined ? null : <div className={styles.actions}>{children}</div>}
       </div>

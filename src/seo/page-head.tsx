@@ -28,7 +28,7 @@ function SeoTags({ site, page, things }: SeoTagsProps) {
   const url = site.url + page.path;
   return (
     <>
-      <link rel="canonical" href={url} />
+      <link data-site="head" rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={page.title} />
@@ -59,8 +59,8 @@ export function PageHead({ noindex = false, ...seoProps }: PageHeadProps) {
   const title = `${page.title} | ${site.name}`;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={page.description} />
+      <title data-site="head">{title}</title>
+      <meta data-site="head" name="description" content={page.description} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />

@@ -9,7 +9,7 @@ skipWithoutRows();
 
 const { rows } = chart;
 
-const curveOf = (page: Page) => drawingOf(page).locator("[data-animation]");
+const curveOf = (page: Page) => drawingOf(page).locator("[data-site=curve]");
 const readClip = async (page: Page) => curveOf(page).evaluate((curve) => getComputedStyle(curve).clipPath);
 
 const finishAnimation = async (page: Page) =>
@@ -152,7 +152,7 @@ test.describe("the animation of the curve", () => {
     await page.mouse.wheel(0, 20);
     await expect(curveOf(page)).toHaveCSS("clip-path", /^inset\(-16px 100% -16px -16px\)$/);
     const { duration, hidden } = await drawingOf(page).evaluate(async (drawing) => {
-      const curve = drawing.querySelector("[data-animation]");
+      const curve = drawing.querySelector("[data-site=curve]");
       const started = new Promise((resolve) => curve?.addEventListener("animationstart", resolve));
       drawing.scrollIntoView({ block: "center", behavior: "instant" });
       await started;
@@ -193,7 +193,7 @@ test.describe("the animation of the curve", () => {
   test("hides the curve from the first scrolled frame on until its animation starts", async ({ page }) => {
     await page.goto(home.path);
     const clips = await drawingOf(page).evaluate(async (drawing) => {
-      const curve = drawing.querySelector("[data-animation]");
+      const curve = drawing.querySelector("[data-site=curve]");
       if (!curve) throw new Error("The chart has no curve.");
       drawing.scrollIntoView({ block: "center", behavior: "instant" });
       return new Promise<string[]>((resolve) => {

@@ -74,7 +74,7 @@ export async function readFlowLine(page: Page): Promise<FlowLine> {
       .map((line) => ({ points: pointsOfPath(line), isSolid: getComputedStyle(line).strokeDasharray === "none" }));
     const solidPieces = [
       ...find("[data-flow-line]").map(pointsOfBox),
-      ...find<SVGGeometryElement>("[data-flow-line] path, [data-animation] path").map(pointsOfPath),
+      ...find<SVGGeometryElement>("[data-flow-line] path, [data-site=curve] path").map(pointsOfPath),
       ...verticals.filter(({ isSolid }) => isSolid).map(({ points }) => points),
     ].filter((points) => points.length > 1);
     const pieces = [...solidPieces, ...verticals.map(({ points }) => points)];

@@ -10,7 +10,7 @@ const MIN_FILL_TIME = 400;
  * @param fillTime milliseconds since the first character. `Infinity` for text that was restored, or filled in without an event
  */
 export function isSpam(form: HTMLFormElement, fillTime: number): boolean {
-  const honeypot = form.elements.namedItem(honeypotField);
-  const isFilledIn = honeypot instanceof HTMLInputElement && honeypot.value !== "";
-  return isFilledIn || fillTime < MIN_FILL_TIME;
+  // Not by its name: an extension may have added a field of the same name.
+  const honeypot = form.querySelector<HTMLInputElement>("[data-site=honeypot]");
+  return Boolean(honeypot?.value) || fillTime < MIN_FILL_TIME;
 }

@@ -1,0 +1,122 @@
+/** Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts run. */
+import type { Page } from "@playwright/test";
+import { copy, draft, fieldNames, fillForm, openForm, submitButton, test } from "./contact-form";
+import { contact, delayScripts, expect, home, navigationLink, test as siteTest, waitForPrefetch } from "../site";
+
+const FOREIGN_STYLES = "/foreign.css";
+
+/** Adds elements to the head and the body of the page as soon as they exist. */
+function addForeignElements(stylesheet: string): void {
+  const head = `<title>Foreign</title><meta name="description" content="Foreign"><link rel="canonical" href="/foreign">
+    <link rel="stylesheet" href="${stylesheet}"><link rel="stylesheet" href="/missing.css">`;
+  const form = `<form><input name="name" aria-label="Foreign" required><textarea readonly>Foreign</textarea><button>Foreign</button></form>`;
+  const body = `<header><a href="/contact" aria-current="page">Foreign</a><a href="/logout">Foreign</a></header>
+    <main id="foreign"><h1>Foreign</h1>${form}<p data-announcer aria-live="polite">Foreign</p></main>
+    <svg><title>Foreign</title><g data-animation=""></g></svg><footer><time>1999</time></footer>`;
+  const pending = new Map([
+    ["HEAD", head],
+    ["BODY", body],
+  ]);
+  const add = (parent: Element) => {
+    const html = pending.get(parent.tagName);
+    if (html === undefined) return;
+    pending.delete(parent.tagName);
+    parent.insertAdjacentHTML("afterbegin", html);
+  };
+  new MutationObserver(() => {
+    for (const parent of document.documentElement.children) add(parent);
+    // Grammarly and password managers add buttons and fields to forms, too.
+    const field = document.querySelector("[data-island=contact-form] input");
+    if (field?.id !== "contact-name") return;
+    field.insertAdjacentHTML("beforebegin", `<input name="website" id="foreign-field" aria-label="Foreign">`);
+    field.insertAdjacentHTML("afterend", `<button type="button">Foreign</button>`);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function addForeign(page: Page): Promise<void> {
+  await page.route(`**${FOREIGN_STYLES}`, async (route) =>
+    route.fulfill({ contentType: "text/css", body: ".foreign { color: red }" }),
+  );
+  await page.route("**/missing.css", async (route) => route.abort());
+  await page.addInitScript(addForeignElements, FOREIGN_STYLES);
+}
+
+/**
+ * Drops what the browser reports of the foreign style sheet that does not load, and React of foreign elements in the form,
+ * which it then renders again.
+ */
+function dropExpected(consoleErrors: string[]): void {
+  const others = consoleErrors.filter((text) => !/ERR_FAILED|React error #418/.test(text));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}
+
+/** Opens the home page with foreign elements, and follows the link to the contact page. */
+async function visitContact(page: Page): Promise<void> {
+  await addForeign(page);
+  await page.goto(home.path);
+  await waitForPrefetch(page, home.path);
+  await navigationLink(page, contact).click();
+  await expect(page.locator("main:not(#foreign) h1")).toHaveText(contact.heading);
+}
+
+siteTest("renders and announces the next page as it is, beside foreign elements", async ({ page, consoleErrors }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await visitContact(page);
+  // The honeypot is visible without the styles of the form.
+  const honeypot = page.locator("#contact-website");
+  await expect(honeypot).toBeAttached();
+  expect(await honeypot.evaluate((element) => element.parentElement?.getBoundingClientRect().width)).toBe(1);
+  const readTexts = async (selector: string) =>
+    page.locator(selector).evaluateAll((elements) => elements.map(({ textContent }) => textContent));
+  await expect
+    .poll(async () => readTexts("[aria-live=assertive], [data-announcer]"))
+    .toEqual(["Foreign", contact.heading]);
+  await expect.poll(async () => readTexts("head > title")).toEqual(["Foreign", expect.stringContaining(contact.title)]);
+  await expect(page.locator("link[rel=canonical]").last()).toHaveAttribute("href", new RegExp(`${contact.path}$`));
+  expect((await readTexts("footer time"))[0]).toBe("1999");
+  await expect(page.locator("header a").first()).toHaveAttribute("aria-current", "page");
+  expect(requested).not.toContain("/logout");
+  dropExpected(consoleErrors);
+});
+
+test("queues and sends a message of its form, beside foreign forms and fields", async ({
+  page,
+  endpoint,
+  consoleErrors,
+}) => {
+  await addForeign(page);
+  const release = await delayScripts(page);
+  await openForm(page, endpoint.url);
+  const foreign = page.locator("#foreign");
+  // A submit of a foreign form is not one of the message.
+  await foreign.getByRole("textbox").first().fill("Foreign");
+  await foreign.locator("form").evaluate((form) => {
+    form.addEventListener("submit", (event) => event.preventDefault());
+  });
+  await foreign.getByRole("button").click();
+  await expect(page.getByText(copy.held)).toBeHidden();
+  await fillForm(page);
+  await page.locator("#foreign-field").fill("https://foreign.example");
+  await submitButton(page).last().click();
+  await expect(page.getByText(copy.held)).toBeVisible();
+  // Only the fields of the message wait, and only its button edits it.
+  await expect(page.locator("#foreign-field")).toBeEditable();
+  await page.locator("[data-island] form").getByRole("button", { name: "Foreign" }).click();
+  await expect(page.locator("#contact-message")).not.toBeEditable();
+  release();
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  expect(endpoint.received[0]?.body).toMatchObject(Object.fromEntries(fieldNames.map((name) => [name, draft[name]])));
+  dropExpected(consoleErrors);
+});
+
+siteTest(
+  "saves the draft of the next page, although a foreign form is on the first",
+  async ({ page, consoleErrors }) => {
+    await visitContact(page);
+    await page.locator("#contact-name").fill(draft.name);
+    await page.reload();
+    await expect(page.locator("#contact-name")).toHaveValue(draft.name);
+    dropExpected(consoleErrors);
+  },
+);
