@@ -5,7 +5,7 @@ import { createEndpointDelivery } from "./endpoint-delivery";
 Object.defineProperty(globalThis, "navigator", { configurable: true, value: { onLine: true } });
 
 const deliver = createEndpointDelivery(deliverySettings);
-const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };
+const draft = { name: "A", company: "B", email: "c@example.com", message: "It does not work, all is wrong." };
 const json = "application/json";
 
 afterEach(() => {
@@ -22,31 +22,67 @@ async function outcomeOf(response: Response) {
   return outcome;
 }
 
-it.each([
-  ["accepts an empty 204", 204, undefined, null, true],
-  ["accepts text", 200, "text/plain", "OK", true],
-  ["accepts success as a string", 200, json, '{"success":"true"}', true],
-  ["accepts ok with an empty list of errors", 201, json, '{"ok":true,"errors":[]}', true],
-  ["accepts an object without a known field", 200, json, '{"id":7}', true],
-  ["rejects an empty JSON body", 200, json, "", false],
-  ["rejects invalid JSON", 200, json, "{", false],
-  ["rejects a list", 200, json, "[]", false],
-  ["rejects null", 200, json, "null", false],
-  ["rejects a number", 200, json, "1", false],
-  ["rejects success: false", 200, json, '{"success":false}', false],
-  ['rejects ok: "false"', 200, json, '{"ok":"false"}', false],
-  ["rejects success: 0", 200, json, '{"success":0}', false],
-  ["rejects ok: null", 200, json, '{"ok":null}', false],
-  ["rejects an error", 200, "Application/JSON; charset=utf-8", '{"error":"no"}', false],
-  ["rejects a list of errors", 200, json, '{"success":true,"errors":[{}]}', false],
-  ["rejects an HTML page", 200, "TEXT/HTML", "hello", false],
-  ["rejects an XHTML page", 200, "application/xhtml+xml", "hello", false],
-  ["rejects an HTML page sent as plain text", 200, "text/plain", "\n <!doctype html>", false],
-])("%s", async (_name, status, type, body, delivered) => {
-  const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
-  expect(await outcomeOf(new Response(body, { status, headers }))).toEqual(
-    delivered ? { delivered } : { delivered, failure: { reason: "unexpected" } },
-  );
+const accepted = [
+  ["an empty 204", 204, undefined, null],
+  ["an empty 204 with the type of JSON", 204, json, null],
+  ["an empty 201 with the type of JSON", 201, json, ""],
+  ["white space", 200, json, "\n"],
+  ["text", 200, "text/plain", "OK"],
+  ["text of no known word", 200, "text/plain", "b1946ac9"],
+  ["text with PHP's default type", 200, "text/html; charset=UTF-8", "Thank you!"],
+  ["what PHP prints for true", 200, "text/html", "1"],
+  ["true", 200, json, "true"],
+  ["JSON with PHP's default type", 200, "text/html; charset=UTF-8", '{"success":true}'],
+  ["success as a string", 200, json, '{"success":"true"}'],
+  ["ok with an empty list of errors", 201, json, '{"ok":true,"errors":[]}'],
+  ["no errors in other forms", 200, json, '{"errors":{},"error":""}'],
+  ["an object without a known field", 200, json, '{"id":7}'],
+  ["a status", 200, json, '{"status":"success","code":200,"message":"Saved without errors"}'],
+  ["a list with what was saved", 201, json, '[{"id":7,"message":"It does not work, all is wrong."}]'],
+  ["the message itself", 201, json, '{"id":7,"message":"It does not work, all is wrong."}'],
+] as const;
+
+const rejected = [
+  ["incomplete JSON", 200, json, "{"],
+  ["an empty list", 200, json, "[]"],
+  ["null", 200, json, "null"],
+  ["what PHP encodes for false", 200, "text/html", "false"],
+  ["zero", 200, undefined, "0"],
+  ["success: false", 200, json, '{"success":false}'],
+  ["success: false without a type", 200, undefined, '{"success":false}'],
+  ["success: false as text", 200, "text/plain", ' {"success": false}\n'],
+  ["success: false as HTML", 200, "text/html", '{"success":false}'],
+  ['ok: "false"', 200, json, '{"ok":"false"}'],
+  ["success: 0", 200, json, '{"success":0}'],
+  ["ok: null", 200, json, '{"ok":null}'],
+  ["Success: false of .NET", 200, json, '{"Success":false}'],
+  ["an error", 200, "Application/JSON; charset=utf-8", '{"error":"no"}'],
+  ["a list of errors", 200, json, '{"success":true,"errors":[{}]}'],
+  ["an error in words", 200, "text/plain", "Error: the message was not sent"],
+  ["a warning of PHP", 200, "text/html", "Warning: mail(): Failed to connect to mailserver"],
+  ["a status of failure", 200, json, '{"status":"error"}'],
+  ["an HTTP status", 200, json, '{"statusCode":500}'],
+  ["a result of failure inside", 200, json, '{"data":{"result":"failed"}}'],
+  ["a message of failure", 200, json, '{"message":"Could not send the mail"}'],
+  ["a list of messages", 200, json, '["The email is invalid."]'],
+  ["an HTML page", 200, "TEXT/HTML", "hello"],
+  ["an XHTML page", 200, "application/xhtml+xml", "hello"],
+  ["an HTML page sent as plain text", 200, "text/plain", "\n <!doctype html>"],
+  ["an HTML page without a type", 200, undefined, "<h1>Welcome aboard</h1>"],
+] as const;
+
+const responseTo = (status: number, type: string | undefined, body: string | null) => {
+  const bytes = body === null ? null : new TextEncoder().encode(body);
+  return new Response(bytes, { status, headers: type === undefined ? {} : { "Content-Type": type } });
+};
+
+it.each(accepted)("accepts %s", async (_name, status, type, body) => {
+  expect(await outcomeOf(responseTo(status, type, body))).toEqual({ delivered: true });
+});
+
+it.each(rejected)("does not take %s for a success", async (_name, status, type, body) => {
+  const failure = { reason: "unexpected" };
+  expect(await outcomeOf(responseTo(status, type, body))).toEqual({ delivered: false, failure });
 });
 
 it.each([
@@ -81,7 +117,7 @@ it("sends the field names and extra fields of the settings", async () => {
   const extraFields = [{ name: "access_key", value: "0000" }];
   await createEndpointDelivery({ ...deliverySettings, fieldNames, extraFields })(draft, "7");
   expect(request.mock.calls[0]?.[1]?.body).toBe(
-    '{"access_key":"0000","full_name":"A","organization":"B","_replyto":"c@example.com","text":"D","id":"7"}',
+    '{"access_key":"0000","full_name":"A","organization":"B","_replyto":"c@example.com","text":"It does not work, all is wrong.","id":"7"}',
   );
 });
 

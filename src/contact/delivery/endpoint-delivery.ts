@@ -1,5 +1,6 @@
 import type { Delivery, DeliverySettings, FailureReason, Outcome } from "./delivery";
 import type { Draft } from "../draft/draft";
+import { saysSuccess } from "./response-body";
 
 const failed = (reason: FailureReason, retryAt?: number): Outcome => ({
   delivered: false,
@@ -20,44 +21,20 @@ function parseRetryAfter({ headers }: Response): number | undefined {
   return delay > 0 && delay <= MAX_RETRY_AFTER ? Date.now() + delay : undefined;
 }
 
-/** Returns true if a `success` or `ok` flag says that the request failed. Some services send `"false"`, `0` or `null`. */
-const isExplicitFailure = (flag: unknown) => flag === false || flag === "false" || flag === 0 || flag === null;
-
-/** Returns true if the value of `error` or `errors` reports an error. An empty list does not. */
-const isError = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-
-function isSuccess(json: string): boolean {
-  try {
-    const body: unknown = JSON.parse(json);
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
-    const { success, ok, error, errors }: Readonly<Record<string, unknown>> = { ...body };
-    return !isExplicitFailure(success) && !isExplicitFailure(ok) && !isError(error) && !isError(errors);
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Returns true if a response with status 2xx is a genuine success. Captive portals, as in hotels and trains, respond with
- * a web page. Form services report failures with status 200.
- */
-async function isAccepted(response: Response): Promise<boolean> {
-  const type = (response.headers.get("Content-Type") ?? "").toLowerCase();
-  const text = await response.text();
-  const isPage = /^(text\/html|application\/xhtml\+xml)/.test(type) || text.trimStart().startsWith("<");
-  return !isPage && (!type.includes("json") || isSuccess(text));
-}
-
 /**
  * Statuses that do not tell whether the endpoint received the message, such as those of gateways. 499 is nginx's;
  * 520–527 and 530 are Cloudflare's.
  */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
-async function readOutcome(response: Response): Promise<Outcome> {
+async function readOutcome(response: Response, draft: Draft): Promise<Outcome> {
   const { ok, status } = response;
   if (AMBIGUOUS_STATUSES.has(status)) return failed("unreachable");
-  if (ok) return (await isAccepted(response)) ? { delivered: true } : failed("unexpected");
+  if (ok) {
+    const isHtml = /html/i.test(response.headers.get("Content-Type") ?? "");
+    const isSuccess = saysSuccess(await response.text(), isHtml, Object.values(draft));
+    return isSuccess ? { delivered: true } : failed("unexpected");
+  }
   if (status === 429) return failed("busy", parseRetryAfter(response));
   if (status >= 500) return failed("server", parseRetryAfter(response));
   return failed(status >= 400 ? "refused" : "unexpected");
@@ -101,7 +78,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
         referrerPolicy: "strict-origin",
         signal: controller.signal,
       });
-      return await readOutcome(response);
+      return await readOutcome(response, draft);
     } catch {
       if (controller.signal.aborted) return failed("timeout");
       return failed(wasOnline ? "unreachable" : "offline");

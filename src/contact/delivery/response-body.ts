@@ -1,0 +1,66 @@
+/** Words by which an endpoint says that it does not have the message, and by which it says that it does. */
+const failureWords =
+  /\b(?:bad|blocked|cannot|denied|errors?|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|invalid|missing|not?|refused|rejected|spam|unable|unauthori[sz]ed|unavailable|undelivered|warning|wrong)\b|n['’]t\b/i;
+const successWords = /\b(?:accepted|created|done|ok|queued|received|saved|sent|success\w*|thanks?)\b|^(?:1|true)$/i;
+
+/** Names of the fields of JSON in which endpoints say how it went. */
+const flagName = /^(?:accepted|delivered|ok|saved|sent|success(?:ful)?)$/i;
+const errorName = /^(?:errors?|exceptions?)$/i;
+const verdictName = /^(?:code|outcome|result|state|status(?:_?code)?|type)$/i;
+/** A number is the index of a text in a list. */
+const explanationName = /^(?:details?|message|msg|reason|response|text|title|\d+)$/i;
+
+const isNegative = (value: unknown) => /^(?:false|0|no|null)$/i.test(String(value));
+const isEmpty = (value: unknown) => /^(?:"(?:|false|0|null)"|false|0|null|\[\]|\{\})$/.test(JSON.stringify(value));
+
+const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+const says = (value: unknown, name: RegExp, words: RegExp) =>
+  fieldsOf(value).some(([key, text]) => name.test(key) && words.test(String(text)));
+
+/** Returns true if a JSON value reports a failure: in its fields, or in a value inside of it, such as `data`. */
+const reportsFailure = (value: unknown): boolean =>
+  says(value, verdictName, /^[45]\d\d$/) ||
+  says(value, verdictName, failureWords) ||
+  fieldsOf(value).some(
+    ([key, inside]) =>
+      (flagName.test(key) && isNegative(inside)) || (errorName.test(key) && !isEmpty(inside)) || reportsFailure(inside),
+  );
+
+/** Returns true if a JSON value reports a success, which may be explained in any words. */
+const reportsSuccess = (value: unknown) =>
+  fieldsOf(value).some(([key]) => flagName.test(key)) || says(value, verdictName, successWords);
+
+/** Parses an object or a list. Returns nothing for other texts. */
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns true if the body of a response with status 2xx says that the endpoint has the message, or says nothing. Form services
+ * report failures with status 200. The body decides, not its type: PHP labels JSON as HTML unless it is told otherwise, and
+ * some endpoints label an empty body as JSON.
+ *
+ * @param isHtml only an HTML page must say that it is a success: captive portals, as in hotels and trains, respond with one
+ * @param sent the texts of the message. An endpoint may respond with them, and then their words say nothing.
+ */
+export function saysSuccess(body: string, isHtml: boolean, sent: readonly string[]): boolean {
+  const text = body.trim();
+  if (text === "") return true;
+  // A list without items, or null, is in place of what was saved.
+  if (isNegative(text) || text === "[]") return false;
+  const json = parseObject(text);
+  if (json) {
+    const others = fieldsOf(json).filter(([, value]) => !sent.includes(String(value)));
+    const explanations = Object.fromEntries(others);
+    return !reportsFailure(json) && (reportsSuccess(json) || !says(explanations, explanationName, failureWords));
+  }
+  // A web page, or JSON that is not complete.
+  if (/^[<{[]/.test(text)) return false;
+  return !failureWords.test(text) && (!isHtml || successWords.test(text));
+}
