@@ -183,23 +183,32 @@ export async function delayScripts(page: Page): Promise<() => void> {
 /** Missing from TypeScript's DOM types: https://wicg.github.io/layout-instability/ */
 interface LayoutShift {
   readonly value: number;
+  readonly hadRecentInput: boolean;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Records unexpected layout shifts from the first paint on. Call it before the page is opened. */
-export async function observeLayoutShifts(page: Page): Promise<{ readLayoutShifts: () => Promise<unknown[]> }> {
-  await page.addInitScript(() => {
+/**
+ * Records layout shifts from the first paint on. Call it before the page is opened.
+ *
+ * @param countsAll also records those within half a second of a click, a key or a rotation, which CLS leaves out
+ */
+export async function observeLayoutShifts(
+  page: Page,
+  countsAll = true,
+): Promise<{ readLayoutShifts: () => Promise<unknown[]> }> {
+  await page.addInitScript((includesExpected) => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entry type of a layout-shift observer
-        const { value, sources } = entry as PerformanceEntry & LayoutShift;
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & LayoutShift;
+        if (hadRecentInput && !includesExpected) continue;
         const moved = sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 100) : node?.nodeValue,
         );
         performance.mark("shift", { detail: { value, moved } });
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, countsAll);
   return {
     readLayoutShifts: async () =>
       page.evaluate(() =>

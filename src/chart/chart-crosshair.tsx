@@ -21,21 +21,23 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const { index, visibleTop } = pointed;
   const row = rows[index];
   if (!row) return undefined;
-  const percent = rows.length > 1 ? (100 * index) / (rows.length - 1) : 50;
-  const x = `${String(percent)}%`;
+  const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
+  const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * (PLOT_BOTTOM - PLOT_MARGIN.top);
-  // From the navigation bar or the edge of the screen to the plot. A tooltip that is higher hangs from the top.
-  const height = Math.max(0, TOOLTIP_BOTTOM - visibleTop);
-  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot.
-  const translate = `${String(-percent)}%`;
+  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot: its container is the
+  // chart. A tooltip that is higher than the space below the navigation bar hangs from its top. Not by `left` and `top`, because
+  // a mouse that passes the points would add to the page's Cumulative Layout Shift.
+  const left = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
+  const top = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
     <>
       <svg width="100%" height={CHART_HEIGHT}>
         <line className={styles.crosshair} x1={x} x2={x} y1={TOOLTIP_BOTTOM} y2={PLOT_BOTTOM} />
         <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
-      <div className={styles.tooltipSpace} style={{ top: visibleTop, height, left: x, translate }}>
-        <div className={styles.tooltip} role="tooltip">
+      <div className={styles.tooltip} role="tooltip" style={{ translate: `${left} ${top}` }}>
+        {/* New elements for each row: the texts of the last one would shift, or be those of a translator. */}
+        <div key={index}>
           {/* If the plot is narrower than the value, the unit wraps to the next line. */}
           {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>
         </div>
