@@ -117,13 +117,16 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
         aria-disabled={isDisabled}
         onClick={onClick}
       >
-        {labels[state.status]}
+        {/* An element with only this text: React replaces its text also if a translator has wrapped it in other elements. */}
+        <span>{labels[state.status]}</span>
         {isSent ? <CheckMark /> : null}
       </button>
-      {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
-      <p className={styles.thanks} aria-live="polite">
-        {isSent ? copy.thanks : null}
-      </p>
+      <div className={styles.thanksSpace} data-text={copy.thanks}>
+        {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
+        <p className={styles.thanks} aria-live="polite">
+          {isSent ? copy.thanks : null}
+        </p>
+      </div>
     </div>
   );
 }
