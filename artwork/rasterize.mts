@@ -3,6 +3,7 @@
  *
  * Run it after you change one of them: `npx tsx artwork/rasterize.mts`.
  */
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { schemeColors } from "../src/site-files/color-schemes";
 
@@ -25,6 +26,19 @@ const background = "#073b3d";
 const icon = (size: number) => sharp("static/icon.svg", { density: 1200 }).resize(size).png({ palette: true });
 await icon(180).flatten({ background }).toFile("static/icon-180.png");
 for (const size of [192, 512]) await icon(size).toFile(`static/icon-${String(size)}.png`);
+// Safari, feed readers and old links request /favicon.ico: a header, an entry of 16 bytes for each picture, and the pictures.
+const sizes = [16, 32, 48];
+const pictures = await Promise.all(sizes.map(async (size) => icon(size).png({ palette: false }).toBuffer()));
+const header = Buffer.from(new Uint16Array([0, 1, sizes.length]).buffer);
+const entries = pictures.map((picture, index) => {
+  const size = sizes[index] ?? 0;
+  const offset = pictures.slice(0, index).reduce((sum, { length }) => sum + length, header.length + 16 * sizes.length);
+  const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  entry.writeUInt32LE(picture.length, 8);
+  entry.writeUInt32LE(offset, 12);
+  return entry;
+});
+writeFileSync("static/favicon.ico", Buffer.concat([header, ...entries, ...pictures]));
 // Devices crop a maskable icon to their own shape. Its safe zone is a circle of four fifths of its width.
 const padding = (512 - 360) / 2;
 await icon(360)

@@ -61,7 +61,7 @@ test("contains only files that the site needs", () => {
   const unexpected = files.filter(
     (file) =>
       !/^static\/|^social-cards\/[\w-]+\.png(?:$|\.)|[-.][\da-f]{20}\.(?:js|css)(?:$|\.(?:br|gz)$)/.test(file) &&
-      !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
+      !/^(?:\w+(?:\/index)?\.html|icon(?:-\w+)?\.(?:svg|png)|favicon\.ico|(?:robots|commit)\.txt|sitemap\.xml|manifest\.webmanifest|[\w-]+\.csv)(?:\.br|\.gz)?$/.test(
         file,
       ),
   );
@@ -191,6 +191,14 @@ test("has every icon of the manifest in its declared size", async () => {
     const { width, height } = await sharp(read(src)).metadata();
     expect(`${String(width)}x${String(height)}`).toBe(sizes);
   }
+});
+
+test("has /favicon.ico, which the browser can show", async ({ page }) => {
+  await page.goto("/favicon.ico");
+  const image = page.getByRole("img");
+  await expect(image).toBeVisible();
+  // Chromium shows the largest of the pictures.
+  expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(48);
 });
 
 test("keeps _headers within the limits of hosts", () => {
