@@ -7,9 +7,12 @@ interface CsvContent extends Pick<Queries.Chart, "rows" | "unit"> {
 /** The beginning of a formula. The pattern of papaparse does not find one that has several lines. */
 const formula = /^[=+\-@\t\r]/;
 
+/** Excel reads a file as Windows-1252 unless it starts with a byte order mark, and would show `€` as `â‚¬`. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /** Converts the rows to CSV (RFC 4180). Texts that a spreadsheet would run as formulas are escaped with an apostrophe. */
 export function toCsv({ rows, table, unit }: CsvContent): string {
   const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
-  return `${unparse([headings, ...cells], { escapeFormulae: formula })}\r\n`;
+  return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: formula })}\r\n`;
 }
