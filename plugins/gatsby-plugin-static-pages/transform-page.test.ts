@@ -22,8 +22,8 @@ it("keeps the content, and removes Gatsby's runtime", async () => {
     ),
   );
   expect(html).toContain(
-    '<body><h1>Aa</h1><p>A &amp; B C</p><svg></svg><script type="application/ld+json">{}</script><noscript><i>x</i></noscript>' +
-      '<script type="module">run()</script></body>',
+    '<body><!--email_off--><h1>Aa</h1><p>A &amp; B C</p><svg></svg><script type="application/ld+json">{}</script><noscript><i>x</i></noscript>' +
+      '<script type="module" data-cfasync="false">run()</script><!--/email_off--></body>',
   );
   expect(html).not.toMatch(/gatsby|app\.js|\.gone/i);
 });
@@ -37,7 +37,7 @@ it("adds the policy after the charset, with a hash for each inline script and st
   const html = await transform(page("<form></form>"));
   expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
   expect(html.match(/'sha256-/g)).toHaveLength(4);
-  expect(html).toContain("<script>form()</script></head>");
+  expect(html).toContain('<script data-cfasync="false">form()</script></head>');
   expect((await transform(page(""))).match(/'sha256-/g)).toHaveLength(3);
 });
 

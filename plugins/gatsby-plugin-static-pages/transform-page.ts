@@ -14,6 +14,15 @@ interface TransformOptions {
   readonly connectSources: readonly string[];
 }
 
+/**
+ * Comments around which Cloudflare leaves email addresses as they are. By default, it replaces each by a link to a page of
+ * its own, which a script decodes only on the first page of a visit. See docs/hosting.md.
+ */
+const KEEP_ADDRESSES = "email_off";
+
+/** Attribute of scripts that Cloudflare's Rocket Loader leaves in place. It would run the others late. */
+const RUN_IN_PLACE = 'data-cfasync="false"';
+
 /** `Node.COMMENT_NODE`, which Node.js does not define. */
 const COMMENT_NODE = 8;
 
@@ -100,9 +109,10 @@ export async function transformPage(
   const headScripts = [LOAD_HEADING_FONT, ...($("form").length > 0 ? [scripts.form] : [])];
   const policy = contentSecurityPolicy({ scripts: [...headScripts, scripts.client], styles: [style] }, connectSources);
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
-  $("head").append(...headScripts.map((text) => $("<script>").text(text)));
+  $("head").append(...headScripts.map((text) => $(`<script ${RUN_IN_PLACE}>`).text(text)));
   // A module, because old browsers ignore it and show the page without this script. At the end, because in the head it delayed
   // the first paint by 40 to 90 ms on a slow phone.
-  $("body").append($("<script type='module'>").text(scripts.client));
+  $("body").append($(`<script type='module' ${RUN_IN_PLACE}>`).text(scripts.client));
+  $("body").prepend(`<!--${KEEP_ADDRESSES}-->`).append(`<!--/${KEEP_ADDRESSES}-->`);
   return $.html();
 }

@@ -140,7 +140,8 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
     <>
       <noscript>
         <p className={styles.noscript}>
-          {copy.withoutScripts} {emailLink}
+          {`${copy.withoutScripts} `}
+          {emailLink}
         </p>
       </noscript>
       {/* This is outside the form, because screen readers do not announce changes in a busy element. */}
@@ -176,7 +177,8 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         {state.status === "editing" && (
           <div className={styles.queued}>
             <output>
-              {copy.held} {emailLink}
+              {`${copy.held} `}
+              {emailLink}
             </output>
             <button className={buttonStyles.button} type="button" data-site="edit">
               {copy.editLabel}
