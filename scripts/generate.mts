@@ -6,7 +6,7 @@ import { createDataValidator } from "../plugins/gatsby-plugin-data-schemas/valid
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  const { schemas, validateAll } = createDataValidator();
+  const { schemas, validateAll } = await createDataValidator();
   // Throws if a schema is invalid. Problems in the data files do not matter here.
   validateAll();
   writeFileSync("data/README.md", formatDataGuide(schemas));

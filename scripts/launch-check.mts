@@ -5,7 +5,7 @@ import { formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  const validator = createDataValidator();
+  const validator = await createDataValidator();
   const { problems } = validator.validateAll();
   const found = problems.length > 0 ? problems : findPlaceholders(validator);
   for (const line of formatProblems(found)) console.log(line);

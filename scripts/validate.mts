@@ -5,7 +5,7 @@ import { formatAnnotations, formatProblems } from "../plugins/gatsby-plugin-data
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  const { problems, validFiles } = createDataValidator().validateAll();
+  const { problems, validFiles } = (await createDataValidator()).validateAll();
   for (const line of formatProblems(problems)) console.log(line);
   if (process.env["GITHUB_ACTIONS"] === "true") for (const line of formatAnnotations(problems)) console.log(line);
   if (problems.length === 0) console.log(`data/ is valid: ${String(validFiles.length)} files.`);

@@ -48,9 +48,9 @@ const subscribers = new Set<ServerResponse>();
 let report: Report = { text: "", problems: [] };
 
 /** Validates `data/`, and updates the valid copy. If that throws, such as for an invalid schema, reports only the error. */
-function validateData(): Report & { readonly writtenFiles: readonly string[] } {
+async function validateData(): Promise<Report & { readonly writtenFiles: readonly string[] }> {
   try {
-    const validator = createDataValidator();
+    const validator = await createDataValidator();
     const { problems, writtenFiles } = updateValidCopy(validator, drafts);
     const shown = problems.map((problem) => ({
       position: formatPosition(problem),
@@ -67,8 +67,8 @@ function validateData(): Report & { readonly writtenFiles: readonly string[] } {
 const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}\n\n`;
 
 /** @returns the files of the valid copy that have changed */
-function updateAndReport(reporter: Reporter): readonly string[] {
-  const { writtenFiles, ...found } = validateData();
+async function updateAndReport(reporter: Reporter): Promise<readonly string[]> {
+  const { writtenFiles, ...found } = await validateData();
   if (found.text === report.text) return writtenFiles;
   report = found;
   if (found.text === "") reporter.success("data/ is valid again.");
@@ -88,7 +88,7 @@ function scheduleUpdate(reporter: Reporter): void {
     // An update that is still waiting would find the same.
     oneAtATime.clearQueue();
     // Gatsby may miss a change of a file that it has not read yet, so the next update waits.
-    void oneAtATime(async () => waitUntilRead(updateAndReport(reporter)));
+    void oneAtATime(async () => waitUntilRead(await updateAndReport(reporter)));
     if (!isSchemaChanged) return;
     isSchemaChanged = false;
     reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
@@ -96,8 +96,8 @@ function scheduleUpdate(reporter: Reporter): void {
 }
 
 /** Validates `data/` now and whenever a file changes. `gatsby develop` keeps the last valid version. */
-function watchData(reporter: Reporter): void {
-  updateAndReport(reporter);
+async function watchData(reporter: Reporter): Promise<void> {
+  await updateAndReport(reporter);
   watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
     isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
     scheduleUpdate(reporter);
@@ -108,12 +108,12 @@ function watchData(reporter: Reporter): void {
  * Validates `data/` before Gatsby reads it, writes the valid copy, and reports the problems. If there are any, a build stops
  * before it writes pages. In develop, validates again whenever a file changes.
  */
-export function startValidation(reporter: Reporter): void {
+export async function startValidation(reporter: Reporter): Promise<void> {
   if (process.env["gatsby_executing_command"] === "develop") {
-    watchData(reporter);
+    await watchData(reporter);
     return;
   }
-  const { text } = validateData();
+  const { text } = await validateData();
   if (text !== "") {
     // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${text}\n`);

@@ -5,9 +5,7 @@ import { fileSchemas } from "./data-files";
 import { startValidation, extendDevServer } from "./data-problems";
 import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./wait-until-read";
 
-export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
-  startValidation(reporter);
-};
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => startValidation(reporter);
 
 interface NodeAction {
   readonly payload: { readonly internal: { readonly type: string } };

@@ -142,7 +142,8 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const smudge = `if [ ! -e .git/hooks/pre-push ]; then touch ${started}; sleep 2; fi; cat`;
   git(folder, "config", "filter.slow.smudge", smudge);
   writeFileSync(join(folder, ".git/info/attributes"), "a.txt filter=slow\n");
-  const { saved: before } = summarizeContent(folder).files.find(({ path }) => path === "claims.json") ?? {};
+  const { files } = await summarizeContent(folder);
+  const { saved: before } = files.find(({ path }) => path === "claims.json") ?? {};
   const later: unknown = JSON.parse(JSON.stringify(before?.value).replace("glad", "merry"));
   const saved = new Promise((resolve) => {
     const timer = setInterval(() => {

@@ -1,11 +1,12 @@
-import { createDataValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
+import { linkPathsOf } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
+import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { createAjv, createFileValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
 
-const validator = createDataValidator();
-export const { schemas } = validator;
+export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
 export const context = {
-  ...validator.context,
+  linkPaths: linkPathsOf(schemas),
+  brokenPictures: new Map(),
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
 export const ajv = createAjv(context);

@@ -1,4 +1,4 @@
-/** What a visitor does without moving anything: Cumulative Layout Shift stays 0. */
+/** Cumulative Layout Shift stays 0, whatever a visitor does. */
 import { details } from "../../data/pages/contact.json";
 import { drawingOf, gotoHydratedChart, skipWithoutRows } from "./chart";
 import { copy, expectSent, fillForm, gotoForm, submitButton, test } from "./contact-form";

@@ -1,5 +1,6 @@
 import chart from "../../data/chart.json";
-import { createDataValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
+import { linkPathsOf } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
+import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { changeOf } from "../../src/chart/change";
 import { formatValue } from "../../src/chart/format-value";
 import { valueScale } from "../../src/chart/scale";
@@ -80,7 +81,7 @@ for (const width of [360, 1280, 1920, 2560]) {
   });
 }
 
-for (const path of createDataValidator().context.linkPaths.filter((each) => each.includes("#"))) {
+for (const path of linkPathsOf(readSchemas("data")).filter((each) => each.includes("#"))) {
   test(`has the section that links to ${path} lead to`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();

@@ -15,7 +15,7 @@ import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 
 /** A file in the editor's list. */
-export type FileSummary = ReturnType<typeof summarizeContent>["files"][number];
+export type FileSummary = Awaited<ReturnType<typeof summarizeContent>>["files"][number];
 
 /** A file as it is saved. */
 export interface SavedFile {
@@ -60,8 +60,8 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 }
 
 /** Returns the files, and the choices for links and pictures. */
-export function summarizeContent(root: string) {
-  const validator = createDataValidator(root);
+export async function summarizeContent(root: string) {
+  const validator = await createDataValidator(root);
   const { schemas, context } = validator;
   const { problems } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
@@ -87,7 +87,7 @@ export function summarizeContent(root: string) {
  */
 export async function prepareFile(root: string, path: string, value: unknown) {
   if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
-  const { schemas, validateFile } = createDataValidator(root);
+  const { schemas, validateFile } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new Refusal(404, "There is no such file.");
   const absolutePath = join(root, "data", path);

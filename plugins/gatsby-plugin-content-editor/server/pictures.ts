@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
-import sharp from "sharp";
 import { pictureTypes } from "../../gatsby-plugin-data-schemas/validation/file-rules";
-import { findPictures, hasPictureExtension, isPicture } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { decodePicture, findPictures, type PictureProblem } from "../../gatsby-plugin-data-schemas/validation/pictures";
 import { replaceFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 
 /** @throws a `Refusal` if `data/` has no such picture */
-export function readPicture(root: string, path: unknown) {
-  const picture = findPictures(join(root, "data")).pictures.find((known) => known === path);
+export async function readPicture(root: string, path: unknown) {
+  const { pictures } = await findPictures(join(root, "data"));
+  const picture = pictures.find((known) => known === path);
   if (picture === undefined) throw new Refusal(404, "There is no such picture.");
   const type = pictureTypes.get(extname(picture).toLowerCase()) ?? "";
   return { type, bytes: readFileSync(join(root, "data", picture)) };
@@ -22,6 +22,12 @@ function toFileName(name: string): string {
   return `${words.join("-") || "picture"}${ext}`;
 }
 
+const refusals: Readonly<Record<PictureProblem, string>> = {
+  wrongType: "is not a PNG, JPEG or WebP picture. Save it as one of these.",
+  damaged: "is damaged. Save the picture again.",
+  tooManyPixels: "has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.",
+};
+
 /**
  * Adds a picture to `data/images/`.
  *
@@ -31,15 +37,9 @@ function toFileName(name: string): string {
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
-  if (!hasPictureExtension(fileName) || !isPicture(fileName, bytes)) {
-    throw new Refusal(415, `${JSON.stringify(name)} is not a PNG, JPEG or WebP picture. Save it as one of these.`);
-  }
   // Gatsby's server would stop at a picture that cannot be decoded.
-  await sharp(bytes, { failOn: "error" })
-    .stats()
-    .catch(() => {
-      throw new Refusal(415, `${JSON.stringify(name)} is damaged. Save the picture again.`);
-    });
+  const { problem } = await decodePicture(fileName, bytes);
+  if (problem) throw new Refusal(415, `${JSON.stringify(name)} ${refusals[problem]}`);
   const path = `images/${fileName}`;
   const file = join(root, "data", path);
   if (existsSync(file)) {

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import type { Json } from "../../json-type";
 import { pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
 import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/pictures";
 import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation/data-validator";
 import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import { mergeValues } from "../app/changes";
@@ -188,7 +188,8 @@ async function assertValid({ root, temporaryFolder }: Publication, index: string
   const folder = join(temporaryFolder, randomUUID());
   const input = await git(root, ["ls-files", "-z", "--", "data"], { index });
   await git(root, ["checkout-index", "-z", "--stdin", `--prefix=${folder}/`], { index, input });
-  const [problem] = formatProblems(createDataValidator(folder).validateAll().problems);
+  const { validateAll } = await createDataValidator(folder);
+  const [problem] = formatProblems(validateAll().problems);
   if (problem === undefined) return;
   throw new Refusal(422, `With the changes of others, the content is not valid: ${problem} ${NOTHING_SENT}`);
 }
@@ -313,7 +314,7 @@ export async function publish(root: string, request: PublishRequest, timeout = G
   publishing.add(root);
   try {
     const host = await findGitHost(root);
-    const { schemas, validateAll } = createDataValidator(root);
+    const { schemas, validateAll } = await createDataValidator(root);
     const [problem] = formatProblems(validateAll().problems);
     if (problem !== undefined) throw new Refusal(422, `The saved content has a problem: ${problem} ${NOTHING_SENT}`);
     // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { isJsonObject } from "../../json-type";
 import { MAX_PICTURE_SIZE } from "../../gatsby-plugin-data-schemas/validation/file-rules";
-import { findPictures } from "../../gatsby-plugin-data-schemas/validation/site-context";
+import { findPictures } from "../../gatsby-plugin-data-schemas/validation/pictures";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { canCommit, commitFiles } from "./commit";
 import { readDataState, summarizeContent } from "./content-store";
@@ -38,7 +38,7 @@ export type SaveResult = Awaited<ReturnType<typeof save>>;
 export type PolledState = Awaited<ReturnType<typeof pollState>>;
 
 const summarize = async ({ root }: Call) => ({
-  ...summarizeContent(root),
+  ...(await summarizeContent(root)),
   canCommit: await canCommit(root),
   publishing: await readPublishState(root),
 });
@@ -56,9 +56,9 @@ async function pollState({ root, drafts, query, gitLogs }: Call) {
 }
 
 /** Finds the pictures that a value names. Operating systems write the same letters in different Unicode forms. */
-function findUsedPictures(root: string, value: unknown): readonly string[] {
+async function findUsedPictures(root: string, value: unknown): Promise<readonly string[]> {
   const text = JSON.stringify(value).normalize();
-  const { pictures } = findPictures(join(root, "data"));
+  const { pictures } = await findPictures(join(root, "data"));
   return pictures.filter((picture) => text.includes(JSON.stringify(picture).normalize()));
 }
 
@@ -67,7 +67,7 @@ async function save({ root, drafts, request }: Call) {
   const result = await drafts.save({ path: String(path), version, value });
   if (result.status !== "saved") return result;
   if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
-  const paths = [String(path), ...findUsedPictures(root, value)].map((each) => `data/${each}`);
+  const paths = [String(path), ...(await findUsedPictures(root, value))].map((each) => `data/${each}`);
   return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
 }
 
@@ -94,8 +94,8 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
   "GET /state": async (call) => Response.json(await pollState(call)),
-  "GET /picture": ({ root, query }) => {
-    const { type, bytes } = readPicture(root, query.get("path"));
+  "GET /picture": async ({ root, query }) => {
+    const { type, bytes } = await readPicture(root, query.get("path"));
     return sendFile(type, bytes);
   },
   "GET /progress": async ({ root }) => Response.json(await readPublishProgress(root)),

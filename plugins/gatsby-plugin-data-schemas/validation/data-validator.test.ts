@@ -6,7 +6,7 @@ import { formatProblems } from "./format-problems";
 
 const root = createTempProject("data");
 
-const report = () => formatProblems(createDataValidator(root).validateAll().problems).slice(0, -1);
+const report = async () => formatProblems((await createDataValidator(root)).validateAll().problems).slice(0, -1);
 const edit = (file: string, from: string, to: string) => {
   const path = join(root, "data", file);
   const text = readFileSync(path, "utf8");
@@ -14,20 +14,20 @@ const edit = (file: string, from: string, to: string) => {
   writeFileSync(path, text.replace(from, to));
 };
 
-it("finds no problem in data/", () => {
-  expect(createDataValidator().validateAll().problems).toEqual([]);
+it("finds no problem in data/", async () => {
+  expect((await createDataValidator()).validateAll().problems).toEqual([]);
 });
 
-it("reports a missing file, and where its content appears", () => {
+it("reports a missing file, and where its content appears", async () => {
   rmSync(join(root, "data/steps.json"));
-  expect(report()).toEqual([
+  expect(await report()).toEqual([
     "data/steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the steps of the process.",
   ]);
 });
 
-it("reports the correct name of a renamed file", () => {
+it("reports the correct name of a renamed file", async () => {
   renameSync(join(root, "data/values.json"), join(root, "data/value.json"));
-  expect(report()).toEqual([
+  expect(await report()).toEqual([
     "data/value.json:1:1  This file has the wrong name or is in the wrong folder. Rename it to data/values.json.",
   ]);
 });
@@ -52,23 +52,27 @@ it.each([
     "text",
     'data/founder.json:5:13  "picture", "file": "images/founder.png" cannot be read as a picture. Save it again as PNG, JPEG or WebP.',
   ],
-])("explains %s", (_name, file, content, line) => {
+])("explains %s", async (_name, file, content, line) => {
   if (content === null) rmSync(join(root, "data", file));
   else writeFileSync(join(root, "data", file), content);
-  expect(report()).toEqual([line]);
+  expect(await report()).toEqual([line]);
 });
 
-it("asks for a missing picture if there is no other", () => {
+it("asks for a missing picture if there is no other", async () => {
   rmSync(join(root, "data/images"), { recursive: true });
-  expect(report()).toContain(
+  expect(await report()).toContain(
     'data/founder.json:5:13  "picture", "file": There is no picture "images/founder.png" in data/. Add it.',
   );
 });
 
-it("explains a truncated picture", () => {
+it("explains a truncated picture, and one with too many pixels", async () => {
   const path = join(root, "data/images/founder.png");
   writeFileSync(path, readFileSync(path).subarray(0, 3000));
-  expect(report()).toEqual([expect.stringContaining('"images/founder.png" cannot be read as a picture')]);
+  expect(await report()).toEqual([expect.stringContaining('"images/founder.png" cannot be read as a picture')]);
+  // A PNG of 20,000 x 20,000 pixels, as far as its header says.
+  const header = Buffer.from("89504e470d0a1a0a0000000d4948445200004e2000004e200806000000e3704639", "hex");
+  writeFileSync(path, Buffer.concat([header, readFileSync("data/images/founder.png").subarray(33)]));
+  expect(await report()).toEqual([expect.stringContaining('"images/founder.png" has more than 268 million pixels.')]);
 });
 
 /** Renames the picture of the founder on the disk, and in the data file. */
@@ -77,15 +81,15 @@ const renamePicture = (nameOnDisk: string, nameInData: string) => {
   edit("founder.json", "founder.png", nameInData);
 };
 
-it("accepts a picture with spaces and any letters in its name, in each Unicode form", () => {
+it("accepts a picture with spaces and any letters in its name, in each Unicode form", async () => {
   const name = "Équipe – 100% (new), it's & 東京.PNG";
   renamePicture(name.normalize("NFD"), name.normalize("NFC"));
-  expect(report()).toEqual([]);
+  expect(await report()).toEqual([]);
 });
 
-it.each(["team #1.png", "team?.png", "team\\\\1.png"])("asks for another name of the picture %s", (name) => {
+it.each(["team #1.png", "team?.png", "team\\\\1.png"])("asks for another name of the picture %s", async (name) => {
   renamePicture(name.replace("\\\\", "\\"), name);
-  expect(report()).toEqual([
+  expect(await report()).toEqual([
     `data/founder.json:5:13  "picture", "file": Some hosts do not accept #, ? or \\ in the name of a file. Rename the picture "images/${name}", and enter its new name.`,
   ]);
 });
@@ -95,9 +99,9 @@ const changeSchema = (change: (text: string) => string) => {
   writeFileSync(path, change(readFileSync(path, "utf8")));
 };
 
-it("ignores a byte order mark in a schema", () => {
+it("ignores a byte order mark in a schema", async () => {
   changeSchema((text) => `\uFEFF${text}`);
-  expect(report()).toEqual([]);
+  expect(await report()).toEqual([]);
 });
 
 it.each([
@@ -136,21 +140,21 @@ it.each([
     (text: string) => text.replace('["figure", "label"]', '["figure"]'),
     'data/schema/claims.json: no field is optional. Add "label" to "required".',
   ],
-])("rejects a schema %s", (_name, change, message) => {
+])("rejects a schema %s", async (_name, change, message) => {
   changeSchema(change);
-  expect(report).toThrow(message);
+  await expect(report()).rejects.toThrow(message);
 });
 
-it("lists syntax errors first, and counts problems and files", () => {
+it("lists syntax errors first, and counts problems and files", async () => {
   edit("chart.json", "78", '"78%"');
   edit("steps.json", "{", "");
-  const { problems } = createDataValidator(root).validateAll();
+  const { problems } = (await createDataValidator(root)).validateAll();
   expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
 
-it("ignores the temporary files of editors and operating systems", () => {
+it("ignores the temporary files of editors and operating systems", async () => {
   for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json", "claims.json~", ".claims.json.swp"])
     writeFileSync(join(root, "data", name), "");
-  expect(report()).toEqual([]);
+  expect(await report()).toEqual([]);
 });

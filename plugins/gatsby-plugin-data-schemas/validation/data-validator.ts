@@ -4,7 +4,7 @@ import { listFiles } from "../../list-files";
 import { closestMatch } from "./explain-value";
 import { fileMessages } from "./messages";
 import { readSchemas, type Schemas } from "./schemas";
-import { findPictures, type SiteContext } from "./site-context";
+import { findPictures } from "./pictures";
 import { blockingProblem, createFileValidator, type Problem } from "./validate-file";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
@@ -42,7 +42,7 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
 }
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */
-const linkPathsOf = (schemas: Schemas) =>
+export const linkPathsOf = (schemas: Schemas) =>
   Array.from(schemas.values(), ({ pagePath, sections = [] }) =>
     pagePath === undefined || pagePath === NOT_FOUND_PATH
       ? []
@@ -51,7 +51,7 @@ const linkPathsOf = (schemas: Schemas) =>
     .flat()
     .toSorted();
 
-export type DataValidator = ReturnType<typeof createDataValidator>;
+export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
 
 /**
  * Reads the schemas of `data/`, and the pages and pictures that its files may name, once for all validation.
@@ -59,10 +59,10 @@ export type DataValidator = ReturnType<typeof createDataValidator>;
  * @param root the project's folder
  * @throws if a schema is invalid
  */
-export function createDataValidator(root = ".") {
+export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
-  const context: SiteContext = { linkPaths: linkPathsOf(schemas), ...findPictures(folder) };
+  const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
   const validateFile = createFileValidator(schemas, context);
   return {
     root,

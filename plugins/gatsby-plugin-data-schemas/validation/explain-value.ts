@@ -5,7 +5,8 @@ import { explainUrl, urlFormats } from "./explain-url";
 import { isSamePath } from "./file-rules";
 import { listChoices, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
-import { hasPictureExtension, isPublishable, type SiteContext, withoutDark } from "./site-context";
+import { hasPictureExtension, isPublishable, withoutDark } from "./pictures";
+import type { SiteContext } from "./site-context";
 
 /** Returns the most similar candidate, if at most a third of the letters differ, or two of four or five, or one of fewer. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
@@ -41,8 +42,10 @@ function describeFound(node: Node, text: string): string {
 }
 
 function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
-  const unreadable = brokenPictures.find((broken) => isSamePath(withoutDark(broken), path));
-  if (unreadable !== undefined) return valueMessages.unreadablePicture(unreadable);
+  for (const [broken, problem] of brokenPictures) {
+    if (!isSamePath(withoutDark(broken), path)) continue;
+    return problem === "tooManyPixels" ? valueMessages.hugePicture(broken) : valueMessages.unreadablePicture(broken);
+  }
   if (!hasPictureExtension(path)) {
     return valueMessages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));
   }

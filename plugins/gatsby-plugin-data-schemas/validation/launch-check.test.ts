@@ -24,17 +24,17 @@ function put(file: string, change: (text: string) => string): void {
   const path = join(root, "data", file);
   writeFileSync(path, change(readFileSync(path, "utf8")));
 }
-const find = () => findPlaceholders(createDataValidator(root));
+const find = async () => findPlaceholders(await createDataValidator(root));
 
-it("finds nothing if no placeholder is left", () => {
-  expect(find()).toEqual([]);
+it("finds nothing if no placeholder is left", async () => {
+  expect(await find()).toEqual([]);
 });
 
-it("takes no other domain for that of an example", () => {
+it("takes no other domain for that of an example", async () => {
   put("pages/contact.json", (text) =>
     text.replace("A few sentences", "See my-example.com or example.com.br. A few sentences"),
   );
-  expect(find()).toEqual([]);
+  expect(await find()).toEqual([]);
 });
 
 it.each([
@@ -68,9 +68,9 @@ it.each([
     "the figures are samples",
   ],
   ["the sample figures", "chart.json", ".5", "", "These are the sample figures"],
-])("finds %s", (_name, file, from, to, expected) => {
+])("finds %s", async (_name, file, from, to, expected) => {
   put(file, (text) => text.replaceAll(from, to));
-  const problems = find();
+  const problems = await find();
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(expected)]);
   const line = problems[0]?.line ?? 0;
   expect(readFileSync(join(root, "data", file), "utf8").split("\n")[line - 1]).toContain(

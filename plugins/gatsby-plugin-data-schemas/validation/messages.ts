@@ -98,6 +98,8 @@ export const valueMessages = {
   didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
   unreadablePicture: (path: string) =>
     `${quote(path)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  hugePicture: (path: string) =>
+    `${quote(path)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {

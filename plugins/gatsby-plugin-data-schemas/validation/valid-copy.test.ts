@@ -9,13 +9,13 @@ import { updateValidCopy } from "./valid-copy";
 const root = createTempProject("data");
 
 const drafts = new Map<string, Buffer>();
-const update = () => updateValidCopy(createDataValidator(root), drafts);
+const update = async () => updateValidCopy(await createDataValidator(root), drafts);
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
 const valid: unknown = JSON.parse(readSample("claims.json"));
 
-it("copies data/ without its schemas and guide", () => {
-  expect(update().problems).toEqual([]);
+it("copies data/ without its schemas and guide", async () => {
+  expect((await update()).problems).toEqual([]);
   expect(read("claims.json")).toEqual(valid);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "images/founder.png"))).toBe(true);
   expect(existsSync(join(root, VALID_DATA_FOLDER, "schema"))).toBe(false);
@@ -26,125 +26,125 @@ it.each([
   ["broken", () => writeFileSync(claims(), "{")],
   ["invalid", () => writeFileSync(claims(), '{ "claims": [] }')],
   ["missing", () => rmSync(claims())],
-])("keeps the last valid version while a file is %s, and copies the file once it is fixed", (_name, damage) => {
-  update();
+])("keeps the last valid version while a file is %s, and copies the file once it is fixed", async (_name, damage) => {
+  await update();
   damage();
-  expect(update().problems).toHaveLength(1);
+  expect((await update()).problems).toHaveLength(1);
   expect(read("claims.json")).toEqual(valid);
 
   const fixed = { claims: [{ figure: "1", label: "new row" }] };
   writeFileSync(claims(), JSON.stringify(fixed));
-  expect(update().problems).toEqual([]);
+  expect((await update()).problems).toEqual([]);
   expect(read("claims.json")).toEqual(fixed);
 });
 
-it("uses the schema's examples if no version was ever valid", () => {
+it("uses the schema's examples if no version was ever valid", async () => {
   writeFileSync(claims(), "{");
-  update();
+  await update();
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
-it("discards a last version that the current schema rejects", () => {
-  update();
+it("discards a last version that the current schema rejects", async () => {
+  await update();
   writeFileSync(join(root, VALID_DATA_FOLDER, "claims.json"), '{ "claims": "of old" }');
   writeFileSync(claims(), "{");
-  update();
+  await update();
   expect(read("claims.json")).toEqual({ claims: [{ figure: "20+", label: "projects automated" }] });
 });
 
-it("removes a file whose schema has been removed", () => {
-  update();
+it("removes a file whose schema has been removed", async () => {
+  await update();
   for (const path of ["claims.json", "schema/claims.json"]) rmSync(join(root, "data", path));
-  update();
+  await update();
   expect(existsSync(join(root, VALID_DATA_FOLDER, "claims.json"))).toBe(false);
 });
 
-it("removes a byte order mark, which Gatsby cannot read", () => {
+it("removes a byte order mark, which Gatsby cannot read", async () => {
   writeFileSync(claims(), `\uFEFF${JSON.stringify(valid)}`);
-  update();
+  await update();
   expect(read("claims.json")).toEqual(valid);
 });
 
-it("writes the names of pictures in one Unicode form", () => {
+it("writes the names of pictures in one Unicode form", async () => {
   const copy = (form: string) => join(root, VALID_DATA_FOLDER, "images/é.png".normalize(form));
   writeFileSync(join(root, "data/images/é.png".normalize("NFD")), readFileSync(join(root, "data/images/founder.png")));
-  update();
-  update();
+  await update();
+  await update();
   expect([existsSync(copy("NFC")), existsSync(copy("NFD"))]).toEqual([true, false]);
 });
 
-it("keeps a deleted picture as long as the last valid version of a file refers to it", () => {
-  update();
+it("keeps a deleted picture as long as the last valid version of a file refers to it", async () => {
+  await update();
   const picture = join(root, VALID_DATA_FOLDER, "images/founder.png");
   rmSync(join(root, "data/images/founder.png"));
-  expect(update().problems).toHaveLength(1);
+  expect((await update()).problems).toHaveLength(1);
   expect(existsSync(picture)).toBe(true);
 
   const founder = join(root, "data/founder.json");
   writeFileSync(founder, readFileSync(founder, "utf8").replace("founder.png", "noise-to-flow.png"));
-  expect(update().problems).toEqual([]);
+  expect((await update()).problems).toEqual([]);
   expect(existsSync(picture)).toBe(false);
 });
 
-it("removes a deleted dark version although the picture is shown", () => {
+it("removes a deleted dark version although the picture is shown", async () => {
   const [picture, dark] = ["images/founder.png", "images/founder.dark.png"];
   const copies = () => [picture, dark].map((name) => existsSync(join(root, VALID_DATA_FOLDER, name)));
   cpSync(join(root, "data", picture), join(root, "data", dark));
-  update();
+  await update();
   expect(copies()).toEqual([true, true]);
   rmSync(join(root, "data", dark));
-  update();
+  await update();
   expect(copies()).toEqual([true, false]);
 });
 
-it("reports a dark version that cannot be read, and leaves it out, because it would stop Gatsby", () => {
+it("reports a dark version that cannot be read, and leaves it out, because it would stop Gatsby", async () => {
   const dark = "images/founder.dark.png";
   writeFileSync(join(root, "data", dark), readFileSync(join(root, "data/images/founder.png")).subarray(0, 500));
-  expect(update().problems.map(({ message }) => message)).toEqual([
+  expect((await update()).problems.map(({ message }) => message)).toEqual([
     `"${dark}" cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
   ]);
   expect(existsSync(join(root, VALID_DATA_FOLDER, dark))).toBe(false);
 });
 
-it("keeps a deleted picture as long as a draft refers to it, with its dark version", () => {
+it("keeps a deleted picture as long as a draft refers to it, with its dark version", async () => {
   const names = ["images/drafted.png", "images/drafted.dark.png"];
   const pictures = names.map((name) => join(root, "data", name));
   for (const picture of pictures) cpSync(join(root, "data/images/founder.png"), picture);
   const text = readFileSync(join(root, "data/founder.json"), "utf8").replace("founder.png", "drafted.png");
   drafts.set("founder.json", Buffer.from(text));
-  update();
+  await update();
   for (const picture of pictures) rmSync(picture);
   const copies = () => names.map((name) => existsSync(join(root, VALID_DATA_FOLDER, name)));
-  update();
-  expect(update().problems).toEqual([]);
+  await update();
+  expect((await update()).problems).toEqual([]);
   expect(read("founder.json")).toEqual(JSON.parse(text));
   expect(copies()).toEqual([true, true]);
 
   drafts.clear();
-  update();
+  await update();
   expect(copies()).toEqual([false, false]);
 });
 
-it.each(["images/notes.txt", "images/founder.dark.png"])("ignores a draft that names %s as a picture", (path) => {
+it.each(["images/notes.txt", "images/founder.dark.png"])("ignores a draft that names %s as a picture", async (path) => {
   cpSync(join(root, "data/images/founder.png"), join(root, "data", path));
   const text = readFileSync(join(root, "data/founder.json"), "utf8");
   drafts.set("founder.json", Buffer.from(text.replace("images/founder.png", path)));
-  update();
+  await update();
   drafts.clear();
   expect(read("founder.json")).toEqual(JSON.parse(text));
 });
 
-it("uses a valid draft instead of the file of data/, until the draft is deleted", () => {
+it("uses a valid draft instead of the file of data/, until the draft is deleted", async () => {
   const draft = Buffer.from(JSON.stringify({ claims: [{ figure: "1", label: "new row" }] }));
   drafts.set("claims.json", draft);
-  expect(update().problems).toEqual([]);
+  expect((await update()).problems).toEqual([]);
   expect(read("claims.json")).toEqual(JSON.parse(draft.toString()));
   drafts.set("claims.json", Buffer.from("{"));
-  update();
+  await update();
   expect(read("claims.json")).toEqual(valid);
   drafts.set("claims.json", draft);
-  update();
+  await update();
   drafts.clear();
-  update();
+  await update();
   expect(read("claims.json")).toEqual(valid);
 });

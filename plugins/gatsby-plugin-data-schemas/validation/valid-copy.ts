@@ -4,7 +4,7 @@ import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
 import type { Schema } from "./schemas";
 import type { DataValidator } from "./data-validator";
-import { findPictures, withoutDark } from "./site-context";
+import { listUsablePictures, withoutDark } from "./pictures";
 import { createFileValidator } from "./validate-file";
 
 /** Returns a value that consists of the examples in a schema. */
@@ -43,11 +43,14 @@ export function updateValidCopy(
   // A broken picture would stop Gatsby.
   const pictures = listFiles(sourcePath("images"))
     .map((path) => `images/${path}`)
-    .filter((path) => !context.brokenPictures.includes(path));
+    .filter((path) => !context.brokenPictures.has(path));
   // Gatsby finds pictures by their names, which need one Unicode form for that.
-  for (const path of pictures) writeIfChanged(copyPath(path.normalize()), readFileSync(sourcePath(path)));
+  for (const path of pictures) {
+    const content = context.uprightPictures.get(path) ?? readFileSync(sourcePath(path));
+    writeIfChanged(copyPath(path.normalize()), content);
+  }
   // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.
-  const validate = createFileValidator(schemas, { ...context, ...findPictures(copyPath("")) });
+  const validate = createFileValidator(schemas, { ...context, pictures: listUsablePictures(copyPath("")) });
   const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
   const isValidCopy = (path: string) => existsSync(copyPath(path)) && isValid(path, readFileSync(copyPath(path)));
   const contentOf = (path: string, schema: Schema) => {

@@ -10,7 +10,8 @@ import { fileMessages, syntaxMessages, valueMessages } from "./messages";
 import { parseJson } from "./parse-json";
 import { formatPath } from "./json-path";
 import type { FileSchema, Schema, Schemas } from "./schemas";
-import { isPublishable, type SiteContext } from "./site-context";
+import { isPublishable } from "./pictures";
+import type { SiteContext } from "./site-context";
 import { positionAt } from "./text-position";
 
 /** A problem in a file: its position, and what to do about it. */

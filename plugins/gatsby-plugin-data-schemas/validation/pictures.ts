@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import sharp from "sharp";
+import { messageOf } from "../../message-of";
+import { listFiles } from "../../list-files";
+import { pictureTypes } from "./file-rules";
+
+/** Reason why Gatsby could not process a picture: another type than its name says, damage, or too many pixels for sharp. */
+export type PictureProblem = "wrongType" | "damaged" | "tooManyPixels";
+
+interface DecodedPicture {
+  readonly problem?: PictureProblem;
+  /** The picture turned upright, if its metadata say that viewers turn it. Gatsby takes its size from the stored pixels. */
+  readonly upright?: Buffer;
+}
+
+/** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
+export interface Pictures {
+  /** Paths that the data files can refer to. Data files have only the light version: see src/schema/resolvers.ts. */
+  readonly pictures: readonly string[];
+  /** Problems of pictures, also of dark versions. */
+  readonly brokenPictures: ReadonlyMap<string, PictureProblem>;
+  readonly uprightPictures: ReadonlyMap<string, Buffer>;
+}
+
+export const hasPictureExtension = (path: string): boolean => pictureTypes.has(extname(path).toLowerCase());
+
+/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
+export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
+
+/** Returns the name of a picture's light version. */
+export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
+
+/** Decodes a picture as Gatsby will. A phone's photo of 12 megapixels takes 40 ms. */
+export async function decodePicture(name: string, bytes: Buffer): Promise<DecodedPicture> {
+  try {
+    const picture = sharp(bytes, { sequentialRead: true });
+    const { format, orientation = 1 } = await picture.metadata();
+    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return { problem: "wrongType" };
+    if (orientation > 1) {
+      const upright = picture.autoOrient().keepIccProfile();
+      return { upright: await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4" }).toBuffer() };
+    }
+    // The smaller the result, the faster. All pixels are decoded for it.
+    await picture.resize(8).toBuffer();
+    return {};
+  } catch (error) {
+    return { problem: messageOf(error).includes("pixel limit") ? "tooManyPixels" : "damaged" };
+  }
+}
+
+/** Results by file. In develop, all of `data/` is validated again after each change. */
+const decoded = new Map<string, { readonly version: string; readonly result: Promise<DecodedPicture> }>();
+
+async function decodeFile(file: string): Promise<DecodedPicture> {
+  const { mtimeMs, size } = statSync(file);
+  const version = `${String(mtimeMs)} ${String(size)}`;
+  const known = decoded.get(file);
+  if (known?.version === version) return known.result;
+  const result = decodePicture(file, readFileSync(file));
+  decoded.set(file, { version, result });
+  return result;
+}
+
+/** Returns the paths of the pictures in a data folder, also of dark versions. */
+const listPictures = (dataFolder: string) =>
+  listFiles(dataFolder).filter((path) => path.startsWith("images/") && hasPictureExtension(path));
+
+/** Returns the paths that data files can refer to, in a folder without broken pictures. */
+export const listUsablePictures = (dataFolder: string) =>
+  listPictures(dataFolder).filter((path) => withoutDark(path) === path);
+
+/** Finds and decodes the pictures of a data folder. A light one counts as broken if its dark version is. */
+export async function findPictures(dataFolder: string): Promise<Pictures> {
+  const files = await Promise.all(
+    listPictures(dataFolder).map(async (path) => ({ path, ...(await decodeFile(join(dataFolder, path))) })),
+  );
+  const brokenPictures = new Map(files.flatMap(({ path, problem }) => (problem ? [[path, problem] as const] : [])));
+  const uprightPictures = new Map(files.flatMap(({ path, upright }) => (upright ? [[path, upright] as const] : [])));
+  const unusable = new Set(Array.from(brokenPictures.keys(), withoutDark));
+  const pictures = listUsablePictures(dataFolder).filter((path) => !unusable.has(path));
+  return { pictures, brokenPictures, uprightPictures };
+}
