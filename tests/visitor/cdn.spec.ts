@@ -65,7 +65,7 @@ test("shows each page as built, first and after a click, behind a CDN that rewri
   await expectAsBuilt();
   await page.reload();
   await expect(page.getByRole("textbox", { name: copy.name.label, exact: true })).toHaveValue("Ann");
-  stop();
+  await stop();
   // The policy blocks what the CDN has inserted.
   expect(consoleErrors.splice(0).filter((text) => !text.includes("Content Security Policy"))).toEqual([]);
 });

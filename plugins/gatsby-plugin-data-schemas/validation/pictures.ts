@@ -72,11 +72,14 @@ export const listUsablePictures = (dataFolder: string) =>
 
 /** Finds and decodes the pictures of a data folder. A light one counts as broken if its dark version is. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
-  const files = await Promise.all(
-    listPictures(dataFolder).map(async (path) => ({ path, ...(await decodeFile(join(dataFolder, path))) })),
-  );
-  const brokenPictures = new Map(files.flatMap(({ path, problem }) => (problem ? [[path, problem] as const] : [])));
-  const uprightPictures = new Map(files.flatMap(({ path, upright }) => (upright ? [[path, upright] as const] : [])));
+  const brokenPictures = new Map<string, PictureProblem>();
+  const uprightPictures = new Map<string, Buffer>();
+  const decode = async (path: string) => {
+    const { problem, upright } = await decodeFile(join(dataFolder, path));
+    if (problem) brokenPictures.set(path, problem);
+    if (upright) uprightPictures.set(path, upright);
+  };
+  await Promise.all(listPictures(dataFolder).map(decode));
   const unusable = new Set(Array.from(brokenPictures.keys(), withoutDark));
   const pictures = listUsablePictures(dataFolder).filter((path) => !unusable.has(path));
   return { pictures, brokenPictures, uprightPictures };
