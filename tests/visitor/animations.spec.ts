@@ -51,6 +51,14 @@ test("animates points over the hero's picture, and ends with the original pictur
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await seekTo(0.8);
   await expect.poll(isOriginal).toBe(false);
+  // At the end of the line, half of a point is below the picture.
+  await seekTo(0.97);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  const below = { x: x + 0.72 * width - 6, y: y + height + 1, width: 12, height: 2 };
+  const { channels } = await sharp(await page.screenshot({ clip: below })).stats();
+  // The red of the accent, between the line and the point's edge. The line has none.
+  expect(channels[0]?.max).toBeGreaterThan(200);
+  expect(channels[2]?.min).toBeLessThan(110);
   await seekTo(1);
   await expect.poll(isOriginal).toBe(true);
 });
