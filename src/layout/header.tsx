@@ -1,5 +1,7 @@
 import { PageLink } from "../components/page-link";
 import { joinClasses } from "../components/join-classes";
+import { longestWordLength } from "../components/longest-word-length";
+import { findOneRowWidth } from "./bar-width";
 import * as styles from "./header.module.scss";
 
 interface HeaderProps {
@@ -7,13 +9,23 @@ interface HeaderProps {
   readonly navigation: Queries.LayoutQuery["content"]["site"]["navigation"];
 }
 
+/** Widths of the bar, in rem, from which it may have one row. The style sheet defines them, for its container queries. */
+const oneRowWidths = (styles.oneRowWidths ?? "").split(",").map(Number);
+
+/** Returns true if a name needs a smaller font on phones. */
+const isLongName = (name: string) => name.length > 40 || longestWordLength(name) > 30;
+
 /** The navigation bar. */
 export function Header({ brand, navigation }: HeaderProps) {
+  const links = navigation.links.map(({ label }) => label);
+  const oneRowWidth = findOneRowWidth({ brand, links, button: navigation.button.label }, oneRowWidths);
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <PageLink className={styles.brand} path="/">
-          {brand}
+      <div
+        className={joinClasses(styles.inner, oneRowWidth !== undefined && styles[`oneRowFrom${String(oneRowWidth)}`])}
+      >
+        <PageLink className={joinClasses(styles.brand, isLongName(brand) && styles.longName)} path="/">
+          <span>{brand}</span>
         </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
