@@ -7,9 +7,13 @@ import { valueScale } from "../chart/scale";
 /** The picture as `data/` describes it. */
 type PictureSource = Pick<Queries.Picture, "file">;
 
-/** The copy of `data/` that Gatsby reads has names in NFC: see valid-copy.ts. */
+/**
+ * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-copy.ts. That copy is the only source
+ * of files, so one filter is enough. With two, Gatsby compares counters of nodes, which repeat after a build that was stopped
+ * while it read files: the next build failed with "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
+ */
 const findDataFile = async (context: ResolverContext, file: string) =>
-  findNode(context, "File", { sourceInstanceName: { eq: "data" }, relativePath: { eq: file.normalize("NFC") } });
+  findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
 
 async function findImage(context: ResolverContext, file: string): Promise<unknown> {
   const node = await findDataFile(context, file);
