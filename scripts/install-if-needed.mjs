@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { explainFolderName } from "./folder-name.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -44,6 +45,12 @@ function isInstalled() {
 // The same version is in package.json, in `engines`.
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
+  process.exit(1);
+}
+
+const folderProblem = explainFolderName(root);
+if (folderProblem !== undefined) {
+  console.error(folderProblem);
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { execa } from "execa";
 import { messageOf } from "../plugins/message-of";
+import { explainFolderName } from "./folder-name.mjs";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -43,6 +44,8 @@ export async function runQuietly(command: string, args: readonly string[], envir
 /** Runs a command of this project. If it throws, prints only the message of the error, without the stack. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
+    const problem = explainFolderName(process.cwd());
+    if (problem !== undefined) throw new Error(problem);
     process.exitCode = await command();
   } catch (error) {
     console.error(messageOf(error));
