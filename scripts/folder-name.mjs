@@ -1,5 +1,5 @@
 /** Characters in the path of the project's folder with which webpack, Parcel or Gatsby fail, or never end. */
-const forbidden = /[!"#%'()*:?[\\\]{}]/g;
+const forbidden = /[!#%'()*:?[\\\]{|}]/g;
 
 /**
  * Returns a sentence about characters in the path of the project's folder with which a build would fail, or nothing.
