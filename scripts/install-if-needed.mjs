@@ -1,5 +1,5 @@
 /**
- * Installs the packages of package-lock.json if they are not installed yet. Runs before `npm start` and `npm test`, also in
+ * Installs the packages of package-lock.json if they are not installed yet. Runs before `npm start`, `npm test` and `npm run test:unit`, also in
  * a fresh clone, so it is plain JavaScript without dependencies.
  */
 import { spawnSync } from "node:child_process";
@@ -48,7 +48,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const folderProblem = explainFolderName(root);
+const folderProblem = explainFolderName(root.replace(/[\\/]$/, ""));
 if (folderProblem !== undefined) {
   console.error(folderProblem);
   process.exit(1);
