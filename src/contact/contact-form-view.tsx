@@ -117,8 +117,9 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
         aria-disabled={isDisabled}
         onClick={onClick}
       >
-        {/* An element with only this text: React replaces its text also if a translator has wrapped it in other elements. */}
-        <span>{labels[state.status]}</span>
+        {/* A new element for each state: a translator may have replaced the text in the old one, to which React would still
+            write, and a longer text in the same element would count as shifted. */}
+        <span key={state.status}>{labels[state.status]}</span>
         {isSent ? <CheckMark /> : null}
       </button>
       <div className={styles.thanksSpace} data-text={copy.thanks}>
@@ -172,7 +173,9 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         ))}
         <HoneypotField label={copy.trapLabel} />
         <Actions copy={copy} state={state} onClick={onClick} />
-        {/* The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it by
+        {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
+
+            The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it by
             `data-state` (see contact-form.module.scss), and handles its button. */}
         {state.status === "editing" && (
           <div className={styles.queued}>

@@ -151,7 +151,10 @@ test("keeps the inline scripts of a page within 1.6 KB, and of a page with a for
     ["contact.html", 3, 2],
   ] as const) {
     const html = readFileSync(join(publicFolder, path), "utf8");
-    const scripts = Array.from(html.matchAll(/<script(?: type="module")? data-cfasync="false">(.*?)<\/script>/gs), ([, text = ""]) => text);
+    const scripts = Array.from(
+      html.matchAll(/<script(?: type="module")? data-cfasync="false">(.*?)<\/script>/gs),
+      ([, text = ""]) => text,
+    );
     expect(scripts).toHaveLength(count);
     expect(brotliCompressSync(scripts.join("")).length).toBeLessThanOrEqual(limit * 1024);
   }

@@ -23,8 +23,7 @@ function toFileName(name: string): string {
 }
 
 const refusals: Readonly<Record<PictureProblem, string>> = {
-  wrongType: "is not a PNG, JPEG or WebP picture. Save it as one of these.",
-  damaged: "is damaged. Save the picture again.",
+  unreadable: "cannot be read as a PNG, JPEG or WebP picture. Save it again as one of these.",
   tooManyPixels: "has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.",
 };
 

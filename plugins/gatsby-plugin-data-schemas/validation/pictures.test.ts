@@ -23,15 +23,15 @@ it.each([
 });
 
 it.each([
-  ["a PNG that is damaged in the middle", "a.png", async () => Buffer.from(png).fill(0, 3000, 4000), "damaged"],
-  ["a PNG whose end is missing", "a.png", async () => png.subarray(0, -20), "damaged"],
-  ["a JPEG whose end is missing", "a.jpg", async () => (await asJpeg(sharp(png))).subarray(0, 5000), "damaged"],
-  ["an empty file", "a.png", async () => Buffer.alloc(0), "damaged"],
-  ["a text", "a.webp", async () => Buffer.from("text"), "damaged"],
-  ["a PNG that is named as a JPEG", "a.jpg", async () => png, "wrongType"],
-  ["a drawing", "a.png", async () => readFileSync("data/images/founder.svg"), "wrongType"],
-])("finds the problem of %s", async (_name, name, read, problem) => {
-  expect(await decodePicture(name, await read())).toEqual({ problem });
+  ["a PNG that is damaged in the middle", "a.png", async () => Buffer.from(png).fill(0, 3000, 4000)],
+  ["a PNG whose end is missing", "a.png", async () => png.subarray(0, -20)],
+  ["a JPEG whose end is missing", "a.jpg", async () => (await asJpeg(sharp(png))).subarray(0, 5000)],
+  ["an empty file", "a.png", async () => Buffer.alloc(0)],
+  ["a text", "a.webp", async () => Buffer.from("text")],
+  ["a PNG that is named as a JPEG", "a.jpg", async () => png],
+  ["a drawing", "a.png", async () => readFileSync("data/images/founder.svg")],
+])("cannot read %s", async (_name, name, read) => {
+  expect(await decodePicture(name, await read())).toEqual({ problem: "unreadable" });
 });
 
 /** Turns an upright picture as a camera stores it: the inverse of a viewer's turn, by orientation. */

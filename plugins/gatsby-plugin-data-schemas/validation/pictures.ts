@@ -5,8 +5,8 @@ import { messageOf } from "../../message-of";
 import { listFiles } from "../../list-files";
 import { pictureTypes } from "./file-rules";
 
-/** Reason why Gatsby could not process a picture: another type than its name says, damage, or too many pixels for sharp. */
-export type PictureProblem = "wrongType" | "damaged" | "tooManyPixels";
+/** Reason why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
+export type PictureProblem = "unreadable" | "tooManyPixels";
 
 interface DecodedPicture {
   readonly problem?: PictureProblem;
@@ -36,7 +36,7 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
   try {
     const picture = sharp(bytes, { sequentialRead: true });
     const { format, orientation = 1 } = await picture.metadata();
-    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return { problem: "wrongType" };
+    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return { problem: "unreadable" };
     if (orientation > 1) {
       const upright = picture.autoOrient().keepIccProfile();
       return { upright: await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4" }).toBuffer() };
@@ -45,7 +45,7 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
     await picture.resize(8).toBuffer();
     return {};
   } catch (error) {
-    return { problem: messageOf(error).includes("pixel limit") ? "tooManyPixels" : "damaged" };
+    return { problem: messageOf(error).includes("pixel limit") ? "tooManyPixels" : "unreadable" };
   }
 }
 
