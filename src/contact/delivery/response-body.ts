@@ -1,22 +1,26 @@
 /** Words by which an endpoint says that it does not have the message, and by which it says that it does. */
 const failureWords =
-  /\b(?:bad|blocked|cannot|denied|errors?|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|invalid|missing|not?|refused|rejected|spam|unable|unauthori[sz]ed|unavailable|undelivered|warning|wrong)\b|n['’]t\b/i;
+  /\b(?:bad|blocked|cannot|could not|denied|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|invalid|ko|missing|nan|no (?:service|such)|not (?:been |be )?(?:\w+ed|able|allowed|found|sent|valid)|refused|rejected|spam|time(?:d )?out|too \w+|unable|unauthori[sz]ed|unavailable|undefined|undelivered|warning|wrong)\b|n['’]t\b/i;
 const successWords = /\b(?:accepted|created|done|ok|queued|received|saved|sent|success\w*|thanks?)\b|^(?:1|true)$/i;
 
-/** Names of the fields of JSON in which endpoints say how it went. */
+/** Names of the fields of JSON in which endpoints say how it went, without `_` and `-`. */
 const flagName = /^(?:accepted|delivered|ok|saved|sent|success(?:ful)?)$/i;
-const errorName = /^(?:errors?|exceptions?)$/i;
-const verdictName = /^(?:code|outcome|result|state|status(?:_?code)?|type)$/i;
+const errorName = /^(?:(?:has|is)?err(?:or)?s?(?:codes?|message|type)?|exceptions?|fail(?:ed|ures?)?)$/i;
+const verdictName = /^(?:code|outcome|result|state|status(?:code)?|type)$/i;
 /** A number is the index of a text in a list. */
 const explanationName = /^(?:details?|message|msg|reason|response|text|title|\d+)$/i;
 
-const isNegative = (value: unknown) => /^(?:false|0|no|null)$/i.test(String(value));
+const isNegative = (value: unknown) => /^(?:false|0|no?|null)$/i.test(String(value));
 const isEmpty = (value: unknown) => /^(?:"(?:|false|0|null)"|false|0|null|\[\]|\{\})$/.test(JSON.stringify(value));
 
 const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
-  typeof value === "object" && value !== null ? Object.entries(value) : [];
+  typeof value === "object" && value !== null
+    ? Object.entries(value).map(([key, inside]) => [key.replaceAll(/[_-]/g, ""), inside])
+    : [];
+/** Returns true if a text has some words, which may be joined, as in `no_service`. */
+const hasWords = (text: string, words: RegExp) => words.test(text.replaceAll(/[_-]/g, " "));
 const says = (value: unknown, name: RegExp, words: RegExp) =>
-  fieldsOf(value).some(([key, text]) => name.test(key) && words.test(String(text)));
+  fieldsOf(value).some(([key, text]) => name.test(key) && typeof text !== "object" && hasWords(String(text), words));
 
 /** Returns true if a JSON value reports a failure: in its fields, or in a value inside of it, such as `data`. */
 const reportsFailure = (value: unknown): boolean =>
@@ -62,5 +66,5 @@ export function saysSuccess(body: string, isHtml: boolean, sent: readonly string
   }
   // A web page, or JSON that is not complete.
   if (/^[<{[]/.test(text)) return false;
-  return !failureWords.test(text) && (!isHtml || successWords.test(text));
+  return !hasWords(text, failureWords) && (!isHtml || hasWords(text, successWords));
 }
