@@ -71,7 +71,7 @@ function handleClick({ target }: Event): void {
   const form = findUnhydratedForm();
   if (!form || !(target instanceof Element) || !target.closest("[data-state=queued] [data-site=edit]")) return;
   setQueued(form, false);
-  form.querySelector("textarea")?.focus();
+  form.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
 }
 
 /** Starts to handle the events of forms, on this page and those visited later. */

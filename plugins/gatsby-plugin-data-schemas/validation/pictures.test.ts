@@ -63,3 +63,12 @@ for (const [orientation, store] of Object.entries(cameras)) {
     },
   );
 }
+
+it("keeps the colors of a PNG that it turns", async () => {
+  const stored = await sharp(readFileSync("data/images/noise-to-flow.png"))
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  const { upright } = await decodePicture("a.png", stored);
+  expect((await sharp(upright).metadata()).isPalette ?? false).toBe(false);
+});

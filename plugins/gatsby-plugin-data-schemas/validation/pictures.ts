@@ -20,7 +20,8 @@ export interface Pictures {
   readonly pictures: readonly string[];
   /** Problems of pictures, also of dark versions. */
   readonly brokenPictures: ReadonlyMap<string, PictureProblem>;
-  readonly uprightPictures: ReadonlyMap<string, Buffer>;
+  /** The bytes that were decoded, upright, of pictures without a problem: a file may be replaced meanwhile. */
+  readonly decodedPictures: ReadonlyMap<string, Buffer>;
 }
 
 export const hasPictureExtension = (path: string): boolean => pictureTypes.has(extname(path).toLowerCase());
@@ -39,7 +40,9 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
     if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return { problem: "unreadable" };
     if (orientation > 1) {
       const upright = picture.autoOrient().keepIccProfile();
-      return { upright: await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4" }).toBuffer() };
+      return {
+        upright: await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4", palette: false }).toBuffer(),
+      };
     }
     // The smaller the result, the faster. All pixels are decoded for it.
     await picture.resize(8).toBuffer();
@@ -52,12 +55,12 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
 /** Results by file. In develop, all of `data/` is validated again after each change. */
 const decoded = new Map<string, { readonly version: string; readonly result: Promise<DecodedPicture> }>();
 
-async function decodeFile(file: string): Promise<DecodedPicture> {
+async function decodeFile(file: string, bytes: Buffer): Promise<DecodedPicture> {
   const { mtimeMs, size } = statSync(file);
   const version = `${String(mtimeMs)} ${String(size)}`;
   const known = decoded.get(file);
   if (known?.version === version) return known.result;
-  const result = decodePicture(file, readFileSync(file));
+  const result = decodePicture(file, bytes);
   decoded.set(file, { version, result });
   return result;
 }
@@ -73,14 +76,16 @@ export const listUsablePictures = (dataFolder: string) =>
 /** Finds and decodes the pictures of a data folder. A light one counts as broken if its dark version is. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
   const brokenPictures = new Map<string, PictureProblem>();
-  const uprightPictures = new Map<string, Buffer>();
+  const decodedPictures = new Map<string, Buffer>();
   const decode = async (path: string) => {
-    const { problem, upright } = await decodeFile(join(dataFolder, path));
+    const file = join(dataFolder, path);
+    const bytes = readFileSync(file);
+    const { problem, upright } = await decodeFile(file, bytes);
     if (problem) brokenPictures.set(path, problem);
-    if (upright) uprightPictures.set(path, upright);
+    else decodedPictures.set(path, upright ?? bytes);
   };
   await Promise.all(listPictures(dataFolder).map(decode));
   const unusable = new Set(Array.from(brokenPictures.keys(), withoutDark));
   const pictures = listUsablePictures(dataFolder).filter((path) => !unusable.has(path));
-  return { pictures, brokenPictures, uprightPictures };
+  return { pictures, brokenPictures, decodedPictures };
 }

@@ -4,7 +4,7 @@ import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { listFiles } from "../../list-files";
 import type { Schema } from "./schemas";
 import type { DataValidator } from "./data-validator";
-import { listUsablePictures, withoutDark } from "./pictures";
+import { hasPictureExtension, listUsablePictures, withoutDark } from "./pictures";
 import { createFileValidator } from "./validate-file";
 
 /** Returns a value that consists of the examples in a schema. */
@@ -40,13 +40,13 @@ export function updateValidCopy(
   const { problems, validFiles } = validateAll();
   const sourcePath = (path: string) => join(root, "data", path);
   const copyPath = (path: string) => join(root, VALID_DATA_FOLDER, path);
-  // A broken picture would stop Gatsby.
+  // A broken picture would stop Gatsby, so one that arrived since the others were decoded waits for the next update.
   const pictures = listFiles(sourcePath("images"))
     .map((path) => `images/${path}`)
-    .filter((path) => !context.brokenPictures.has(path));
+    .filter((path) => !hasPictureExtension(path) || context.decodedPictures.has(path));
   // Gatsby finds pictures by their names, which need one Unicode form for that.
   for (const path of pictures) {
-    const content = context.uprightPictures.get(path) ?? readFileSync(sourcePath(path));
+    const content = context.decodedPictures.get(path) ?? readFileSync(sourcePath(path));
     writeIfChanged(copyPath(path.normalize()), content);
   }
   // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.

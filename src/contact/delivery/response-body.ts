@@ -1,16 +1,17 @@
 /** Words by which an endpoint says that it does not have the message, and by which it says that it does. */
 const failureWords =
-  /\b(?:bad|blocked|cannot|could not|denied|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|invalid|ko|missing|nan|no (?:service|such)|not (?:been |be )?(?:\w+ed|able|allowed|found|sent|valid)|refused|rejected|spam|time(?:d )?out|too \w+|unable|unauthori[sz]ed|unavailable|undefined|undelivered|warning|wrong)\b|n['’]t\b/i;
+  /\b(?:bad|blocked|cannot|could not|denied|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|invalid|missing|no (?:service|such)|not (?:been |be )?(?:\w+ed|able|allowed|found|sent|valid)|refused|rejected|spam|time(?:d )?out|too (?:big|large|long|many|short|small)|unable|unauthori[sz]ed|unavailable|undelivered|warning|wrong)\b|n['’]t\b/i;
 const successWords = /\b(?:accepted|created|done|ok|queued|received|saved|sent|success\w*|thanks?)\b|^(?:1|true)$/i;
 
 /** Names of the fields of JSON in which endpoints say how it went, without `_` and `-`. */
-const flagName = /^(?:accepted|delivered|ok|saved|sent|success(?:ful)?)$/i;
+const flagName =
+  /^(?:is|was|e?mail|message)?(?:accepted|delivered|ok|saved|sent|submitted|succeeded|success(?:ful)?|valid)$/i;
 const errorName = /^(?:(?:has|is)?err(?:or)?s?(?:codes?|message|type)?|exceptions?|fail(?:ed|ures?)?)$/i;
 const verdictName = /^(?:code|outcome|result|state|status(?:code)?|type)$/i;
 /** A number is the index of a text in a list. */
 const explanationName = /^(?:details?|message|msg|reason|response|text|title|\d+)$/i;
 
-const isNegative = (value: unknown) => /^(?:false|0|no?|null)$/i.test(String(value));
+const isNegative = (value: unknown) => /^(?:fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
 const isEmpty = (value: unknown) => /^(?:"(?:|false|0|null)"|false|0|null|\[\]|\{\})$/.test(JSON.stringify(value));
 
 const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
@@ -24,7 +25,7 @@ const says = (value: unknown, name: RegExp, words: RegExp) =>
 
 /** Returns true if a JSON value reports a failure: in its fields, or in a value inside of it, such as `data`. */
 const reportsFailure = (value: unknown): boolean =>
-  says(value, verdictName, /^[45]\d\d$/) ||
+  says(value, verdictName, /^(?:[45]\d\d|ko)$/i) ||
   says(value, verdictName, failureWords) ||
   fieldsOf(value).some(
     ([key, inside]) =>
