@@ -2,7 +2,7 @@
  * Inline module at the end of every page. Keep it small: it is part of the HTML. See docs/performance.md.
  *
  * Extensions, translators and CDNs add forms, fields, links, headings and whole trees, also before this script runs. So scripts
- * look up only elements that have `data-site`, which names the part of an element in the site: `main`, `link`, `field`.
+ * look up elements only by data attributes of the site: `data-site` names the part of an element (`main`, `link`, `field`).
  */
 import { enhancePage } from "./enhance-page";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";

@@ -240,7 +240,7 @@ test("adds a picture under a safe name, once", async ({ server }) => {
   const markup = await upload("drawing.png", Buffer.from("<svg onload=alert(1)>"));
   expect([markup.status, readJson(markup)["message"]]).toEqual([
     415,
-    expect.stringContaining("cannot be read as a PNG"),
+    expect.stringContaining("cannot be read as a picture. Save it again as PNG"),
   ]);
   expect((await upload("drawing.svg")).status).toBe(415);
   expect((await upload("large.png", Buffer.alloc(10_000_001))).status).toBe(413);
@@ -250,7 +250,10 @@ test("adds a picture under a safe name, once", async ({ server }) => {
 test("refuses a picture that cannot be decoded, which would stop Gatsby", async ({ server }) => {
   const damaged = readFileSync(join(server.folder, "data/images/founder.png")).fill(0, 2000, 4000);
   const reply = await uploadPicture(server, "damaged.png", damaged);
-  expect([reply.status, readJson(reply)["message"]]).toEqual([415, expect.stringContaining("cannot be read as a PNG")]);
+  expect([reply.status, readJson(reply)["message"]]).toEqual([
+    415,
+    expect.stringContaining("cannot be read as a picture. Save it again as PNG"),
+  ]);
   expect(existsSync(join(server.folder, "data/images/damaged.png"))).toBe(false);
 });
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { pictureTypes } from "../../gatsby-plugin-data-schemas/validation/file-rules";
-import { decodePicture, findPictures, type PictureProblem } from "../../gatsby-plugin-data-schemas/validation/pictures";
+import { pictureMessages } from "../../gatsby-plugin-data-schemas/validation/messages";
+import { decodePicture, findPictures } from "../../gatsby-plugin-data-schemas/validation/pictures";
 import { replaceFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 
@@ -22,11 +23,6 @@ function toFileName(name: string): string {
   return `${words.join("-") || "picture"}${ext}`;
 }
 
-const refusals: Readonly<Record<PictureProblem, string>> = {
-  unreadable: "cannot be read as a PNG, JPEG or WebP picture. Save it again as one of these.",
-  tooManyPixels: "has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.",
-};
-
 /**
  * Adds a picture to `data/images/`.
  *
@@ -38,7 +34,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   const fileName = toFileName(name);
   // Gatsby's server would stop at a picture that cannot be decoded.
   const { problem } = await decodePicture(fileName, bytes);
-  if (problem) throw new Refusal(415, `${JSON.stringify(name)} ${refusals[problem]}`);
+  if (problem) throw new Refusal(415, pictureMessages[problem](name));
   const path = `images/${fileName}`;
   const file = join(root, "data", path);
   if (existsSync(file)) {

@@ -3,7 +3,7 @@ import { closest, distance } from "fastest-levenshtein";
 import type { Node } from "jsonc-parser";
 import { explainUrl, urlFormats } from "./explain-url";
 import { isSamePath } from "./file-rules";
-import { listChoices, valueMessages } from "./messages";
+import { listChoices, pictureMessages, valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { hasPictureExtension, isPublishable, withoutDark } from "./pictures";
 import type { SiteContext } from "./site-context";
@@ -43,8 +43,7 @@ function describeFound(node: Node, text: string): string {
 
 function explainPicture(path: string, { pictures, brokenPictures }: SiteContext): string {
   for (const [broken, problem] of brokenPictures) {
-    if (!isSamePath(withoutDark(broken), path)) continue;
-    return problem === "tooManyPixels" ? valueMessages.hugePicture(broken) : valueMessages.unreadablePicture(broken);
+    if (isSamePath(withoutDark(broken), path)) return pictureMessages[problem](broken);
   }
   if (!hasPictureExtension(path)) {
     return valueMessages.unexpected("a PNG, JPEG or WebP picture in data/", JSON.stringify(path));

@@ -1,4 +1,5 @@
 /** All messages to editors about `data/`: what is wrong, then what to do. */
+import type { PictureProblem } from "./pictures";
 
 const quote = (text: string) => JSON.stringify(text);
 
@@ -96,10 +97,6 @@ export const valueMessages = {
   onlyOne: (field: string, item: number) =>
     `${quote(field)} is already true in item ${String(item)}. It can be true in only one item: set the others to false.`,
   didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
-  unreadablePicture: (path: string) =>
-    `${quote(path)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
-  hugePicture: (path: string) =>
-    `${quote(path)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
@@ -111,4 +108,11 @@ export const valueMessages = {
     `There is no page or section at ${quote(path)}.` +
     (closest === undefined ? ` Use one of these: ${listChoices(paths)}.` : valueMessages.didYouMean(closest)),
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
+};
+
+/** Messages about a picture that Gatsby could not process. The content editor has them too. */
+export const pictureMessages: Readonly<Record<PictureProblem, (name: string) => string>> = {
+  unreadable: (name) => `${quote(name)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  tooManyPixels: (name) =>
+    `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
 };

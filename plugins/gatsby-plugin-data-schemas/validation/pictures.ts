@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { messageOf } from "../../message-of";
@@ -52,16 +53,13 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
   }
 }
 
-/** Results by file. In develop, all of `data/` is validated again after each change. */
-const decoded = new Map<string, { readonly version: string; readonly result: Promise<DecodedPicture> }>();
+/** Results by type and content: all of `data/` is validated again after each change, and a publication validates a copy of it. */
+const results = new Map<string, Promise<DecodedPicture>>();
 
-async function decodeFile(file: string, bytes: Buffer): Promise<DecodedPicture> {
-  const { mtimeMs, size } = statSync(file);
-  const version = `${String(mtimeMs)} ${String(size)}`;
-  const known = decoded.get(file);
-  if (known?.version === version) return known.result;
-  const result = decodePicture(file, bytes);
-  decoded.set(file, { version, result });
+async function decodeOnce(name: string, bytes: Buffer): Promise<DecodedPicture> {
+  const key = `${extname(name).toLowerCase()} ${createHash("sha256").update(bytes).digest("hex")}`;
+  const result = results.get(key) ?? decodePicture(name, bytes);
+  results.set(key, result);
   return result;
 }
 
@@ -78,9 +76,8 @@ export async function findPictures(dataFolder: string): Promise<Pictures> {
   const brokenPictures = new Map<string, PictureProblem>();
   const decodedPictures = new Map<string, Buffer>();
   const decode = async (path: string) => {
-    const file = join(dataFolder, path);
-    const bytes = readFileSync(file);
-    const { problem, upright } = await decodeFile(file, bytes);
+    const bytes = readFileSync(join(dataFolder, path));
+    const { problem, upright } = await decodeOnce(path, bytes);
     if (problem) brokenPictures.set(path, problem);
     else decodedPictures.set(path, upright ?? bytes);
   };
