@@ -18,10 +18,15 @@ const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).map(([key, inside]) => [key.replaceAll(/[_-]/g, ""), inside])
     : [];
+/** Returns the text of a field. An object has none. */
+function toText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "object" ? "" : JSON.stringify(value);
+}
 /** Returns true if a text has some words, which may be joined, as in `no_service`. */
 const hasWords = (text: string, words: RegExp) => words.test(text.replaceAll(/[_-]/g, " "));
 const says = (value: unknown, name: RegExp, words: RegExp) =>
-  fieldsOf(value).some(([key, text]) => name.test(key) && typeof text !== "object" && hasWords(String(text), words));
+  fieldsOf(value).some(([key, text]) => name.test(key) && hasWords(toText(text), words));
 
 /** Returns true if a JSON value reports a failure: in its fields, or in a value inside of it, such as `data`. */
 const reportsFailure = (value: unknown): boolean =>
