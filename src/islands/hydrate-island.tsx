@@ -3,6 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { setQueued } from "../client/form";
 import { fieldsOf, fillEmptyFields, readTexts } from "../client/saved-form";
 import { ErrorBoundary } from "../layout/error-boundary";
+import { tolerateForeignChanges } from "./tolerate-foreign-changes";
+
+tolerateForeignChanges();
 
 /**
  * Copies text and focus from the old form to the one that React renders after a hydration mismatch, which happens if the

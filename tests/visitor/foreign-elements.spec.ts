@@ -1,7 +1,17 @@
 /** Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts run. */
 import type { Page } from "@playwright/test";
+import { accept } from "./contact-endpoint";
 import { copy, draft, fieldNames, fillForm, openForm, submitButton, test } from "./contact-form";
-import { contact, delayScripts, expect, home, navigationLink, test as siteTest, waitForPrefetch } from "../site";
+import {
+  contact,
+  delayScripts,
+  expect,
+  home,
+  hydrateIslands,
+  navigationLink,
+  test as siteTest,
+  waitForPrefetch,
+} from "../site";
 
 const FOREIGN_STYLES = "/foreign.css";
 
@@ -120,3 +130,50 @@ siteTest(
     dropExpected(consoleErrors);
   },
 );
+
+/** Changes of a hydrated form by extensions and translators. */
+const changes: readonly (readonly [name: string, change: (form: HTMLElement) => void])[] = [
+  [
+    "replaces the content of its button",
+    (form) => {
+      const button = form.querySelector("[type=submit]");
+      if (button) button.innerHTML = "Nachricht senden";
+    },
+  ],
+  [
+    "removes its hidden elements",
+    (form) => {
+      for (const element of form.querySelectorAll("*"))
+        if (getComputedStyle(element).display === "none") element.remove();
+    },
+  ],
+  [
+    "wraps each of its elements",
+    (form) => {
+      for (const element of Array.from(form.children)) {
+        const wrapper = document.createElement("span");
+        element.replaceWith(wrapper);
+        wrapper.append(element);
+      }
+    },
+  ],
+];
+
+for (const [name, change] of changes) {
+  test(`says that a message has failed, and is sent, although an extension ${name}`, async ({ page, endpoint }) => {
+    await openForm(page, endpoint.url);
+    await hydrateIslands(page);
+    await fillForm(page);
+    const form = page.getByRole("form");
+    await form.evaluate(change);
+    endpoint.respond = (response) => response.writeHead(500).end();
+    await submitButton(page).click();
+    await expect(page.getByRole("alert")).toContainText(copy.failures.server);
+    await form.evaluate(change);
+    endpoint.respond = accept;
+    await submitButton(page).click();
+    await expect(submitButton(page)).toContainText(copy.sentLabel);
+    await expect(page.getByText(copy.thanks)).toBeVisible();
+    expect(endpoint.received).toHaveLength(2);
+  });
+}
