@@ -11,11 +11,16 @@ interface ContactFormProps {
   readonly settings: DeliverySettings;
 }
 
-/** Clears fields with only white space, which native validation accepts. */
-function clearBlankFields(form: HTMLFormElement): void {
+/**
+ * Clears fields with only white space, which native validation accepts. Takes invalid fields that an extension has added out of
+ * the form: one that is required and hidden would block each submit without a word.
+ */
+function prepareValidation(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
     if (field.value.trim() === "") field.value = "";
   }
+  const foreign = form.querySelectorAll(":is(input, select, textarea):invalid:not([data-site])");
+  for (const field of foreign) field.setAttribute("form", "");
 }
 
 /** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
@@ -30,13 +35,13 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
   }, [store]);
 
   const handleSubmitClick = () => {
-    if (form.current) clearBlankFields(form.current);
+    if (form.current) prepareValidation(form.current);
   };
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Fields of a submit queued before hydration may have only white space.
-    clearBlankFields(event.currentTarget);
+    prepareValidation(event.currentTarget);
     if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
   };
 

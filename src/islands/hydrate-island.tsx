@@ -8,13 +8,21 @@ import { tolerateForeignChanges } from "./tolerate-foreign-changes";
 tolerateForeignChanges();
 
 /**
- * Copies text and focus from the old form to the one that React renders after a hydration mismatch, which happens if the
+ * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which happens if the
  * browser has translated the page, or an extension has changed it. Submits a queued form.
+ *
+ * @param focused the last element of the old form that had the focus
  */
-function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: Element | null): void {
+function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
   fillEmptyFields(to, readTexts(from));
-  const index = Array.from<Element | null>(fieldsOf(from)).indexOf(focused);
-  if (from !== to) fieldsOf(to)[index]?.focus();
+  const index = Array.from<EventTarget | null>(fieldsOf(from)).indexOf(focused);
+  const [old, field] = [fieldsOf(from)[index], fieldsOf(to)[index]];
+  // If another element has the focus, the visitor has moved on.
+  if (from !== to && old && field && document.activeElement === document.body) {
+    field.focus();
+    // A field for an email address has no caret that scripts could read.
+    if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+  }
   if (from.dataset["state"] !== "queued") return;
   setQueued(from, false); // React expects the attributes that it has rendered.
   // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
@@ -26,7 +34,11 @@ async function hydrateIsland<Props extends object>(
   Component: ComponentType<Props>,
 ): Promise<void> {
   const form = island.querySelector<HTMLFormElement>("[data-site=form]");
-  const focused = document.activeElement;
+  let focused: EventTarget | null = document.activeElement;
+  const trackFocus = ({ target }: FocusEvent) => {
+    focused = target;
+  };
+  island.addEventListener("focusin", trackFocus);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
   const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
   // React sets the ref after the first commit and its layout effects, in which the form restores its draft.
@@ -38,6 +50,7 @@ async function hydrateIsland<Props extends object>(
       </ErrorBoundary>,
     );
   });
+  island.removeEventListener("focusin", trackFocus);
   // Marks the island as hydrated: src/client/ hydrates only elements with `data-scripts`, and queues only their submits.
   delete island.dataset["scripts"];
   const hydrated = island.querySelector<HTMLFormElement>("[data-site=form]");

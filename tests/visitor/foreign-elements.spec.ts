@@ -177,3 +177,43 @@ for (const [name, change] of changes) {
     expect(endpoint.received).toHaveLength(2);
   });
 }
+
+test("sends the message, although an extension has added a required field that is hidden", async ({
+  page,
+  endpoint,
+}) => {
+  await openForm(page, endpoint.url);
+  await hydrateIslands(page);
+  await fillForm(page);
+  await page.getByRole("form").evaluate((form) => {
+    form.insertAdjacentHTML(
+      "afterbegin",
+      `<input name="hidden" required hidden><input name="count" type="number" min="5" value="1" hidden>`,
+    );
+  });
+  await submitButton(page).click();
+  await expect(submitButton(page)).toHaveText(copy.sentLabel);
+  expect(endpoint.received).toHaveLength(1);
+});
+
+test("keeps the caret where a visitor types while a changed page hydrates", async ({
+  page,
+  endpoint,
+  consoleErrors,
+}) => {
+  const release = await delayScripts(page);
+  await openForm(page, endpoint.url);
+  const message = page.locator("#contact-message");
+  await message.fill("one three");
+  await page.getByRole("form").evaluate((form) => {
+    form.prepend(document.createElement("div"));
+  });
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.setSelectionRange(4, 4);
+  });
+  release();
+  await expect(page.locator("[data-island=contact-form]")).not.toHaveAttribute("data-scripts");
+  await page.keyboard.type("two ");
+  await expect(message).toHaveValue("one two three");
+  dropExpected(consoleErrors);
+});
