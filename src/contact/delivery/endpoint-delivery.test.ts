@@ -40,6 +40,10 @@ const accepted = [
   ["an object without a known field", 200, json, '{"id":7}'],
   ["a status", 200, json, '{"status":"success","code":200,"message":"Saved without errors"}'],
   ["a list with what was saved", 201, json, '[{"id":7,"message":"It does not work, all is wrong."}]'],
+  ["the message with other white space", 201, json, '{"id":7,"message":"It does  not work,\\r\\nall is wrong. "}'],
+  ["a sentence with the message", 200, "text/plain", "We received: It does not work, all is wrong."],
+  ["thanks with advice", 200, json, '{"message":"Thanks! If you don\'t hear from us, check your spam folder."}'],
+  ["an error that is none", 200, json, '{"id":7,"error":"none"}'],
   ["the message itself", 201, json, '{"id":7,"message":"It does not work, all is wrong."}'],
 ] as const;
 
@@ -68,6 +72,10 @@ const rejected = [
   ["words that are joined", 200, "text/plain", "no_service"],
   ["a text about too many requests", 200, "text/plain", "Too many requests"],
   ["an error by another name", 200, json, '{"errorMessage":"Task timed out"}'],
+  ["a flag with a word", 200, json, '{"success":"failed"}'],
+  ["a flag by another name", 200, json, '{"email_sent":false}'],
+  ["JSON inside of JSON", 200, json, '{"statusCode":200,"body":"{\\"success\\":false}"}'],
+  ["a status by another word", 200, json, '{"status":"aborted"}'],
   ["a flag of failure", 200, json, '{"failed":true}'],
   ["a code of failure", 200, json, '[{"code":"too_small","message":"Required"}]'],
   ["a list of messages", 200, json, '["The email is invalid."]'],
