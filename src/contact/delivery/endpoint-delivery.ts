@@ -30,11 +30,7 @@ const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523,
 async function readOutcome(response: Response, draft: Draft): Promise<Outcome> {
   const { ok, status } = response;
   if (AMBIGUOUS_STATUSES.has(status)) return failed("unreachable");
-  if (ok) {
-    const isHtml = /html/i.test(response.headers.get("Content-Type") ?? "");
-    const isSuccess = saysSuccess(await response.text(), isHtml, Object.values(draft));
-    return isSuccess ? { delivered: true } : failed("unexpected");
-  }
+  if (ok) return saysSuccess(await response.text(), Object.values(draft)) ? { delivered: true } : failed("unexpected");
   if (status === 429) return failed("busy", parseRetryAfter(response));
   if (status >= 500) return failed("server", parseRetryAfter(response));
   return failed(status >= 400 ? "refused" : "unexpected");

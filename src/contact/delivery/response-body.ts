@@ -1,56 +1,56 @@
 /** Words by which an endpoint says that it does not have the message, and by which it says that it does. */
 const failureWords =
-  /\b(?:aborted|bad|blocked|bounced|cancell?ed|cannot|could not|denied|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|inactive|invalid|limit reached|mismatch|missing|no (?:service|such)|nok|not (?:been |be |yet )*(?:\w+ed|able|allowed|found|ok|sent|valid)|problem|refused|rejected|spam|time(?:d )?out|too (?:big|large|long|many|short|small)|try again|unable|unauthenticated|unauthori[sz]ed|unavailable|undelivered|unsuccessful|warning|wrong)\b|n['’]t\b/i;
-const successWords = /\b(?:accepted|created|done|ok|queued|received|saved|sent|success\w*|thanks?)\b|^(?:1|true)$/i;
+  /\b(?:aborted|bad|blocked|bounced|broken?|busy|cancell?ed|cannot|closed|could not|danger|denied|err|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|inactive|incorrect|internal server|invalid|limit(?:ed| reached)|mismatch|missing|never|no (?:\w+ )?(?:found|key|permission|service|such)|nok|not (?:been |be |yet )*(?:\w+ed|able|active|allowed|enough|found|ok|sent|valid)|problem|refused|rejected|required|sorry|spam|time(?:d )?out|too (?:big|large|long|many|short|small)|try again|unable|unauthenticated|unauthori[sz]ed|unavailable|undelivered|unknown|unsuccessful|violates|warning|wrong)\b|\w(?:Error|Exception)\b|n['’]t\b/i;
+const successWords =
+  /\b(?:accepted|congratulations|created|delivered|done|ok|queued|received|saved|sent|started|submitted|success\w*|thanks?)\b|^(?:1|true)$/i;
 
 /** Names of the fields of JSON in which endpoints say how it went, without `_` and `-`. */
 const flagName =
   /^(?:is|was|e?mail|message)?(?:accepted|delivered|ok|saved|sent|submitted|succeeded|success(?:ful)?|valid)$/i;
-const errorName = /^(?:(?:has|is)?err(?:or)?s?(?:codes?|message|type)?|exceptions?|fail(?:ed|ures?)?)$/i;
-const verdictName = /^(?:code|outcome|result|state|status(?:code)?|type)$/i;
-/** A number is the index of a text in a list. */
-const explanationName = /^(?:details?|message|msg|reason|response|text|title|\d+)$/i;
+const errorName =
+  /(?:err(?:no|(?:or)?s?(?:codes?|description|message|msg|type)?)|exceptions?|problem|^fail(?:ed|ures?)?|^rejected)$/i;
+const verdictName = /^(?:code|outcome|result|state|(?:http|response)?status(?:code)?|responsecode|type)$/i;
 
-const isNegative = (value: unknown) => /^(?:fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
-const isEmpty = (value: unknown) =>
-  /^(?:"(?:|false|0|none|no errors?|null)"|false|0|null|\[\]|\{\})$/i.test(JSON.stringify(value));
-
-const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).map(([key, inside]) => [key.replaceAll(/[_-]/g, ""), inside])
-    : [];
-/** Returns the text of a field. An object has none. */
-function toText(value: unknown): string {
-  if (typeof value === "string") return value;
-  return typeof value === "object" ? "" : JSON.stringify(value);
-}
+const isNegative = (value: unknown) => /^(?:|fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
+const isFailureCode = (text: string) => /^(?:[45]\d\d|ko)$/i.test(text);
+/** Returns true if the value of an error reports none. */
+const isNoError = (text: string) => /^(?:false|0|no(?:ne| errors?)|null|ok|success)?$/i.test(text);
 /** Words may be joined, as in `no_service`. */
-const hasWords = (words: RegExp) => (text: string) => words.test(text.replaceAll(/[_-]/g, " "));
+const hasWords = (words: RegExp) => (text: string) =>
+  words.test(text.replaceAll(/[_-]/g, " ").replaceAll(/\b(?:no|0|without) (?:errors?|failures?)\b/gi, ""));
 const isFailure = hasWords(failureWords);
 const isSuccess = hasWords(successWords);
-/** Thanks may come with advice in any words. */
-const explainsFailure = (text: string) => !/^thank/i.test(text) && isFailure(text);
-const isFailureCode = (text: string) => /^(?:[45]\d\d|ko)$/i.test(text);
+/** Thanks may come with advice in any words, but not with a `but`. */
+const explainsFailure = (text: string) => !/^thank(?!.*\bbut\b)/i.test(text) && isFailure(text);
 
-/** Returns true if a field of a name has such a text. */
-const says = (value: unknown, name: RegExp, hasMeaning: (text: string) => boolean) =>
-  fieldsOf(value).some(([key, inside]) => name.test(key) && hasMeaning(toText(inside)));
+/** A value of JSON that has no values inside, with the names of the fields that lead to it. */
+interface Leaf {
+  readonly names: readonly string[];
+  readonly value: unknown;
+}
 
-/** Returns true if a JSON value reports a failure: in its fields, or in a value inside of it, such as `data`. */
-const reportsFailure = (value: unknown): boolean =>
-  says(value, verdictName, isFailureCode) ||
-  says(value, verdictName, isFailure) ||
-  says(value, flagName, isFailure) ||
-  fieldsOf(value).some(
-    ([key, inside]) =>
-      (flagName.test(key) && (inside === "" || isNegative(inside))) ||
-      (errorName.test(key) && !isEmpty(inside)) ||
-      reportsFailure(inside),
-  );
+function leavesOf(value: unknown, names: readonly string[] = []): Leaf[] {
+  if (typeof value !== "object" || value === null) return [{ names, value }];
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown) => {
+      const leaves = leavesOf(item, names);
+      // JavaScript converts an error to an empty object.
+      return leaves.length > 0 ? leaves : [{ names, value: item }];
+    });
+  }
+  return Object.entries(value).flatMap(([key, inside]) => leavesOf(inside, [...names, key.replaceAll(/[_-]/g, "")]));
+}
 
-/** Returns true if a JSON value reports a success, which may be explained in any words. */
-const reportsSuccess = (value: unknown) =>
-  fieldsOf(value).some(([key]) => flagName.test(key)) || says(value, verdictName, isSuccess);
+const isNamed = (name: RegExp, { names }: Leaf) => name.test(names.at(-1) ?? "");
+
+const reportsFailure = (leaf: Leaf) =>
+  (isNamed(flagName, leaf) && (isNegative(leaf.value) || isFailure(String(leaf.value)))) ||
+  (isNamed(verdictName, leaf) && (isFailureCode(String(leaf.value)) || isFailure(String(leaf.value)))) ||
+  (leaf.names.some((name) => errorName.test(name)) && !isNoError(String(leaf.value)));
+
+/** Returns true if the value itself, and not one inside of it, reports a success. It may be explained in any words. */
+const reportsSuccess = (leaf: Leaf) =>
+  leaf.names.length === 1 && (isNamed(flagName, leaf) || (isNamed(verdictName, leaf) && isSuccess(String(leaf.value))));
 
 const normalize = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
@@ -80,17 +80,23 @@ function parseObject(text: string, sent: readonly string[]): object | undefined 
  * report failures with status 200. The body decides, not its type: PHP labels JSON as HTML unless it is told otherwise, and
  * some endpoints label an empty body as JSON.
  *
- * @param isHtml only an HTML page must say that it is a success: captive portals, as in hotels and trains, respond with one
  * @param sent the texts of the message. An endpoint may respond with them, and then their words say nothing.
  */
-export function saysSuccess(body: string, isHtml: boolean, sent: readonly string[]): boolean {
+export function saysSuccess(body: string, sent: readonly string[]): boolean {
   const text = withoutSent(body, sent);
   if (text === "") return true;
   // A list without items, or null, is in place of what was saved.
   if (isNegative(text) || text === "[]") return false;
-  const json = parseObject(body, sent);
-  if (json) return !reportsFailure(json) && (reportsSuccess(json) || !says(json, explanationName, explainsFailure));
-  // A web page, or JSON that is not complete.
-  if (/^[<{[]/.test(text)) return false;
-  return !explainsFailure(text) && (!isHtml || isSuccess(text));
+  const json = parseObject(body.trim(), sent);
+  if (json) {
+    const leaves = leavesOf(json);
+    if (leaves.some(reportsFailure)) return false;
+    return (
+      leaves.some(reportsSuccess) || !leaves.some(({ value }) => typeof value === "string" && explainsFailure(value))
+    );
+  }
+  // A web page, as from the login of a hotel or a train, or JSON that is not complete.
+  if (/^[{[]|<(?:!doctype|body|form|head|html|meta|script|title)\b/i.test(text)) return false;
+  const words = text.replaceAll(/<[^>]*>/g, " ").trim();
+  return isSuccess(words) && !explainsFailure(words);
 }
