@@ -132,6 +132,12 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
   );
 }
 
+/** Returns the text of the notice that needs the most room. */
+function longestNotice({ failures, held, retryLabel }: Copy, email: string): string {
+  const notices = [`${held} ${email}`, `${failures.busy} ${retryLabel} 00:00 PM.`, ...Object.values(failures)];
+  return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
+}
+
 /** The contact form in a given state. */
 export function ContactFormView({ copy, email, state, formRef, onInput, onClick, onSubmit }: ContactFormViewProps) {
   const emailLink = <EmailLink email={email} />;
@@ -173,24 +179,27 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         ))}
         <HoneypotField label={copy.trapLabel} />
         <Actions copy={copy} state={state} onClick={onClick} />
-        {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
+        <div className={styles.notices}>
+          <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
+          {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
 
-            The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it by
-            `data-state` (see contact-form.module.scss), and handles its button. */}
-        {state.status === "editing" && (
-          <div className={styles.queued}>
-            <output>
-              {`${copy.held} `}
-              {emailLink}
-            </output>
-            <button className={buttonStyles.button} type="button" data-site="edit">
-              {copy.editLabel}
-            </button>
+              The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it
+              by `data-state` (see contact-form.module.scss), and handles its button. */}
+          {state.status === "editing" && (
+            <div className={styles.queued}>
+              <output>
+                {`${copy.held} `}
+                {emailLink}
+              </output>
+              <button className={buttonStyles.button} type="button" data-site="edit">
+                {copy.editLabel}
+              </button>
+            </div>
+          )}
+          {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
+          <div role="alert" aria-atomic={false}>
+            {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
           </div>
-        )}
-        {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
-        <div className={styles.alert} role="alert" aria-atomic={false}>
-          {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
         </div>
       </form>
     </>

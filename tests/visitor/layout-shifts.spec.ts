@@ -1,8 +1,22 @@
 /** Cumulative Layout Shift stays 0, whatever a visitor does. */
-import { details } from "../../data/pages/contact.json";
+import type { Page } from "@playwright/test";
 import { drawingOf, gotoHydratedChart, skipWithoutRows } from "./chart";
-import { copy, expectSent, fillForm, gotoForm, submitButton, test } from "./contact-form";
-import { expect, observeLayoutShifts, withMotion } from "../site";
+import {
+  copy,
+  delayResponse,
+  expectSent,
+  field,
+  fillForm,
+  gotoForm,
+  openForm,
+  submitButton,
+  test,
+} from "./contact-form";
+import { delayScripts, expect, observeLayoutShifts, withMotion } from "../site";
+
+/** Returns the distance of the footer from the top of the page. */
+const readFooterTop = async (page: Page) =>
+  page.getByRole("contentinfo").evaluate((each) => each.getBoundingClientRect().top + scrollY);
 
 for (const width of [360, 700, 1280]) {
   test.describe(`at ${String(width)} px`, () => {
@@ -26,18 +40,47 @@ for (const width of [360, 700, 1280]) {
 
     test("keeps what is below the form in its place when the thanks for a message appear and go", async ({ page }) => {
       await gotoForm(page, "console");
-      const readTop = async () =>
-        page
-          .getByRole("heading", { name: details.heading })
-          .evaluate((each) => each.getBoundingClientRect().top + scrollY);
       await fillForm(page);
-      const top = await readTop();
+      const top = await readFooterTop(page);
       await submitButton(page).click();
       await expectSent(page);
-      expect(await readTop()).toBe(top);
+      expect(await readFooterTop(page)).toBe(top);
       await page.clock.runFor(3000);
       await expect(submitButton(page)).toHaveText(copy.sendLabel);
-      expect(await readTop()).toBe(top);
+      expect(await readFooterTop(page)).toBe(top);
+    });
+
+    test("opens the room for a notice of failure before the notice comes", async ({ page, endpoint }) => {
+      const respond = delayResponse(endpoint, (response) => {
+        response.writeHead(500).end();
+      });
+      await gotoForm(page, endpoint.url);
+      await fillForm(page);
+      const top = await readFooterTop(page);
+      await submitButton(page).click();
+      await expect.poll(async () => readFooterTop(page)).toBeGreaterThan(top);
+      const topWithRoom = await readFooterTop(page);
+      respond();
+      await expect(page.getByText(copy.failures.server)).toBeVisible();
+      expect(await readFooterTop(page)).toBe(topWithRoom);
+    });
+
+    test("keeps the room of a queued message when it is sent, until the visitor writes", async ({ page, endpoint }) => {
+      const loadScripts = await delayScripts(page);
+      await openForm(page, endpoint.url, "commit");
+      await fillForm(page);
+      const top = await readFooterTop(page);
+      await submitButton(page).click();
+      await expect(page.getByText(copy.held)).toBeVisible();
+      const topWithRoom = await readFooterTop(page);
+      loadScripts();
+      await expectSent(page);
+      expect(await readFooterTop(page)).toBe(topWithRoom);
+      await page.clock.runFor(3000);
+      await expect(submitButton(page)).toHaveText(copy.sendLabel);
+      expect(await readFooterTop(page)).toBe(topWithRoom);
+      await field(page, "message").click();
+      expect(await readFooterTop(page)).toBe(top);
     });
   });
 }
