@@ -46,7 +46,7 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
       };
     }
     // The smaller the result, the faster. All pixels are decoded for it.
-    await picture.resize(8).toBuffer();
+    await picture.resize(8, 8, { fit: "inside" }).toBuffer();
     return {};
   } catch (error) {
     return { problem: messageOf(error).includes("pixel limit") ? "tooManyPixels" : "unreadable" };
