@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import process from "node:process";
@@ -97,11 +98,12 @@ function scheduleUpdate(reporter: Reporter): void {
 
 /** Validates `data/` now and whenever a file changes. `gatsby develop` keeps the last valid version. */
 async function watchData(reporter: Reporter): Promise<void> {
-  await updateAndReport(reporter);
-  watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
+  const watcher = watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
     isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
     scheduleUpdate(reporter);
   });
+  await once(watcher, "ready");
+  await oneAtATime(async () => updateAndReport(reporter));
 }
 
 /**
