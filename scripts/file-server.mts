@@ -52,6 +52,8 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
     extensions: ["html"],
     setHeaders: (response, path) => {
       response.setHeader("Cache-Control", immutablePaths.test(path) ? immutable : revalidated);
+      // sirv does not know this type.
+      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },
   });
   const sendNotFound = (response: ServerResponse) => {

@@ -194,6 +194,8 @@ test("has every icon of the manifest in its declared size", async () => {
 });
 
 test("has /favicon.ico, which the browser can show", async ({ page }) => {
+  const response = await page.goto("/favicon.ico");
+  expect(response?.headers()["content-type"]).toMatch(/^image\/.*icon$/);
   await page.goto("/404.html");
   const width = await page.evaluate(async () => {
     const icon = new Image();
