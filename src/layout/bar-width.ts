@@ -1,6 +1,18 @@
 /** Average widths of a character, in em, of the brand's and the links' typeface. Some system fonts are 10 % narrower. */
 const BRAND_CHARACTER = 0.55;
 const LINK_CHARACTER = 0.58;
+/** Width of a capital, and of a letter of a script without capitals, such as Japanese, in em. */
+const CAPITAL = 0.7;
+const CASELESS_LETTER = 1;
+
+/** Returns the estimated width of a text, in em. */
+function widthOf(text: string, characterWidth: number): number {
+  const widths = Array.from(text, (character) => {
+    if (/\p{Lo}/u.test(character)) return CASELESS_LETTER;
+    return /\p{Lu}/u.test(character) ? CAPITAL : characterWidth;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
 
 /** The texts of the navigation bar. */
 interface BarTexts {
@@ -15,7 +27,7 @@ const clamp = (least: number, value: number, most: number) => Math.min(Math.max(
 function neededWidth({ brand, links, button }: BarTexts, width: number): number {
   const gap = clamp(0.875, 0.2 + 0.02 * width, 2);
   const gutter = clamp(1, 0.4 + 0.026 * width, 3);
-  const textWidth = 1.1875 * BRAND_CHARACTER * brand.length + LINK_CHARACTER * [...links, button].join("").length;
+  const textWidth = 1.1875 * widthOf(brand, BRAND_CHARACTER) + widthOf([...links, button].join(""), LINK_CHARACTER);
   const buttonPadding = 2.25;
   return textWidth + buttonPadding + gap * (links.length + 1) + 2 * gutter;
 }

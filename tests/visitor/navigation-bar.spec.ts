@@ -19,6 +19,12 @@ const bars = {
     links: [...german, "Stellenangebote"],
     button: "Kundenbereich",
   },
+  capitals: { brand: "EXAMPLE & CO.", links: ["HOME", "SERVICES", "ABOUT", "CONTACT"], button: "CLIENT PORTAL" },
+  "Japanese words": {
+    brand: "株式会社データ分析",
+    links: ["ホーム", "サービス内容", "私たちについて", "お問い合わせ"],
+    button: "お客様ポータル",
+  },
   "a long name": { brand: "Northwind Operations & Analytics", links: english, button: "Client Portal" },
   "a name of three long words": {
     brand: "Datenverarbeitung Betriebsoptimierung Unternehmensberatung",
