@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { assertSiteIsBuilt } from "../scripts/built-site.mts";
 import { serveSite, startServer } from "../scripts/file-server.mts";
-import { ensureChromium } from "../scripts/programs.mts";
+import { findChromium } from "../scripts/programs.mts";
 import { runCommand } from "../scripts/run.mts";
 import { measureFirstTap, measureNavigation } from "./interactions.mts";
 import { installLighthouse, type LighthouseMetrics, runLighthouse } from "./lighthouse.mts";
@@ -36,7 +36,7 @@ await runCommand(async () => {
   const rounds = parseRounds();
   assertSiteIsBuilt();
   await installLighthouse();
-  const executablePath = await ensureChromium();
+  const executablePath = findChromium() ?? chromium.executablePath();
   const site = await startServer(serveSite("public"));
   const copy = copyWithoutScripts("public");
   const baseline = await startServer(serveSite(copy));

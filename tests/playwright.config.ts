@@ -1,12 +1,10 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium, findProgram } from "../scripts/programs.mts";
 
-// Set by `npm test`, which finds the browsers and a free port.
-const chromePath = process.env["CHROME_PATH"];
-const firefoxPath = process.env["FIREFOX_PATH"];
-const webKitDriver = process.env["WEBKIT_DRIVER_PATH"];
-const port = process.env["SITE_PORT"] ?? "9100";
-const baseURL = `http://localhost:${port}`;
-const isFullRun = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] !== undefined;
+const chromePath = findChromium();
+const firefoxPath = findProgram(["firefox-esr", "firefox"], "FIREFOX_PATH");
+// The driver's browser needs a display.
+const webKitDriver = findProgram(["Xvfb"], "XVFB_PATH") && findProgram(["WebKitWebDriver"], "WEBKIT_DRIVER_PATH");
 
 /** Options for starting the browser. */
 export const launchOptions = {
@@ -49,15 +47,13 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
   // Tests wait for the site's delays more than for the processor.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
-  // `npm test` prints only progress and failures.
-  reporter: isFullRun ? [[process.stdout.isTTY ? "line" : "dot"], ["json"]] : "list",
+  reporter: process.stdout.isTTY ? "line" : "dot",
+  globalSetup: "./global-setup.ts",
   use: {
-    baseURL,
+    baseURL: process.env["SITE_URL"],
     launchOptions,
     // The animation of the hero would take as much processor time as the rest of a test.
     contextOptions: { reducedMotion: "reduce" },
-    // Recording takes time. `npm run test:e2e` runs a failed test again with a trace.
-    trace: isFullRun ? "off" : "retain-on-failure",
   },
   projects: [
     { name: "builds", testMatch: builds },
@@ -68,10 +64,4 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
     ...(firefoxPath === undefined ? [] : [engineProject("Firefox", firefoxPath)]),
     { name: "site", testIgnore: [builds, develop, pointing, engines] },
   ],
-  webServer: {
-    command: "tsx scripts/serve.mts",
-    cwd: "..",
-    env: { PORT: port },
-    url: baseURL,
-  },
 });

@@ -65,7 +65,7 @@ export async function visit(page: Page, target: SitePage): Promise<void> {
 /** For tests of what moves. */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** Delays each animation frame of a page at random, as a busy computer does: see scripts/soak.mts. */
+/** Delays each animation frame of a page at random, as a busy computer does: see CONTRIBUTING.md. */
 function delayFrames(): void {
   const native = window.requestAnimationFrame.bind(window);
   let nextFrame = 0;

@@ -19,7 +19,7 @@ const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
   /approach\.|careers|question/i,
   // Commands write them.
-  /^response-headers-policy\.json$|^sbom\//,
+  /^response-headers-policy\.json$|^sbom\.cdx\.json$/,
   // Gatsby adds these root fields, and its component is not used.
   /^(?:allS|s)tatList$|^StaticImage$/,
 ];

@@ -5,10 +5,11 @@ import { request as httpsRequest, type RequestOptions } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
+import { findProgram } from "../../scripts/programs.mts";
 import { expect, test as base } from "../site";
 
 const root = join(__dirname, "../..");
-const nginx = process.env["NGINX_PATH"] ?? "";
+const nginx = findProgram(["nginx"], "NGINX_PATH") ?? "";
 
 export interface NginxResponse {
   readonly status: number;
@@ -138,7 +139,7 @@ export const test = base.extend<object, { server: Server }>({
   ignoreHTTPSErrors: async ({}, provide) => provide(true),
 });
 
-/** Skips the tests of a file if nginx is missing. `npm test` installs it if it can, and reports it if not. */
+/** Skips the tests of a file if nginx is missing. scripts/install-programs.sh installs it if it can, and reports it if not. */
 export function skipWithoutNginx(): void {
   test.skip(nginx === "", "Needs nginx with its Brotli module.");
 }
