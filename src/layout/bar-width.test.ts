@@ -13,6 +13,8 @@ it.each([
     "Client Portal",
     52,
   ],
+  ["capitals", "EXAMPLE & CO.", ["HOME", "SERVICES", "ABOUT", "CONTACT"], "CLIENT PORTAL", 48],
+  ["Japanese words", "株式会社データ分析", ["ホーム", "サービス内容", "私たちについて"], "お客様ポータル", 44],
   [
     "long names on no screen",
     "Northwind Operations & Analytics of Florida",

@@ -1,6 +1,6 @@
-/** Average widths of a character, in em, of the brand's and the links' typeface. Some system fonts are 10 % narrower. */
-const BRAND_CHARACTER = 0.55;
-const LINK_CHARACTER = 0.58;
+/** Average widths of a small character, in em, of the brand's and the links' typeface. Some system fonts are 10 % narrower. */
+const BRAND_CHARACTER = 0.53;
+const LINK_CHARACTER = 0.565;
 /** Width of a capital, and of a letter of a script without capitals, such as Japanese, in em. */
 const CAPITAL = 0.7;
 const CASELESS_LETTER = 1;
