@@ -178,27 +178,29 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
           <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}
         <HoneypotField label={copy.trapLabel} />
-        <Actions copy={copy} state={state} onClick={onClick} />
-        <div className={styles.notices}>
-          <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
-          {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
+        <div>
+          <Actions copy={copy} state={state} onClick={onClick} />
+          <div className={styles.notices}>
+            <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
+            {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
 
               The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it
               by `data-state` (see contact-form.module.scss), and handles its button. */}
-          {state.status === "editing" && (
-            <div className={styles.queued}>
-              <output>
-                {`${copy.held} `}
-                {emailLink}
-              </output>
-              <button className={buttonStyles.button} type="button" data-site="edit">
-                {copy.editLabel}
-              </button>
+            {state.status === "editing" && (
+              <div className={styles.queued}>
+                <output>
+                  {`${copy.held} `}
+                  {emailLink}
+                </output>
+                <button className={buttonStyles.button} type="button" data-site="edit">
+                  {copy.editLabel}
+                </button>
+              </div>
+            )}
+            {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
+            <div role="alert" aria-atomic={false}>
+              {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
             </div>
-          )}
-          {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
-          <div role="alert" aria-atomic={false}>
-            {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
           </div>
         </div>
       </form>
