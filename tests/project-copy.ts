@@ -68,10 +68,14 @@ export function copyProject(
   return { folder, remove };
 }
 
-/** Builds a copy of the project. */
-export async function build(folder: string): Promise<void> {
+/** Builds a copy of the project, and returns the output without paths, which may contain "warn". */
+export async function build(folder: string): Promise<string> {
   const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
-  await promisify(execFile)(bin("tsx"), ["scripts/gatsby.mts", "build"], { cwd: folder, env });
+  const { stdout, stderr } = await promisify(execFile)(bin("tsx"), ["scripts/gatsby.mts", "build"], {
+    cwd: folder,
+    env,
+  });
+  return (stdout + stderr).replaceAll(/\S*[\\/]\S*/g, "");
 }
 
 /** Returns the content of each file of a folder, by its path inside it. */

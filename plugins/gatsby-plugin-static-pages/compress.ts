@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Files } from "./gatsby-output";
-import type { Memoize } from "./memoize";
 
 const compressors = {
   br: async (content: Buffer) =>
@@ -18,7 +17,7 @@ const compressors = {
 const MIN_SIZE = 256;
 
 /** Returns compressed copies of text files for hosts: `index.html.br` and `index.html.gz` for `index.html`. */
-export async function compress(files: Files, memoize: Memoize): Promise<Files> {
+export async function compress(files: Files): Promise<Files> {
   // The files of a page, `services.html` and `services/index.html`, share one `Buffer`, so each page is compressed once.
   const pathsOf = new Map<Buffer, string[]>();
   for (const [path, content] of files) {
@@ -28,7 +27,7 @@ export async function compress(files: Files, memoize: Memoize): Promise<Files> {
   const compressed = await Promise.all(
     Array.from(pathsOf).flatMap(([content, paths]) =>
       Object.entries(compressors).map(async ([extension, compressWith]) => {
-        const copy = await memoize(`${String(paths[0])}.${extension}`, [content], async () => compressWith(content));
+        const copy = await compressWith(content);
         return paths.map((path) => [`${path}.${extension}`, copy] as const);
       }),
     ),

@@ -1,8 +1,7 @@
 import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
-import { restoreGatsbyOutput } from "./gatsby-output";
-import { memoizeIn } from "./memoize";
+import { preparePublicFolder } from "./gatsby-output";
 import { type Folders, postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
-import { clearStaleCache, recordCode } from "./stale-cache";
+import { clearStaleCache, recordKey } from "./stale-cache";
 import {
   addIslandEntries,
   ignoreEnvironment,
@@ -19,11 +18,11 @@ interface Options extends PluginOptions, Folders {
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
-  restoreGatsbyOutput();
+  preparePublicFolder();
   clearStaleCache(store);
 };
 
-export const onPluginInit: GatsbyNode["onPluginInit"] = recordCode;
+export const onPluginInit: GatsbyNode["onPluginInit"] = recordKey;
 
 export const onCreateWebpackConfig = (
   context: Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0],
@@ -56,8 +55,7 @@ export const onPostBuild = async (
   { islands, client, createSiteExtras }: Options,
 ): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // Social cards are rendered in other threads while this one transforms the pages. Each `memoizeIn` has its own limit, so
-  // that no page waits for a card.
-  const extras = await createSiteExtras({ ...context, memoize: memoizeIn(context.cache) });
-  await postprocess(pagePaths.toSorted(), { islands, client }, extras, memoizeIn(context.cache));
+  // Social cards are rendered in other threads while this one transforms the pages.
+  const extras = await createSiteExtras(context);
+  await postprocess(pagePaths.toSorted(), { islands, client }, extras);
 };

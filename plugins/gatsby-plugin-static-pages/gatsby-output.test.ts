@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { restoreGatsbyOutput } from "./gatsby-output";
+import { preparePublicFolder, replacePublicFolder } from "./gatsby-output";
 
 const project = process.cwd();
 let folder: string;
@@ -9,6 +9,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "gatsby-output-"));
   process.chdir(folder);
   mkdirSync("public");
+  mkdirSync(".cache");
 });
 afterEach(() => {
   process.chdir(project);
@@ -17,19 +18,22 @@ afterEach(() => {
 
 it("removes a finished site although the cache was deleted, so that an unfinished build is not taken for it", () => {
   writeFileSync("public/_headers", "");
-  restoreGatsbyOutput();
-  expect(existsSync("public")).toBe(false);
+  writeFileSync("public/index.html", "");
+  preparePublicFolder();
+  expect(readdirSync("public")).toEqual([]);
 });
 
-it("restores Gatsby's output", () => {
-  mkdirSync(".cache/gatsby-public", { recursive: true });
-  writeFileSync(".cache/gatsby-public/index.html", "");
-  restoreGatsbyOutput();
-  expect(existsSync("public/index.html")).toBe(true);
+it("keeps the pictures of a build for the next one, and publishes only the given files", () => {
+  mkdirSync("public/static");
+  writeFileSync("public/static/founder.avif", "");
+  replacePublicFolder(new Map([["_headers", Buffer.from("")]]));
+  expect(readdirSync("public")).toEqual(["_headers"]);
+  preparePublicFolder();
+  expect(readdirSync("public/static")).toEqual(["founder.avif"]);
 });
 
 it("keeps the output of develop", () => {
   writeFileSync("public/index.html", "");
-  restoreGatsbyOutput();
-  expect(existsSync("public/index.html")).toBe(true);
+  preparePublicFolder();
+  expect(readdirSync("public")).toEqual(["index.html"]);
 });

@@ -4,19 +4,16 @@ import { dirname, join } from "node:path";
 /** The files of a folder: their contents, by their paths inside it. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-const PUBLIC_FOLDER = "public";
-/** Folder inside Gatsby's cache, so that both are removed together. */
-const GATSBY_OUTPUT = ".cache/gatsby-public";
+/** Gatsby's pictures between builds, also those that no page shows now: Gatsby makes a picture only once. */
+const PICTURES = ".cache/pictures";
 const NEW_OUTPUT = ".cache/site";
 
-/**
- * Restores the output of Gatsby's last build before the next: Gatsby writes only what has changed, and expects the rest. Removes a
- * finished site, which has `_headers`, even if `.cache/` was deleted: see scripts/built-site.mts.
- */
-export function restoreGatsbyOutput(): void {
-  const hasOutput = existsSync(GATSBY_OUTPUT);
-  if (hasOutput || existsSync(join(PUBLIC_FOLDER, "_headers"))) rmSync(PUBLIC_FOLDER, { recursive: true, force: true });
-  if (hasOutput) renameSync(GATSBY_OUTPUT, PUBLIC_FOLDER);
+/** Removes a finished site, also if `.cache/` was deleted (see scripts/built-site.mts), and puts the pictures back. */
+export function preparePublicFolder(): void {
+  const hasPictures = existsSync(PICTURES);
+  if (hasPictures || existsSync("public/_headers")) rmSync("public", { recursive: true, force: true });
+  mkdirSync("public", { recursive: true });
+  if (hasPictures) renameSync(PICTURES, "public/static");
 }
 
 /** Writes the files of a folder, and removes all its other files. */
@@ -28,10 +25,10 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | 
   }
 }
 
-/** Moves Gatsby's output aside, and replaces it with the given files. */
+/** Replaces Gatsby's output with the given files. */
 export function replacePublicFolder(files: Files): void {
   writeFolder(NEW_OUTPUT, files);
-  rmSync(GATSBY_OUTPUT, { recursive: true, force: true });
-  renameSync(PUBLIC_FOLDER, GATSBY_OUTPUT);
-  renameSync(NEW_OUTPUT, PUBLIC_FOLDER);
+  renameSync("public/static", PICTURES);
+  rmSync("public", { recursive: true });
+  renameSync(NEW_OUTPUT, "public");
 }

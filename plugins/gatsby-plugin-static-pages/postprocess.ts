@@ -6,7 +6,6 @@ import { assertNoBrokenUrls } from "./broken-urls";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
 import { replacePublicFolder } from "./gatsby-output";
-import type { Memoize } from "./memoize";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
 import { islandNames } from "./webpack-config";
@@ -21,7 +20,7 @@ export interface SiteExtras {
 }
 
 /** The argument of the option `createSiteExtras`. */
-export type SiteExtrasContext = Pick<BuildArgs, "graphql" | "reporter"> & { readonly memoize: Memoize };
+export type SiteExtrasContext = Pick<BuildArgs, "graphql" | "reporter">;
 
 export interface Folders {
   readonly islands: string;
@@ -56,7 +55,6 @@ export async function postprocess(
   pagePaths: readonly string[],
   folders: Folders,
   { files: siteFiles, connectSources }: SiteExtras,
-  memoize: Memoize,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
@@ -66,14 +64,11 @@ export async function postprocess(
   // The scripts load the style sheet.
   const scripts = bundleClient(folders.client, toUrl, styles);
 
-  const otherInputs = JSON.stringify([...islands, scripts, connectSources]);
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   const addPages = async () => {
     for (const pagePath of pagePaths) {
       const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
-      const html = await memoize(htmlPath(pagePath), [gatsbyHtml, otherInputs], async () =>
-        Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources })),
-      );
+      const html = Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources }));
       for (const path of publishedPaths(pagePath)) files.set(path, html);
     }
   };
@@ -83,5 +78,5 @@ export async function postprocess(
   for (const path of listFiles("static")) files.set(path, readFileSync(join("static", path)));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
   assertNoBrokenUrls(published, readPathPrefix());
-  replacePublicFolder(new Map([...published, ...(await compress(published, memoize))]));
+  replacePublicFolder(new Map([...published, ...(await compress(published))]));
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { VALID_DATA_FOLDER } from "../../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/gatsby-plugin-static-pages/postprocess";
@@ -50,8 +49,11 @@ const manifest = ({ name, blurb }: Site) => ({
 });
 
 /** Returns the social cards by path. Their promises settle while the build goes on. */
-function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[], context: SiteExtrasContext) {
-  const { memoize, reporter } = context;
+function renderSocialCards(
+  { site, pages }: SiteContent,
+  paths: readonly string[],
+  reporter: SiteExtrasContext["reporter"],
+) {
   const warnings = new Set<string>();
   const warn = (message: string) => {
     // All cards show the name of the site, so they have the same warnings about it.
@@ -66,15 +68,7 @@ function renderSocialCards({ site, pages }: SiteContent, paths: readonly string[
     // This copy of data/ has names in NFC: see valid-copy.ts.
     const validPicture = picture && { file: join(VALID_DATA_FOLDER, picture.file.normalize("NFC")) };
     const header = { heading, drawing, picture: validPicture };
-    const inputs = [JSON.stringify([header, site]), async () => (validPicture ? readFile(validPicture.file) : "")];
-    const file = socialCardPath(path).slice(1);
-    const render = async (skipCache: () => void) =>
-      renderSocialCard(header, site, (message) => {
-        // The next build warns again, or renders the text in a font that was installed meanwhile.
-        skipCache();
-        warn(message);
-      });
-    return [file, memoize(file, inputs, render)];
+    return [socialCardPath(path).slice(1), renderSocialCard(header, site, warn)];
   });
 }
 
@@ -93,7 +87,7 @@ export async function createSiteExtras(context: SiteExtrasContext): Promise<Site
       ["sitemap.xml", Buffer.from(sitemap(site, paths))],
       ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site), null, 2)}\n`)],
       [chart.download.file, Buffer.from(toCsv(chart))],
-      ...renderSocialCards(content, paths, context),
+      ...renderSocialCards(content, paths, context.reporter),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
   };
