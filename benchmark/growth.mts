@@ -28,7 +28,7 @@ interface Figures {
 }
 
 async function measure(pages: number) {
-  const { folder, remove } = copyProject("data");
+  const { folder, remove } = copyProject();
   try {
     const count = String(pages - OWN_PAGES);
     const plugin = "plugins/gatsby-plugin-generated-pages";

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 
-/** @throws if `public/` has no finished build */
-export function assertSiteIsBuilt(): void {
+/** @throws if there is no finished build in a folder */
+export function assertSiteIsBuilt(folder = "public", command = "npm run build"): void {
   // gatsby-plugin-hosting writes this file last. Each build and `gatsby develop` first remove it: see gatsby-output.ts.
-  if (existsSync("public/_headers")) return;
+  if (existsSync(join(folder, "_headers"))) return;
   throw new Error(
-    "public/ has no finished build: none has run, the last one was stopped, or develop has run since. Build the site with: npm run build",
+    `${folder} has no finished build: none has run, the last one was stopped, or develop has run since. Build the site with: ${command}`,
   );
 }

@@ -10,13 +10,13 @@ import type { PolledState } from "../plugins/gatsby-plugin-content-editor/server
 import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
 import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { bin, copyProject, readFiles } from "./project-copy";
-import { readSample } from "./sample-data";
-import values from "./sample-data/values.json";
+import { readSiteData } from "./site-data";
+import values from "./site/data/values.json";
 
 /** Gatsby updates a page in a second or two. Beside other work, it has taken more than half a minute. */
 export const expect = baseExpect.configure({ timeout: 60_000 });
 
-const notFound = readSample("pages/not-found.json");
+const notFound = readSiteData("pages/not-found.json");
 
 /** In milliseconds. Gatsby starts in 40 seconds. Beside other builds, it can take several times as long. */
 const START_LIMIT = 300_000;
@@ -88,7 +88,7 @@ async function discardDrafts(url: string): Promise<void> {
 }
 
 /**
- * Runs `gatsby develop` on a copy of the project with the sample data, for all tests of a worker. At its start,
+ * Runs `gatsby develop` on a copy of the project with the tests' content, for all tests of a worker. At its start,
  * data/values.json is broken. There is a page that throws an error, /failing.
  */
 export const test = base.extend<{ develop: Develop }, { started: Develop; restoreData: () => Promise<void> }>({
@@ -96,7 +96,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
   started: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
-      const { folder, remove } = copyProject("samples");
+      const { folder, remove } = copyProject();
       await shrinkPictures(join(folder, "data/images"));
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
@@ -129,11 +129,11 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     // Longer than the limit, whose error has the output.
     { scope: "worker", timeout: START_LIMIT + 30_000 },
   ],
-  /** Restores the sample data, and waits until the pages show it. */
+  /** Restores the content, and waits until the pages show it. */
   restoreData: [
     async ({ started }, provide) => {
       const data = join(started.folder, "data");
-      const originals = new Map(readFiles(data)).set("values.json", Buffer.from(readSample("values.json")));
+      const originals = new Map(readFiles(data)).set("values.json", Buffer.from(readSiteData("values.json")));
       let count = 0;
       const restore = async () => {
         await discardDrafts(started.url);
@@ -160,7 +160,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  /** With the sample data at the start of each test. */
+  /** With the tests' content at the start of each test. */
   develop: async ({ started, restoreData, context }, provide, testInfo) => {
     const before = stateOf(started);
     await provide(started);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { listFiles } from "../plugins/list-files";
-import { writeSamples } from "./sample-data";
+import { writeSiteData } from "./site-data";
 
-const root = join(__dirname, "..");
+const root = process.cwd();
 
 /** Returns the path of an installed program, such as `gatsby`. */
 export const bin = (name: string) => join(root, "node_modules/.bin", name);
@@ -30,20 +30,8 @@ export const linkPackages = (folder: string): void => {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
 };
 
-/**
- * Copies the project to a temporary folder, in which a test can edit its data, build it or develop it.
- *
- * @param content the content of data/: that of the site, or the samples
- * @param addPackages adds node_modules to the folder
- */
-export function copyProject(
-  content: "data" | "samples",
-  addPackages = copyPackages,
-): {
-  readonly folder: string;
-  readonly remove: () => void;
-} {
-  const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
+/** Copies what a build of the project needs, except packages, with the tests' own content. Keeps a cache that is there. */
+export function copyFiles(folder: string): void {
   for (const name of [
     "data",
     "src",
@@ -58,9 +46,21 @@ export function copyProject(
     "gatsby-node.ts",
     "gatsby-ssr.tsx",
   ]) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    rmSync(join(folder, name), { recursive: true, force: true });
+    if (name !== "data") cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  if (content === "samples") writeSamples(folder);
+  cpSync(join(root, "data/schema"), join(folder, "data/schema"), { recursive: true });
+  writeSiteData(folder);
+}
+
+/**
+ * Copies the project to a temporary folder, in which a test can edit its data, build it or develop it.
+ *
+ * @param addPackages adds node_modules to the folder
+ */
+export function copyProject(addPackages = copyPackages): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
+  copyFiles(folder);
   addPackages(folder);
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });

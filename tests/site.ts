@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
-import aboutCopy from "../data/pages/about.json";
-import clientCopy from "../data/pages/client.json";
-import contactCopy from "../data/pages/contact.json";
-import homeCopy from "../data/pages/home.json";
-import notFoundCopy from "../data/pages/not-found.json";
-import servicesCopy from "../data/pages/services.json";
-import site from "../data/site.json";
+import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
+import { testedFolder } from "./tested-folder";
 
 export { expect } from "@playwright/test";
 
-const dataFolder = join(__dirname, "..", "data");
+const dataFolder = join(testedFolder, "data");
 
 /** Returns every text of every data file. */
 export function readDataTexts(): string[] {

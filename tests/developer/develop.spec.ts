@@ -2,10 +2,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import chart from "../sample-data/chart.json";
-import home from "../sample-data/pages/home.json";
-import site from "../sample-data/site.json";
-import { readSample } from "../sample-data";
+import { chart, homeCopy as home, site } from "../content";
+import { readSiteData } from "../site-data";
 import { type Develop, expect, openLive, test } from "../develop";
 import { drawingOf, readCollisions } from "../visitor/chart";
 
@@ -28,7 +26,7 @@ test("names a file that was broken before the start, and shows its content once 
   await expect(problems).toContainText("A ] is missing before this }");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  writeFileSync(dataFile(started, "values.json"), readSample("values.json"));
+  writeFileSync(dataFile(started, "values.json"), readSiteData("values.json"));
   await expect(problems).toBeHidden();
   await expect(page.getByText("Partnership Mindset")).toBeVisible();
 });

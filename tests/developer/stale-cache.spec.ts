@@ -3,10 +3,9 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { build, copyProject, readFiles } from "../project-copy";
+import { siteFolder } from "../tested-folder";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
-
-const root = join(__dirname, "../..");
 
 /** Built again after each change, with its cache. */
 let warm: ReturnType<typeof copyProject>;
@@ -14,8 +13,8 @@ let warm: ReturnType<typeof copyProject>;
 let cold: ReturnType<typeof copyProject>;
 
 test.beforeAll(() => {
-  warm = copyProject("samples");
-  cold = copyProject("samples");
+  warm = copyProject();
+  cold = copyProject();
 });
 test.afterAll(() => {
   warm.remove();
@@ -47,8 +46,10 @@ function edit(path: string, search: string | RegExp, replacement: string): void 
 
 test("builds byte-identical files in another folder, without a warning or other query types", async () => {
   expect(await build(warm.folder)).not.toMatch(/warn/i);
-  expect(findDifferences(readOutput(root), readOutput(warm.folder))).toEqual([]);
-  const [types, newTypes] = [root, warm.folder].map((folder) => readFileSync(join(folder, "src/query-types.d.ts")));
+  expect(findDifferences(readOutput(siteFolder), readOutput(warm.folder))).toEqual([]);
+  const [types, newTypes] = [siteFolder, warm.folder].map((folder) =>
+    readFileSync(join(folder, "src/query-types.d.ts")),
+  );
   expect(newTypes).toEqual(types);
 });
 

@@ -17,7 +17,7 @@ import type { SavedFile } from "../../plugins/gatsby-plugin-content-editor/serve
 import type { Summary } from "../../plugins/gatsby-plugin-content-editor/server/routes";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { startServer } from "../../scripts/file-server.mts";
-import type claimsFile from "../sample-data/claims.json";
+import type claimsFile from "../site/data/claims.json";
 import { git } from "../git";
 import { copyProject, linkPackages } from "../project-copy";
 import { type Mutation, mutateValues } from "../unit/mutations";
@@ -50,7 +50,7 @@ interface Server {
 
 const test = base.extend<{ server: Server }>({
   server: async ({ request: client }, provide) => {
-    const { folder, remove } = copyProject("samples", linkPackages);
+    const { folder, remove } = copyProject(linkPackages);
     const drafts = new Map<string, string>();
     const editor = createEditor(folder, (path, bytes) => {
       if (bytes) drafts.set(path, bytes.toString());

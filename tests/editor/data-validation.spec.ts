@@ -11,7 +11,7 @@ test.setTimeout(180_000);
 let folder: string;
 let remove: () => void;
 test.beforeEach(() => {
-  ({ folder, remove } = copyProject("samples", linkPackages));
+  ({ folder, remove } = copyProject(linkPackages));
 });
 test.afterEach(() => {
   remove();

@@ -23,7 +23,7 @@ export interface GitHostCopy {
 
 /** Copies the project into a repository, and pushes it to a new Git host. */
 export function createGitHost(): GitHostCopy {
-  const { folder, remove } = copyProject("samples", linkPackages);
+  const { folder, remove } = copyProject(linkPackages);
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
   const host = join(parent, "site.git");
   git(parent, "init", "--quiet", "--bare", "--initial-branch=main", host);

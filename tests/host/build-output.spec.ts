@@ -7,12 +7,11 @@ import { expect, test } from "@playwright/test";
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
-import pillars from "../../data/pillars.json";
-import site from "../../data/site.json";
+import { pillars, site } from "../content";
 import { listFiles } from "../../plugins/list-files";
 import { home, notFound, pages } from "../site";
+import { publicFolder } from "../tested-folder";
 
-const publicFolder = join(__dirname, "../../public");
 const read = (path: string) => readFileSync(join(publicFolder, path));
 const files = listFiles(publicFolder);
 /** Without copies for hosts that serve folders, such as services/index.html. */
@@ -145,7 +144,7 @@ test("describes company and site in the structured data of the home page, and th
     "@id": items.get("ProfessionalService")?.["@id"],
     hasOfferCatalog: {
       "@type": "OfferCatalog",
-      itemListElement: pillars.pillars.map(({ name }) => ({ itemOffered: { "@type": "Service", name } })),
+      itemListElement: pillars.map(({ name }) => ({ itemOffered: { "@type": "Service", name } })),
     },
   });
 });

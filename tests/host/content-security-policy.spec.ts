@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../plugins/list-files";
 import { expect, gotoHydrated, notFound, pages, test } from "../site";
+import { publicFolder } from "../tested-folder";
 
 /** Injected markup. Each changes the document if it runs. */
 const injections = {
@@ -72,8 +73,6 @@ for (const [name, inject] of Object.entries(injections)) {
     consoleErrors.length = 0;
   });
 }
-
-const publicFolder = join(__dirname, "../../public");
 
 test("has a policy with default-src 'none' before any resource of every page", { tag: "@content" }, () => {
   const files = listFiles(publicFolder).filter((path) => path.endsWith(".html"));

@@ -5,14 +5,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { connect } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
-import { drawingOf, skipWithoutRows, tooltipOf } from "../visitor/chart";
+import { drawingOf, tooltipOf } from "../visitor/chart";
 import { request, skipWithoutNginx, test } from "./nginx";
-import site from "../../data/site.json";
+import { site } from "../content";
 import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, notFound, pages, visit } from "../site";
+import { publicFolder } from "../tested-folder";
 
 skipWithoutNginx();
 
-const publicFolder = join(__dirname, "../..", "public");
 test("serves each page, and redirects its other URLs in one step", async ({ server }) => {
   for (const { path, heading } of pages) {
     const { status, headers, body } = await server.request(path);
@@ -164,7 +164,6 @@ test("accepts TLS 1.2 and 1.3 only", async ({ server }) => {
 });
 
 test("lets a visitor go through all pages without a violation of the Content-Security-Policy", async ({ page }) => {
-  skipWithoutRows();
   await gotoHydrated(page, contact.path);
   await page.getByRole("main").getByRole("button").click();
   await expect(page.locator("form :invalid").first()).toBeFocused();

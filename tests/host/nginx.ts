@@ -7,8 +7,8 @@ import { join } from "node:path";
 import getPort from "get-port";
 import { findProgram } from "../../scripts/programs.mts";
 import { expect, test as base } from "../site";
+import { testedFolder } from "../tested-folder";
 
-const root = join(__dirname, "../..");
 const nginx = findProgram(["nginx"], "NGINX_PATH") ?? "";
 
 export interface NginxResponse {
@@ -34,7 +34,7 @@ interface Server {
 
 /** Returns the configuration that the build has written, with replacements for this machine. */
 function readConfiguration(replacements: ReadonlyMap<string, string>): string {
-  let text = readFileSync(join(root, "hosting/nginx/website.conf"), "utf8");
+  let text = readFileSync(join(testedFolder, "hosting/nginx/website.conf"), "utf8");
   for (const [from, to] of replacements) {
     if (!text.includes(from))
       throw new Error(`hosting/nginx/website.conf has no "${from}". Update tests/host/nginx.ts.`);
@@ -67,7 +67,7 @@ export const test = base.extend<object, { server: Server }>({
       const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
       const inFolder = (name: string) => join(folder, name);
       // nginx would take a space in the project's path for the end of an argument.
-      symlinkSync(root, inFolder("project"));
+      symlinkSync(testedFolder, inFolder("project"));
       execFileSync(
         "openssl",
         ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"].concat([
@@ -80,7 +80,7 @@ export const test = base.extend<object, { server: Server }>({
       );
       const [port, httpPort] = [String(await getPort()), String(await getPort())];
       const [, host = ""] =
-        /server_name (\S+);/.exec(readFileSync(join(root, "hosting/nginx/website.conf"), "utf8")) ?? [];
+        /server_name (\S+);/.exec(readFileSync(join(testedFolder, "hosting/nginx/website.conf"), "utf8")) ?? [];
       const website = readConfiguration(
         new Map([
           ["listen 80;", `listen 127.0.0.1:${httpPort};`],

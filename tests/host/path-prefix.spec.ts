@@ -11,19 +11,21 @@ import { git } from "../git";
 import { decodeImages, expect, expectHeading, linkedPages, notFound, pages, type SitePage, test } from "../site";
 import { build, copyProject } from "../project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
-import chartCopy from "../../data/chart.json";
-import founderCopy from "../../data/founder.json";
-import contactCopy from "../../data/pages/contact.json";
-import homeCopy from "../../data/pages/home.json";
-import pillarsCopy from "../../data/pillars.json";
-import siteCopy from "../../data/site.json";
+import {
+  chart as chartCopy,
+  contactCopy,
+  founder as founderCopy,
+  homeCopy,
+  pillars as pillarsCopy,
+  site as siteCopy,
+} from "../content";
 import { drawingOf, tooltipOf } from "../visitor/chart";
 import { draft } from "../visitor/contact-form";
 import { writeHostileData } from "./hostile-data";
+import { publicFolder } from "../tested-folder";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
-const publicFolder = join(__dirname, "../../public");
 const prefix = "/website/new";
 const endpoint = "https://forms.example.com";
 const siteUrl = `https://company.example.com${prefix}`;
@@ -63,7 +65,7 @@ const tagsOf = ($: CheerioAPI) =>
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const copy = copyProject("data");
+  const copy = copyProject();
   ({ folder } = copy);
   cleanups.push(copy.remove);
   texts = writeHostileData(folder);
@@ -184,7 +186,7 @@ test("shows each text of the data as it was typed", () => {
 
 test("has the texts of the data as they were typed in metadata and structured data", () => {
   const site = readData("site.json", siteCopy);
-  const { pillars } = readData("pillars.json", pillarsCopy);
+  const { pillars } = readData("pillars.json", { pillars: pillarsCopy });
   for (const target of pages) {
     const { title, description, heading } = hostilePage(target);
     const $ = loadPage(target);

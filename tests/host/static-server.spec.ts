@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { decodeDelimiters, startServer } from "../../scripts/file-server.mts";
 import { expectHeading, gotoHydrated, linkedPages, pages, test as base, visit } from "../site";
+import { publicFolder } from "../tested-folder";
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -26,7 +27,7 @@ const test = base.extend<object, { url: string }>({
   url: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
-      const { url, stop } = await startServer(serveFolder(join(__dirname, "../../public")));
+      const { url, stop } = await startServer(serveFolder(publicFolder));
       await provide(url);
       await stop();
     },

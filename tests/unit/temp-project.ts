@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { samples } from "../sample-data";
+import { siteData } from "../site-data";
 import { listFiles } from "../../plugins/list-files";
 
 /**
  * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
  * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds. In data/, the
- * content is the sample data.
+ * content is that of tests/site/.
  *
  * @returns the path of the temporary folder, which is long and has spaces, as on other computers
  */
@@ -15,8 +15,8 @@ export function createTempProject(...folders: readonly string[]): string {
   const temporary = mkdtempSync(join(tmpdir(), "site unit test "));
   const root = join(temporary, "a folder with a long name ".repeat(6).trim());
   const paths = folders.flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
-  const originals = new Map(paths.map((path) => [path, readFileSync(path)]));
-  for (const [path, text] of samples) originals.set(join("data", path), Buffer.from(text));
+  const originals = new Map<string, Buffer>(paths.map((path) => [path, readFileSync(path)]));
+  for (const [path, content] of siteData) originals.set(join("data", path), content);
   const restore = () => {
     const present = new Set(listFiles(root).map((path) => join(path)));
     for (const path of present) if (!originals.has(path)) rmSync(join(root, path));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import site from "../../data/site.json";
+import { site } from "../content";
 import { listClippedTexts } from "./clipped-texts";
 import { contrastRatio } from "./contrast";
 import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";

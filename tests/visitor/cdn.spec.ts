@@ -1,11 +1,12 @@
 /** A CDN that rewrites the HTML of pages, as Cloudflare does by default or by one click of the site's owner. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import site from "../../data/site.json";
+import { site } from "../content";
 import { mailtoUrl } from "../../src/components/email-link";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { copy } from "./contact-form";
 import { contact, expect, home, navigationLink, test, waitForPrefetch } from "../site";
+import { publicFolder } from "../tested-folder";
 
 /** Replaces email addresses by links that a script decodes, except between the comments that switch this off. */
 const obfuscateAddresses = (html: string) =>
@@ -31,14 +32,15 @@ const insertScripts = (html: string) =>
     .replace("<head>", "<head><script>window.inserted = true</script><style>.inserted { color: red }</style>")
     .replace("</body>", '<script src="/cdn-cgi/challenge.js"></script><script>window.inserted = true</script></body>');
 
-const readPage = (path: string) => readFileSync(join("public", path === "/" ? "index.html" : `${path}.html`), "utf8");
+const readPage = (path: string) =>
+  readFileSync(join(publicFolder, path === "/" ? "index.html" : `${path}.html`), "utf8");
 
 test("shows each page as built, first and after a click, behind a CDN that rewrites its HTML", async ({
   page,
   otherOrigins,
   consoleErrors,
 }) => {
-  const serveFile = serveSite("public");
+  const serveFile = serveSite(publicFolder);
   const { url, stop } = await startServer((request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     if (/\.\w+$/.test(path)) return serveFile(request, response);

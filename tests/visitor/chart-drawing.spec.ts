@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import chart from "../../data/chart.json";
-import { drawingOf, gotoHydratedChart, readCollisions, readPoints, skipWithoutRows, tooltipOf } from "./chart";
+import { chart } from "../content";
+import { drawingOf, gotoHydratedChart, readCollisions, readPoints, tooltipOf } from "./chart";
 import { contrastRatio } from "./contrast";
 import { about, expect, gotoHydrated, home, observeLayoutShifts, test, navigationLink, withMotion } from "../site";
-
-skipWithoutRows();
 
 const { rows } = chart;
 

@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
-import chart from "../../data/chart.json";
+import { chart } from "../content";
 import { formatValue } from "../../src/chart/format-value";
-import {
-  crosshairOf,
-  drawingOf,
-  gotoHydratedChart,
-  middle,
-  readCollisions,
-  readPoints,
-  skipWithoutRows,
-  tooltipOf,
-} from "./chart";
+import { crosshairOf, drawingOf, gotoHydratedChart, middle, readCollisions, readPoints, tooltipOf } from "./chart";
 import { addStyleSheet, delayScripts, expect, gotoHydrated, home, test } from "../site";
-
-skipWithoutRows();
 
 const { rows, title, unit } = chart;
 const tooltipTexts = rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`);
@@ -187,7 +176,6 @@ test.describe("with touch", () => {
   });
 
   test("follows a horizontal drag with the tooltip, which stays when the touch ends", async ({ page }) => {
-    skipWithoutRows(2);
     await gotoHydratedChart(page);
     const { y = 0, height = 0 } = (await drawingOf(page).boundingBox()) ?? {};
     const points = await readPoints(page);

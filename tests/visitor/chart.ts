@@ -1,13 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import chart from "../../data/chart.json";
-import { gotoHydrated, home, test } from "../site";
+import { chart } from "../content";
+import { gotoHydrated, home } from "../site";
 
 /** The index of a row in the middle of the chart. */
 export const middle = Math.floor(chart.rows.length / 2);
-
-/** Skips the tests of a file, or a test, if there is no chart, or no curve. */
-export const skipWithoutRows = (count = 1) =>
-  test.skip(chart.rows.length < count, `data/chart.json has fewer than ${String(count)} rows`);
 
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {

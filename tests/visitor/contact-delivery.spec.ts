@@ -1,5 +1,5 @@
 /** The contact form with an endpoint: a real server that fails in every possible way. */
-import site from "../../data/site.json";
+import { site } from "../content";
 import { accept, type Responder } from "./contact-endpoint";
 import {
   copy,

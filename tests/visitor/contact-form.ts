@@ -1,6 +1,6 @@
 /** Shared by the tests of the contact form: a fixture with an endpoint, and helpers that open and fill the form. */
 import type { Page } from "@playwright/test";
-import contactCopy from "../../data/pages/contact.json";
+import { contactCopy } from "../content";
 import { accept, type Endpoint, type Responder, startEndpoint } from "./contact-endpoint";
 import { contact, expect, home, hydrateIslands, navigationLink, otherPathsOf, test as base } from "../site";
 

@@ -1,7 +1,8 @@
 /** A message that is submitted before the form's scripts have loaded. */
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import site from "../../data/site.json";
+import { site } from "../content";
 import {
   acceptDialogs,
   copy,
@@ -22,6 +23,7 @@ import {
   visitHome,
 } from "./contact-form";
 import { contact, delayScripts, expect } from "../site";
+import { publicFolder } from "../tested-folder";
 
 const queuedNotice = (page: Page) => page.getByText(copy.held);
 
@@ -246,7 +248,7 @@ test("sends a queued message when the visitor returns from another page of the s
 });
 
 test("sends a message from a tab that was opened before a deploy", async ({ page, consoleErrors }) => {
-  const html = readFileSync("public/contact.html", "utf8");
+  const html = readFileSync(join(publicFolder, "contact.html"), "utf8");
   // The page in the tab refers to a script that the deploy has removed.
   await page.route(
     (url) => url.pathname === contact.path,

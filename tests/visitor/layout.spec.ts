@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import contactCopy from "../../data/pages/contact.json";
-import site from "../../data/site.json";
+import { contactCopy, site } from "../content";
 import {
   client,
   contact,

@@ -1,7 +1,6 @@
 /** Long words, as an editor may write them in any field. */
 import type { Page } from "@playwright/test";
-import homeCopy from "../../data/pages/home.json";
-import { steps } from "../../data/steps.json";
+import { homeCopy, steps } from "../content";
 import { expect, notFound, pages, test } from "../site";
 
 /** The build chooses a layout for the words of these. Unit tests of the sections cover it. */

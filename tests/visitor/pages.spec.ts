@@ -1,4 +1,4 @@
-import chart from "../../data/chart.json";
+import { chart } from "../content";
 import { linkPathsOf } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { changeOf } from "../../src/chart/change";

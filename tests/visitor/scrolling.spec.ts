@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import homeCopy from "../../data/pages/home.json";
-import site from "../../data/site.json";
+import { homeCopy, site } from "../content";
 import { about, client, expect, expectHeading, gotoIdle, home, services, test, visit, withMotion } from "../site";
 
 test.use(withMotion);

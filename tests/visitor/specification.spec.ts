@@ -1,21 +1,9 @@
 /**
- * The specification of the site's owner. A test that quotes its names, figures or texts is skipped if their files have
- * been edited. All other tests hold for any content of data/.
+ * The specification of the site's owner, with its names, figures and texts.
  */
-import chart from "../../data/chart.json";
-import aboutCopy from "../../data/pages/about.json";
-import contactCopy from "../../data/pages/contact.json";
-import homeCopy from "../../data/pages/home.json";
-import site from "../../data/site.json";
+import { aboutCopy, chart, contactCopy, homeCopy, site } from "../content";
 import { drawingOf } from "./chart";
-import { findEditedFiles } from "../recorded-data";
 import { about, client, contact, expect, home, navigationBar, services, test } from "../site";
-
-/** Skips a test that quotes the content of files, if they have been edited. */
-function quotes(...files: readonly string[]): void {
-  const edited = findEditedFiles(files.map((file) => `${file}.json`));
-  test.skip(edited.length > 0, `data/ differs from the specification: ${edited.join(", ")}`);
-}
 
 const pillars = ["Clarity", "Flow", "Systems"];
 const pillarServices = [
@@ -56,7 +44,6 @@ test("shows the sections of the home page in the specified order", async ({ page
 });
 
 test("shows the four stats of the home page, each as one phrase", async ({ page }) => {
-  quotes("claims");
   await page.goto(home.path);
   await expect(page.getByRole("region", { name: homeCopy.claims.label }).getByRole("paragraph")).toHaveText([
     "20+ projects automated",
@@ -67,7 +54,6 @@ test("shows the four stats of the home page, each as one phrase", async ({ page 
 });
 
 test("links the home page to contact, services and contact again", async ({ page }) => {
-  quotes("pages/home");
   await page.goto(home.path);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Let's Talk" })).toHaveAttribute("href", "/contact");
@@ -77,7 +63,6 @@ test("links the home page to contact, services and contact again", async ({ page
 
 for (const { path } of [home, services]) {
   test(`shows pillars, engagement models and process of ${path} in order`, async ({ page }) => {
-    quotes("pillars", "models", "steps");
     await page.goto(path);
     const main = page.getByRole("main");
     const names = await main.getByRole("heading", { level: 3 }).allTextContents();
@@ -91,7 +76,6 @@ for (const { path } of [home, services]) {
   });
 
   test(`marks only the retainer as most popular on ${path}`, async ({ page }) => {
-    quotes("models", "site");
     await page.goto(path);
     await expect(page.getByText("Most popular")).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Retainers" })).toContainText("Most popular");
@@ -99,7 +83,6 @@ for (const { path } of [home, services]) {
 }
 
 test("ends the services page with a link to schedule a consultation", async ({ page }) => {
-  quotes("pages/services");
   await page.goto(services.path);
   const last = page.getByRole("main").getByRole("link").last();
   await expect(last).toHaveText("Schedule a Consultation");
@@ -107,7 +90,6 @@ test("ends the services page with a link to schedule a consultation", async ({ p
 });
 
 test("shows mission, vision, founder with three links and four values on the about page", async ({ page }) => {
-  quotes("pages/about", "founder", "values");
   await page.goto(about.path);
   const main = page.getByRole("main");
   for (const { heading } of [aboutCopy.mission, aboutCopy.vision, aboutCopy.founder, aboutCopy.values]) {
@@ -131,7 +113,6 @@ test("shows mission, vision, founder with three links and four values on the abo
 });
 
 test("shows location, email, company profile, scheduling link and reply time on the contact page", async ({ page }) => {
-  quotes("pages/contact");
   await page.goto(contact.path);
   const main = page.getByRole("main");
   await expect(main.getByText(site.location, { exact: true })).toBeVisible();
@@ -142,7 +123,6 @@ test("shows location, email, company profile, scheduling link and reply time on 
 });
 
 test("has the navigation bar and the footer of the specification", async ({ page }) => {
-  quotes("site");
   await page.goto(home.path);
   const labels = ["Home", "Services", "About", "Contact", "Client Portal"];
   await expect(navigationBar(page).getByRole("link")).toHaveText(labels);
@@ -152,7 +132,6 @@ test("has the navigation bar and the footer of the specification", async ({ page
 });
 
 test("draws the six points of the chart on a value axis from 60 % to 100 %", async ({ page }) => {
-  quotes("chart");
   expect(chart.rows.map(({ month, efficiency }) => [month, efficiency])).toEqual(rows);
   await page.goto(home.path);
   await expect(page.getByText("Average operational efficiency improvement over 6 months")).toBeVisible();
@@ -169,7 +148,6 @@ test("draws the six points of the chart on a value axis from 60 % to 100 %", asy
 });
 
 test("has the four fields of the contact form", async ({ page }) => {
-  quotes("pages/contact");
   await page.goto(contact.path);
   await expect(page.getByLabel("Name")).toHaveAttribute("placeholder", /full name/);
   await expect(page.getByLabel("Company", { exact: true })).toHaveAttribute("placeholder", /company name/);
@@ -179,7 +157,6 @@ test("has the four fields of the contact form", async ({ page }) => {
 });
 
 test("confirms a sent message in the words of the specification", () => {
-  quotes("pages/contact", "site");
   expect(contactCopy.form.sentLabel).toBe("Message Sent!");
   expect(contactCopy.form.thanks).toContain("within 24 hours");
   expect(site.errorScreen.title).toBe("Unexpected Application Error!");
@@ -189,7 +166,6 @@ test("shows the Client Portal as a placeholder without a login form", async ({ p
   await page.goto(client.path);
   const main = page.getByRole("main");
   await expect(main.locator("form, input, button")).toHaveCount(0);
-  quotes("client-portal-features");
   await expect(main.getByRole("heading", { level: 3 })).toHaveText([
     "Real-time dashboards",
     "Project documentation",

@@ -1,7 +1,7 @@
 /** Larger text: by the browser's default font size, and by the text size of iOS, which only Safari applies. */
 import { launchOptions } from "../playwright.config";
 import { expect, home, notFound, pages, test } from "../site";
-import { drawingOf, readCollisions, skipWithoutRows, tooltipOf } from "./chart";
+import { drawingOf, readCollisions, tooltipOf } from "./chart";
 import { listClippedTexts } from "./clipped-texts";
 
 // Twice the browser's default font size, which also affects media queries. iOS's text size replaces it.
@@ -24,7 +24,6 @@ test.describe("with text at 200%", () => {
   }
 
   test("breaks no word of the unit in the chart's tooltip on a phone", async ({ page }) => {
-    skipWithoutRows();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(home.path);
     await page.locator("[data-island=chart-crosshair]").evaluate((island: HTMLElement) => {

@@ -1,11 +1,11 @@
 /** Mutates every data file value by value, and expects the position and the message of each problem. */
 import { schemas, validate } from "../../../tests/unit/data-validator";
 import { mutateValues } from "../../../tests/unit/mutations";
-import { readSample } from "../../../tests/sample-data";
+import { readSiteData } from "../../../tests/site-data";
 import { positionAt } from "./text-position";
 
 it.each([...schemas])("reports position and message of each invalid value and field of %s", (path, schema) => {
-  const text = readSample(path);
+  const text = readSiteData(path);
   const mutations = mutateValues(text, schema);
   expect(mutations).not.toEqual([]);
   const reports = mutations.map(({ name, text: mutated }) => {

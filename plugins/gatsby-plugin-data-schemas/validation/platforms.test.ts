@@ -1,12 +1,12 @@
 /** Differences between Linux, macOS and Windows. For a folder with spaces and a long path, see temp-project.ts. */
 import path from "node:path";
 import { validate } from "../../../tests/unit/data-validator";
-import { readSample } from "../../../tests/sample-data";
+import { readSiteData } from "../../../tests/site-data";
 import { formatProblems } from "./format-problems";
 
 /** Returns the problems, as lines, of the sample chart after a replacement, as Notepad on Windows saves it. */
 function report(from: string, to: string): readonly string[] {
-  const text = readSample("chart.json").replace(from, to).replaceAll("\n", "\r\n");
+  const text = readSiteData("chart.json").replace(from, to).replaceAll("\n", "\r\n");
   return formatProblems(validate("chart.json", Buffer.from(`\uFEFF${text}`))).slice(0, -1);
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSample } from "../../../tests/sample-data";
+import { readSiteData } from "../../../tests/site-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { createDataValidator } from "./data-validator";
@@ -12,7 +12,7 @@ const drafts = new Map<string, Buffer>();
 const update = async () => updateValidCopy(await createDataValidator(root), drafts);
 const claims = () => join(root, "data/claims.json");
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, VALID_DATA_FOLDER, path), "utf8"));
-const valid: unknown = JSON.parse(readSample("claims.json"));
+const valid: unknown = JSON.parse(readSiteData("claims.json"));
 
 it("copies data/ without its schemas and guide", async () => {
   expect((await update()).problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { context, validate } from "../../../tests/unit/data-validator";
-import { readSample } from "../../../tests/sample-data";
+import { readSiteData } from "../../../tests/site-data";
 import { formatProblems } from "./format-problems";
 import { listChoices } from "./messages";
 
@@ -8,7 +8,7 @@ const check = (file: string, text: string) => formatProblems(validate(file, Buff
 
 /** Returns the problems, as lines, of a file of `data/` after a replacement. */
 function report(file: string, from: string, to: string): readonly string[] {
-  const text = readSample(file);
+  const text = readSiteData(file);
   if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
   return check(file, text.replace(from, to));
 }

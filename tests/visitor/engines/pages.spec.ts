@@ -1,5 +1,4 @@
-import chart from "../../../data/chart.json";
-import site from "../../../data/site.json";
+import { chart, site } from "../../content";
 import { about, contact, expect, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
 import { test } from "./engine";
 

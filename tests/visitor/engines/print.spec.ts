@@ -1,5 +1,4 @@
-import chart from "../../../data/chart.json";
-import site from "../../../data/site.json";
+import { chart, site } from "../../content";
 import { formatValue } from "../../../src/chart/format-value";
 import { contrastRatio } from "../contrast";
 import { about, expect, home, notFound, pages } from "../../site";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { serveSite, startServer } from "../../../scripts/file-server.mts";
 import { endpointSettings } from "../contact-form";
+import { publicFolder } from "../../tested-folder";
 
-const publicFolder = join(__dirname, "../../../public");
 const serveFile = serveSite(publicFolder);
 
 export type MessageKind = "problem" | "log" | "button" | "scroll";

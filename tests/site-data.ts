@@ -1,17 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import { listFiles } from "../plugins/list-files";
 import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { exampleOf } from "../plugins/gatsby-plugin-data-schemas/validation/valid-copy";
 
-const dataFolder = join(__dirname, "../data");
-const sampleFolder = join(__dirname, "sample-data");
-
-/** The files of the content that the site was specified with. Content that is added later has no sample. */
-export const specifiedFiles: readonly string[] = listFiles(sampleFolder);
-
-export const readSpecified = (path: string) => readFileSync(join(sampleFolder, path), "utf8");
+const dataFolder = resolve("tests/site/data");
+const dataFiles = listFiles(dataFolder);
 
 /** Finds the fields that a schema has and a value does not. */
 function findMissing(value: unknown, schema: Schema, path: JSONPath): readonly (readonly [JSONPath, Schema])[] {
@@ -32,23 +27,29 @@ const complete = (text: string, schema: Schema) =>
   );
 
 /**
- * The content of data/ in tests, so that editors can change that of the site: the content that the site was specified with,
- * and the examples of the schemas for what was added later.
+ * The files of the tests' own content, by their paths inside data/. What a developer adds to data/schema/ is there with the
+ * examples of its schema.
  */
-export const samples: ReadonlyMap<string, string> = new Map(
-  Array.from(readSchemas(dataFolder), ([path, schema]) => [
-    path,
-    complete(specifiedFiles.includes(path) ? readSpecified(path) : "{}", schema),
-  ]),
-);
+export const siteData: ReadonlyMap<string, Buffer> = new Map([
+  ...dataFiles.map((path) => [path, readFileSync(join(dataFolder, path))] as const),
+  ...Array.from(readSchemas(resolve("data")), ([path, schema]) => {
+    const text = dataFiles.includes(path) ? readFileSync(join(dataFolder, path), "utf8") : "{}";
+    return [path, Buffer.from(complete(text, schema))] as const;
+  }),
+]);
 
-export function readSample(path: string): string {
-  const sample = samples.get(path);
-  if (sample === undefined) throw new Error(`data/schema/ has no ${path}.`);
-  return sample;
+/** Returns the text of a data file. */
+export function readSiteData(path: string): string {
+  const content = siteData.get(path);
+  if (content === undefined) throw new Error(`data/schema/ has no ${path}.`);
+  return content.toString();
 }
 
 /** @param folder a copy of the project */
-export function writeSamples(folder: string): void {
-  for (const [path, text] of samples) writeFileSync(join(folder, "data", path), text);
+export function writeSiteData(folder: string): void {
+  for (const [path, content] of siteData) {
+    const file = join(folder, "data", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }

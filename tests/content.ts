@@ -1,0 +1,33 @@
+/**
+ * The content of the tested site: that of tests/site/, or with TESTED_SITE that of another project folder, such as this one
+ * (`npm run test:content`).
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type chartFile from "./site/data/chart.json";
+import type founderFile from "./site/data/founder.json";
+import type aboutFile from "./site/data/pages/about.json";
+import type clientFile from "./site/data/pages/client.json";
+import type contactFile from "./site/data/pages/contact.json";
+import type homeFile from "./site/data/pages/home.json";
+import type notFoundFile from "./site/data/pages/not-found.json";
+import type servicesFile from "./site/data/pages/services.json";
+import type pillarsFile from "./site/data/pillars.json";
+import type siteFile from "./site/data/site.json";
+import type stepsFile from "./site/data/steps.json";
+import { testedFolder } from "./tested-folder";
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- the data has passed validation
+const read = <Content>(path: string) => JSON.parse(readFileSync(join(testedFolder, "data", path), "utf8")) as Content;
+
+export const chart = read<typeof chartFile>("chart.json");
+export const founder = read<typeof founderFile>("founder.json");
+export const aboutCopy = read<typeof aboutFile>("pages/about.json");
+export const clientCopy = read<typeof clientFile>("pages/client.json");
+export const contactCopy = read<typeof contactFile>("pages/contact.json");
+export const homeCopy = read<typeof homeFile>("pages/home.json");
+export const notFoundCopy = read<typeof notFoundFile>("pages/not-found.json");
+export const servicesCopy = read<typeof servicesFile>("pages/services.json");
+export const { pillars } = read<typeof pillarsFile>("pillars.json");
+export const site = read<typeof siteFile>("site.json");
+export const { steps } = read<typeof stepsFile>("steps.json");

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import process from "node:process";
+
+const root = process.cwd();
+const projectDigest = createHash("sha256").update(root).digest("hex").slice(0, 8);
+
+/** Folder of the copy of this project that has the tests' own content: see build-site.mts. It stays, for its cache. */
+export const siteFolder = join(tmpdir(), `site-of-tests-${projectDigest}`);
+
+/** Folder of the project whose site is tested. */
+export const testedFolder = resolve(root, process.env["TESTED_SITE"] ?? siteFolder);
+/** Folder of the site that is tested. */
+export const publicFolder = join(testedFolder, "public");
