@@ -48,6 +48,7 @@ const accepted = [
   ["an error that says ok", 200, json, '{"errcode":0,"errmsg":"ok"}'],
   ["thanks in HTML", 200, "text/html", "<p>Thank you!</p>"],
   ["success beside any words", 200, json, '{"ok":true,"result":{"text":"New message: all is wrong"}}'],
+  ["an error code of zeros", 200, json, '{"errorCode":"00","errorMessage":"SUCCESS"}'],
   ["the message itself", 201, json, '{"id":7,"message":"It does not work, all is wrong."}'],
 ] as const;
 
@@ -89,6 +90,10 @@ const rejected = [
   ["a refused address", 200, json, '{"accepted":[],"rejected":["info@example.com"]}'],
   ["thanks that are none", 200, "text/plain", "Thank you, but the form is closed."],
   ["an error in HTML", 200, "text/html", "<br />\n<b>Fatal error</b>: mail not sent"],
+  ["a failure beside thanks", 200, "text/plain", "Thank you! The message could not be saved."],
+  ["a form that is closed", 200, json, '{"message":"This form is no longer accepting submissions."}'],
+  ["advice at a field", 200, json, '{"msg":"Please enter a valid email address"}'],
+  ["a code of Node.js", 200, json, '{"code":"ETIMEDOUT","command":"CONN"}'],
   ["a list of messages", 200, json, '["The email is invalid."]'],
   ["an HTML page", 200, "TEXT/HTML", "hello"],
   ["an XHTML page", 200, "application/xhtml+xml", "hello"],

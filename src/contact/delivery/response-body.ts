@@ -1,27 +1,28 @@
 /** Words by which an endpoint says that it does not have the message, and by which it says that it does. */
 const failureWords =
-  /\b(?:aborted|bad|blocked|bounced|broken?|busy|cancell?ed|cannot|closed|could not|danger|denied|err|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|inactive|incorrect|internal server|invalid|limit(?:ed| reached)|mismatch|missing|never|no (?:\w+ )?(?:found|key|permission|service|such)|nok|not (?:been |be |yet )*(?:\w+ed|able|active|allowed|enough|found|ok|sent|valid)|problem|refused|rejected|required|sorry|spam|time(?:d )?out|too (?:big|large|long|many|short|small)|try again|unable|unauthenticated|unauthori[sz]ed|unavailable|undelivered|unknown|unsuccessful|violates|warning|wrong)\b|\w(?:Error|Exception)\b|n['’]t\b/i;
+  /\b(?:aborted|bad|blocked|blacklisted|bounced|broken?|busy|cancell?ed|cannot|closed|could not|danger|denied|disabled|discarded|do(?:es)? not|down|dropped|err|errors?|exceeded|exceptions?|expired|fail(?:s|ed|ures?)?|false|fatal|forbidden|ignored|inactive|incorrect|insufficient|internal server|invalid|limit(?:ed| reached)|mismatch|missing|must|never|no (?:\w+ )?(?:found|key|longer|messages?|permission|service|such)|0 messages|nothing|nok|not (?:been |be |yet )*(?:\w+ed|able|active|allowed|enough|found|ok|sent|valid)|(?:a|the) problem|partial|please (?:activate|complete|enter|fill)|quota|refused|rejected|required|skipped|sorry|spam|suspended|throttled|time(?:d )?out|too (?:big|large|long|many|short|small)|try again|unable|unauthenticated|unauthori[sz]ed|unavailable|undelivered|unfortunately|unknown|unsent|unverified|unsuccessful|violates|warning|wrong)\b|\w(?:Error|Exception)\b|n['’]t\b/i;
 const successWords =
   /\b(?:accepted|congratulations|created|delivered|done|ok|queued|received|saved|sent|started|submitted|success\w*|thanks?)\b|^(?:1|true)$/i;
 
 /** Names of the fields of JSON in which endpoints say how it went, without `_` and `-`. */
 const flagName =
-  /^(?:is|was|e?mail|message)?(?:accepted|delivered|ok|saved|sent|submitted|succeeded|success(?:ful)?|valid)$/i;
+  /^(?:is|was|e?mail|message)?(?:accepted|created|delivered|ok|processed|queued|received|saved|sent|stored|submitted|succeeded|success(?:ful)?|valid)$/i;
 const errorName =
   /(?:err(?:no|(?:or)?s?(?:codes?|description|message|msg|type)?)|exceptions?|problem|^fail(?:ed|ures?)?|^rejected)$/i;
 const verdictName = /^(?:code|outcome|result|state|(?:http|response)?status(?:code)?|responsecode|type)$/i;
 
 const isNegative = (value: unknown) => /^(?:|fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
-const isFailureCode = (text: string) => /^(?:[45]\d\d|ko)$/i.test(text);
+const isFailureCode = (text: string) => /^(?:[45]\d\d|E[A-Z]{4,}|[kn]o|ng|KO|N[GO])$/.test(text);
 /** Returns true if the value of an error reports none. */
-const isNoError = (text: string) => /^(?:false|0|no(?:ne| errors?)|null|ok|success)?$/i.test(text);
+const isNoError = (text: string) => /^(?:false|0+|no(?:ne| errors?)|null|ok|success)?$/i.test(text);
 /** Words may be joined, as in `no_service`. */
 const hasWords = (words: RegExp) => (text: string) =>
-  words.test(text.replaceAll(/[_-]/g, " ").replaceAll(/\b(?:no|0|without) (?:errors?|failures?)\b/gi, ""));
+  words.test(text.replaceAll(/[_-]/g, " ").replaceAll(/\b(?:no|0|without) (?:errors?|failures?|problems?)\b/gi, ""));
 const isFailure = hasWords(failureWords);
 const isSuccess = hasWords(successWords);
-/** Thanks may come with advice in any words, but not with a `but`. */
-const explainsFailure = (text: string) => !/^thank(?!.*\bbut\b)/i.test(text) && isFailure(text);
+/** Thanks may come with advice in any words, but for a few. */
+const explainsFailure = (text: string) =>
+  !/^thank(?!.*\b(?:but|could not|error|fail\w*|unfortunately)\b)/i.test(text) && isFailure(text);
 
 /** A value of JSON that has no values inside, with the names of the fields that lead to it. */
 interface Leaf {
