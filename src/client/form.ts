@@ -15,7 +15,7 @@ const formOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
 
 /** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
-export function setQueued(form: HTMLFormElement, isQueued: boolean): void {
+function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.dataset["state"] = isQueued ? "queued" : "editing";
   form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
   for (const field of fieldsOf(form)) field.readOnly = isQueued;
@@ -66,10 +66,27 @@ function handleSubmit(event: Event): void {
   prepareForm();
 }
 
-/** Handles the Edit button of a queued form. */
+/**
+ * Clears fields with only white space, which native validation accepts. Takes invalid fields that an extension has added out of
+ * the form: one that is required and hidden would block each submit without a word.
+ */
+function prepareValidation(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    if (field.value.trim() === "") field.value = "";
+  }
+  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "");
+}
+
+/**
+ * Handles a click on the submit button, which Enter in a field also causes, before the browser validates the fields, and one
+ * on the Edit button of a queued form.
+ */
 function handleClick({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const submitted = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
+  if (submitted) prepareValidation(submitted);
   const form = findUnhydratedForm();
-  if (!form || !(target instanceof Element) || !target.closest("[data-state=queued] [data-site=edit]")) return;
+  if (!form || !target.closest("[data-state=queued] [data-site=edit]")) return;
   setQueued(form, false);
   form.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
 }

@@ -17,8 +17,6 @@ interface ContactFormViewProps {
   readonly state: FormState;
   readonly formRef?: Ref<HTMLFormElement>;
   readonly onInput?: () => void;
-  /** Called on a click on the submit button, or Enter in a field, before the browser validates the fields. */
-  readonly onClick?: (() => void) | undefined;
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
@@ -69,6 +67,7 @@ function CheckMark() {
   return (
     <svg
       className={styles.check}
+      data-site="check"
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
@@ -103,8 +102,15 @@ function HoneypotField({ label }: { readonly label: string }) {
   );
 }
 
+/** Removes what a translator has put in the place of the whole content of the button: it would stay beside a new label. */
+function removeForeignSiblings(label: HTMLElement | null): void {
+  for (const node of Array.from(label?.parentElement?.childNodes ?? [])) {
+    if (!(node instanceof Element && node.hasAttribute("data-site"))) node.remove();
+  }
+}
+
 /** The submit button, and the success message next to it. */
-function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "state" | "onClick">) {
+function Actions({ copy, state }: Pick<ContactFormViewProps, "copy" | "state">) {
   const labels = { editing: copy.sendLabel, sending: copy.sendingLabel, sent: copy.sentLabel, failed: copy.sendLabel };
   const isDisabled = !canSubmit(state);
   const isSent = state.status === "sent";
@@ -115,11 +121,12 @@ function Actions({ copy, state, onClick }: Pick<ContactFormViewProps, "copy" | "
         type="submit"
         data-site="submit"
         aria-disabled={isDisabled}
-        onClick={onClick}
       >
         {/* A new element for each state: a translator may have replaced the text in the old one, to which React would still
             write, and a longer text in the same element would count as shifted. */}
-        <span key={state.status}>{labels[state.status]}</span>
+        <span key={state.status} ref={removeForeignSiblings} data-site="label">
+          {labels[state.status]}
+        </span>
         {isSent ? <CheckMark /> : null}
       </button>
       <div className={styles.thanksSpace} data-text={copy.thanks}>
@@ -139,7 +146,7 @@ function longestNotice({ failures, held, retryLabel }: Copy, email: string): str
 }
 
 /** The contact form in a given state. */
-export function ContactFormView({ copy, email, state, formRef, onInput, onClick, onSubmit }: ContactFormViewProps) {
+export function ContactFormView({ copy, email, state, formRef, onInput, onSubmit }: ContactFormViewProps) {
   const emailLink = <EmailLink email={email} />;
   const isSending = state.status === "sending";
   const [wasRejected, setWasRejected] = useState(false);
@@ -179,7 +186,7 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onClick,
         ))}
         <HoneypotField label={copy.trapLabel} />
         <div>
-          <Actions copy={copy} state={state} onClick={onClick} />
+          <Actions copy={copy} state={state} />
           <div className={styles.notices}>
             <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
             {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { setQueued } from "../client/form";
 import { fieldsOf, fillEmptyFields, readTexts } from "../client/saved-form";
 import { ErrorBoundary } from "../layout/error-boundary";
 import { tolerateForeignChanges } from "./tolerate-foreign-changes";
@@ -24,7 +23,7 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventT
     if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
   if (from.dataset["state"] !== "queued") return;
-  setQueued(from, false); // React expects the attributes that it has rendered.
+  // React then sets the same attributes as `setQueued`. Without them in between, the room for notices would close.
   // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
