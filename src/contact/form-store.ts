@@ -76,7 +76,8 @@ export class FormStore {
     this.setState({ status: "sent" });
     const clear = () => {
       // Undo and autofill change even read-only fields. Text that was not sent stays.
-      if (isSameDraft(readDraft(form), draft)) form.reset();
+      // An extension may have added a field with the name `reset`.
+      if (isSameDraft(readDraft(form), draft)) HTMLFormElement.prototype.reset.call(form);
       // `settle` has deleted the draft, but it may have been saved again since.
       if (!isDropped) deleteDraft(draft);
     };

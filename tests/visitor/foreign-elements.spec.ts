@@ -1,7 +1,18 @@
 /** Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts run. */
 import type { Page } from "@playwright/test";
 import { accept } from "./contact-endpoint";
-import { copy, draft, expectSent, fieldNames, fillForm, openForm, submitButton, test } from "./contact-form";
+import {
+  copy,
+  draft,
+  emptyDraft,
+  expectFields,
+  expectSent,
+  fieldNames,
+  fillForm,
+  openForm,
+  submitButton,
+  test,
+} from "./contact-form";
 import {
   contact,
   delayScripts,
@@ -182,7 +193,7 @@ for (const [name, change] of changes) {
   });
 }
 
-test("sends the message, although an extension has added a required field that is hidden", async ({
+test("sends the message, and is cleared, although an extension has added fields that interfere", async ({
   page,
   endpoint,
 }) => {
@@ -192,12 +203,16 @@ test("sends the message, although an extension has added a required field that i
   await page.getByRole("form").evaluate((form) => {
     form.insertAdjacentHTML(
       "afterbegin",
-      `<input name="hidden" required hidden><input name="count" type="number" min="5" value="1" hidden>`,
+      `<input name="hidden" required hidden><input name="count" type="number" min="5" value="1" hidden>
+       <input name="reset"><input name="action"><input name="submit">`,
     );
   });
   await submitButton(page).click();
-  await expect(submitButton(page)).toHaveText(copy.sentLabel);
+  await expectSent(page);
   expect(endpoint.received).toHaveLength(1);
+  await page.clock.runFor(3000);
+  await expect(submitButton(page)).toHaveText(copy.sendLabel);
+  await expectFields(page, emptyDraft);
 });
 
 test("keeps the caret where a visitor types while a changed page hydrates", async ({
