@@ -1,13 +1,11 @@
-/** Validates the files of `data/`: `npm run validate`. In a workflow of GitHub, also annotates their lines. */
-import process from "node:process";
+/** Validates the files of `data/`: `npm run validate`. */
 import { createDataValidator } from "../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { formatAnnotations, formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/format-problems";
+import { formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/format-problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
   const { problems, validFiles } = (await createDataValidator()).validateAll();
   for (const line of formatProblems(problems)) console.log(line);
-  if (process.env["GITHUB_ACTIONS"] === "true") for (const line of formatAnnotations(problems)) console.log(line);
   if (problems.length === 0) console.log(`data/ is valid: ${String(validFiles.length)} files.`);
   return problems.length === 0 ? 0 : 1;
 });

@@ -1,16 +1,13 @@
-import { formatAnnotations } from "./format-problems";
+import { problemMatcher } from "../../../.github/problem-matcher.json";
+import { formatProblems } from "./format-problems";
 
-const problem = { file: "data/site.json", line: 3, column: 5, path: [], place: "", message: "This file is missing." };
-
-it("formats a problem as an annotation of GitHub, with the sentence that editors read", () => {
-  expect(formatAnnotations([problem, { ...problem, place: `item 3, "name"`, message: "Enter some text." }])).toEqual([
-    "::error file=data/site.json,line=3,col=5::This file is missing.",
-    `::error file=data/site.json,line=3,col=5::item 3, "name": Enter some text.`,
+it("formats problems so that GitHub shows each beside its line", () => {
+  const position = { file: "data/a,b.json", line: 3, column: 22, path: [] };
+  const lines = formatProblems([{ ...position, place: 'item 3, "name"', message: "Enter some text." }]);
+  const regexp = problemMatcher[0]?.pattern[0]?.regexp ?? "";
+  expect(lines.map((line) => new RegExp(regexp).exec(line)?.slice(1))).toEqual([
+    ["data/a,b.json", "3", "22", 'item 3, "name": Enter some text.'],
+    undefined,
   ]);
-});
-
-it("escapes what would end a line or a property", () => {
-  expect(formatAnnotations([{ ...problem, file: "data/a,b:c%.json", message: "100%, so: no\r\nmore" }])).toEqual([
-    "::error file=data/a%2Cb%3Ac%25.json,line=3,col=5::100%25, so: no%0D%0Amore",
-  ]);
+  expect(lines.at(-1)).toBe("1 problem in 1 file.");
 });

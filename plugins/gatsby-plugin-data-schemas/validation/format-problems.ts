@@ -15,15 +15,3 @@ export function formatProblems(problems: readonly Problem[]): readonly string[] 
   const files = new Set(problems.map(({ file }) => file)).size;
   return [...lines, `${count(problems.length, "problem")} in ${count(files, "file")}.`];
 }
-
-/** Escapes a message as GitHub's toolkit does. */
-const escapeData = (text: string) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-const escapeProperty = (text: string) => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-
-/** Formats problems as workflow commands of GitHub, which shows each beside its line of the file. */
-export const formatAnnotations = (problems: readonly Problem[]): readonly string[] =>
-  problems.map((problem) => {
-    const { file, line, column } = problem;
-    const position = `file=${escapeProperty(file)},line=${String(line)},col=${String(column)}`;
-    return `::error ${position}::${escapeData(formatMessage(problem))}`;
-  });
