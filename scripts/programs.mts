@@ -2,7 +2,6 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
-/** Returns whether there is an executable file at a path. */
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -9,6 +9,8 @@ import { run } from "./run.mts";
  * `NODE_OPTIONS`: on Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
  */
 const environment = {
+  GATSBY_TELEMETRY_DISABLED: "1",
+  BROWSERSLIST_IGNORE_OLD_DATA: "1",
   GATSBY_CPU_COUNT: "1",
   UV_THREADPOOL_SIZE: "8",
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`,

@@ -3,21 +3,16 @@ import { execa } from "execa";
 import { messageOf } from "../plugins/message-of";
 import { explainFolderName } from "./folder-name.mjs";
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Turns off telemetry, and the advice to update the database of Browserslist. */
-const quietEnvironment = { GATSBY_TELEMETRY_DISABLED: "1", BROWSERSLIST_IGNORE_OLD_DATA: "1" };
-
 /**
  * Runs a command, preferably from node_modules/.bin, in the terminal, and returns its exit code.
  *
  * @throws if the command cannot be started, or was stopped by a signal
  */
-export async function run(command: string, args: readonly string[], environment: Environment = {}): Promise<number> {
+export async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const { exitCode, isTerminated, originalMessage } = await execa(command, args, {
     preferLocal: true,
     reject: false,
-    env: { ...quietEnvironment, ...environment },
+    env,
     stdio: "inherit",
   });
   // Throws, so that nothing else starts after a command that was stopped.
