@@ -42,9 +42,13 @@ it("keeps webpack's cache and the pictures if the key is the same", () => {
 });
 
 it.each([
-  ...["src/styles/new.test.ts", "data/schema/claims.json", "src/styles/tokens.scss", "src/new-file.ts"].map(
-    (path) => ["keeps webpack's cache and the pictures", path, kept] as const,
-  ),
+  ...[
+    "src/styles/new.test.ts",
+    "data/schema/claims.json",
+    "src/styles/tokens.scss",
+    "src/new-file.ts",
+    "gatsby-ssr.tsx",
+  ].map((path) => ["keeps webpack's cache and the pictures", path, kept] as const),
   // The URL of the site has another path.
   ...["package-lock.json", "package.json", "gatsby-config.ts", "gatsby-node.ts", "data/site.json"].map(
     (path) => ["removes the whole cache, but not static files,", path, removed] as const,
