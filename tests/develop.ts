@@ -9,7 +9,7 @@ import { listFiles } from "../plugins/list-files";
 import type { PolledState } from "../plugins/gatsby-plugin-content-editor/server/routes";
 import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
 import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
-import { bin, copyProject, readFiles } from "./project-copy";
+import { bin, makeCopy, readFiles } from "./project-copy";
 import { readSiteData } from "./site-data";
 import values from "./site/data/values.json";
 
@@ -96,7 +96,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
   started: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
-      const { folder, remove } = copyProject();
+      const { folder, remove } = makeCopy();
       await shrinkPictures(join(folder, "data/images"));
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';

@@ -25,11 +25,6 @@ export function copyPackages(folder: string): void {
   rmSync(join(target, ".cache"), { recursive: true, force: true });
 }
 
-/** Links to node_modules, which is enough for what does not run webpack. */
-export const linkPackages = (folder: string): void => {
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-};
-
 /** Copies what a build of the project needs, except packages, with the tests' own content. Keeps a cache that is there. */
 export function copyFiles(folder: string): void {
   for (const name of [
@@ -53,19 +48,45 @@ export function copyFiles(folder: string): void {
   writeSiteData(folder);
 }
 
-/**
- * Copies the project to a temporary folder, in which a test can edit its data, build it or develop it.
- *
- * @param addPackages adds node_modules to the folder
- */
-export function copyProject(addPackages = copyPackages): { readonly folder: string; readonly remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
+/** Links to files that a test does not change. Packages may be linked to where no webpack runs. */
+function link(folder: string, names: readonly string[]): void {
+  for (const name of names) symlinkSync(join(root, name), join(folder, name), "junction");
+}
+
+/** Copies what the editor's server needs: the tests' content, and style sheets that a developer may change. */
+export function copyContent(folder: string): void {
+  cpSync(join(root, "src/styles"), join(folder, "src/styles"), { recursive: true });
+  cpSync(join(root, "data/schema"), join(folder, "data/schema"), { recursive: true });
+  writeSiteData(folder);
+  link(folder, ["node_modules", "plugins", "src/fonts", "package.json"]);
+}
+
+/** Copies what commands need that run no webpack. */
+export function copyForCommands(folder: string): void {
   copyFiles(folder);
-  addPackages(folder);
-  const remove = () => {
-    rmSync(folder, { recursive: true, force: true });
+  link(folder, ["node_modules"]);
+}
+
+/** Copies what a build needs, with its packages. */
+function copyAll(folder: string): void {
+  copyFiles(folder);
+  copyPackages(folder);
+}
+
+/**
+ * Makes a temporary folder with a copy of the project, in which a test can edit data, build or develop it.
+ *
+ * @param copy copies what the test needs
+ */
+export function makeCopy(copy = copyAll): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
+  copy(folder);
+  return {
+    folder,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  return { folder, remove };
 }
 
 /** Builds a copy of the project, and returns the output without paths, which may contain "warn". */

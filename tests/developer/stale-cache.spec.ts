@@ -2,19 +2,19 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { build, copyProject, readFiles } from "../project-copy";
+import { build, makeCopy, readFiles } from "../project-copy";
 import { siteFolder } from "../tested-folder";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 /** Built again after each change, with its cache. */
-let warm: ReturnType<typeof copyProject>;
+let warm: ReturnType<typeof makeCopy>;
 /** Built without a cache. */
-let cold: ReturnType<typeof copyProject>;
+let cold: ReturnType<typeof makeCopy>;
 
 test.beforeAll(() => {
-  warm = copyProject();
-  cold = copyProject();
+  warm = makeCopy();
+  cold = makeCopy();
 });
 test.afterAll(() => {
   warm.remove();

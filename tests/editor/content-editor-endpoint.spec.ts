@@ -19,7 +19,7 @@ import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation
 import { startServer } from "../../scripts/file-server.mts";
 import type claimsFile from "../site/data/claims.json";
 import { git } from "../git";
-import { copyProject, linkPackages } from "../project-copy";
+import { copyContent, makeCopy } from "../project-copy";
 import { type Mutation, mutateValues } from "../unit/mutations";
 
 type Claims = typeof claimsFile;
@@ -50,7 +50,7 @@ interface Server {
 
 const test = base.extend<{ server: Server }>({
   server: async ({ request: client }, provide) => {
-    const { folder, remove } = copyProject(linkPackages);
+    const { folder, remove } = makeCopy(copyContent);
     const drafts = new Map<string, string>();
     const editor = createEditor(folder, (path, bytes) => {
       if (bytes) drafts.set(path, bytes.toString());

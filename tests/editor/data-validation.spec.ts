@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { bin, copyProject, linkPackages } from "../project-copy";
+import { bin, copyForCommands, makeCopy } from "../project-copy";
 
 // Each command takes seconds, or many times as long beside other work.
 test.setTimeout(180_000);
@@ -11,7 +11,7 @@ test.setTimeout(180_000);
 let folder: string;
 let remove: () => void;
 test.beforeEach(() => {
-  ({ folder, remove } = copyProject(linkPackages));
+  ({ folder, remove } = makeCopy(copyForCommands));
 });
 test.afterEach(() => {
   remove();

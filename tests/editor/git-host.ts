@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
-import { copyProject, linkPackages } from "../project-copy";
+import { copyContent } from "../project-copy";
 
 // The code under test must not find the settings of the developer either.
 Object.assign(process.env, { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" });
@@ -21,19 +21,22 @@ export interface GitHostCopy {
   readonly remove: () => void;
 }
 
-/** Copies the project into a repository, and pushes it to a new Git host. */
-export function createGitHost(): GitHostCopy {
-  const { folder, remove } = copyProject(linkPackages);
+/**
+ * Copies the project into a repository, and pushes it to a new Git host.
+ *
+ * @param copy copies what the tests need to a folder
+ */
+export function createGitHost(copy = copyContent): GitHostCopy {
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
-  const host = join(parent, "site.git");
+  const [folder, host] = [join(parent, "project"), join(parent, "site.git")];
+  git(parent, "init", "--quiet", "--initial-branch=main", folder);
   git(parent, "init", "--quiet", "--bare", "--initial-branch=main", host);
-  git(folder, "init", "--quiet", "--initial-branch=main");
+  copy(folder);
   appendFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
-  git(folder, "config", "user.name", "An editor");
-  git(folder, "config", "user.email", "editor@example.com");
+  const configuration = `[user]\n  name = An editor\n  email = editor@example.com\n[remote "origin"]\n  url = ${host}\n  fetch = +refs/heads/*:refs/remotes/origin/*\n`;
+  appendFileSync(join(folder, ".git/config"), configuration);
   git(folder, "add", ".");
   git(folder, "commit", "--quiet", "--message=Start");
-  git(folder, "remote", "add", "origin", host);
   git(folder, "push", "--quiet", "--set-upstream", "origin", "main");
   let clones = 0;
   return {
@@ -46,7 +49,6 @@ export function createGitHost(): GitHostCopy {
       return clone;
     },
     remove: () => {
-      remove();
       rmSync(parent, { recursive: true, force: true });
     },
   };

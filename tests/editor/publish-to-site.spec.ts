@@ -6,7 +6,7 @@ import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { expect } from "../develop";
 import { git } from "../git";
-import { bin, copyPackages } from "../project-copy";
+import { bin, copyForCommands, copyPackages } from "../project-copy";
 import { addHook, createGitHost } from "./git-host";
 
 /** A Git host takes a minute to build the site, or many times as long beside other work. */
@@ -17,7 +17,7 @@ const step = (page: Page, name: string) =>
   page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
 
 test("shows visitors a word that was typed in the editor", async ({ page }) => {
-  const { folder, host, clone, remove } = createGitHost();
+  const { folder, host, clone, remove } = createGitHost(copyForCommands);
   const built = clone();
   copyPackages(built);
   const site = await startServer(serveSite(join(built, "public")));

@@ -6,7 +6,7 @@ import { chromium, expect, type Page, test } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
-import { copyProject, linkPackages } from "../project-copy";
+import { copyContent, makeCopy } from "../project-copy";
 
 test.setTimeout(120_000);
 
@@ -37,7 +37,7 @@ for (const isServerKilled of [false, true]) {
   test(`brings back the last words of a browser that was killed${isServerKilled ? ", with its server" : ""}`, async ({
     launchOptions,
   }, testInfo) => {
-    const { folder, remove } = copyProject(linkPackages);
+    const { folder, remove } = makeCopy(copyContent);
     const openForm = async (url: string) => {
       const context = await chromium.launchPersistentContext(testInfo.outputPath("profile"), launchOptions);
       const page = await context.newPage();
@@ -66,7 +66,7 @@ for (const isServerKilled of [false, true]) {
 
 for (const button of ["Save", "Discard"]) {
   test(`brings back the words of a tab after "${button}" in another one with the same file`, async ({ context }) => {
-    const { folder, remove } = copyProject(linkPackages);
+    const { folder, remove } = makeCopy(copyContent);
     const editor = await startEditor(folder);
     const openForm = async () => {
       const page = await context.newPage();
@@ -90,7 +90,7 @@ for (const button of ["Save", "Discard"]) {
 }
 
 test("sends a draft again whose request failed", async ({ page }) => {
-  const { folder, remove } = copyProject(linkPackages);
+  const { folder, remove } = makeCopy(copyContent);
   const editor = await startEditor(folder);
   await page.goto(`${editor.url}/___content?file=claims.json`);
   const label = page.getByRole("textbox", { name: "Label" }).first();
@@ -106,7 +106,7 @@ test("sends a draft again whose request failed", async ({ page }) => {
 });
 
 test("records a change in git that was saved without a response before", async ({ page }) => {
-  const { folder, remove } = copyProject(linkPackages);
+  const { folder, remove } = makeCopy(copyContent);
   git(folder, "init", "--quiet");
   git(folder, "config", "user.name", "An editor");
   git(folder, "config", "user.email", "editor@example.com");
@@ -141,7 +141,7 @@ test("records a change in git that was saved without a response before", async (
 });
 
 test("discards the edits of a file that was broken meanwhile, and shows its problem", async ({ page }) => {
-  const { folder, remove } = copyProject(linkPackages);
+  const { folder, remove } = makeCopy(copyContent);
   const editor = await startEditor(folder);
   await page.goto(`${editor.url}/___content?file=claims.json`);
   const label = page.getByRole("textbox", { name: "Label" }).first();
@@ -165,7 +165,7 @@ test("discards the edits of a file that was broken meanwhile, and shows its prob
 });
 
 test("adds a picture to its row, even if the row is moved during the upload", async ({ page }) => {
-  const { folder, remove } = copyProject(linkPackages);
+  const { folder, remove } = makeCopy(copyContent);
   const edit = (path: string, from: RegExp, to: string) => {
     const file = join(folder, "data", path);
     writeFileSync(file, readFileSync(file, "utf8").replace(from, to));

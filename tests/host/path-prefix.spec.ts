@@ -9,7 +9,7 @@ import { parse } from "papaparse";
 import sharp from "sharp";
 import { git } from "../git";
 import { decodeImages, expect, expectHeading, linkedPages, notFound, pages, type SitePage, test } from "../site";
-import { build, copyProject } from "../project-copy";
+import { build, makeCopy } from "../project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import {
   chart as chartCopy,
@@ -65,7 +65,7 @@ const tagsOf = ($: CheerioAPI) =>
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const copy = copyProject();
+  const copy = makeCopy();
   ({ folder } = copy);
   cleanups.push(copy.remove);
   texts = writeHostileData(folder);
