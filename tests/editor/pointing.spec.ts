@@ -33,9 +33,26 @@ interface Pointed {
   readonly value: string;
 }
 
+/** Clicks on a place, and returns the value of the field that then has the focus. */
+async function readLinkedValue(button: HTMLElement): Promise<string> {
+  if (button.getAttribute("aria-disabled") === "true") return "";
+  // A field that has the focus gets no event.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const focus = new Promise((resolve) => {
+    addEventListener("focusin", resolve, { once: true });
+    setTimeout(resolve, 5000);
+  });
+  button.click();
+  await focus;
+  const control = document.activeElement;
+  if (control instanceof HTMLTextAreaElement) return control.value;
+  return control instanceof HTMLInputElement ? `<${control.type}>` : "";
+}
+
 /** Clicks on each place of the page, one after the other. Also returns the texts that have no place. */
-const pointAtAll = async (page: Page) =>
-  page.evaluate(async () => {
+async function pointAtAll(page: Page): Promise<readonly Pointed[]> {
+  await page.evaluate(`globalThis.readLinkedValue = ${readLinkedValue.toString()}`);
+  return page.evaluate(async () => {
     const frame = document.querySelector("iframe")?.contentDocument;
     const root = frame?.getElementById("___gatsby");
     const overlay = frame?.documentElement.lastElementChild?.shadowRoot;
@@ -77,25 +94,12 @@ const pointAtAll = async (page: Page) =>
       const inside = parts.filter(({ x, y }) => left <= x && x <= left + width && top <= y && y <= top + height);
       const shown = inside.map(({ text }) => text);
       for (const text of shown) covered.add(text);
-      let value = "";
-      if (button.getAttribute("aria-disabled") !== "true") {
-        // A field that has the focus gets no event.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-        const focus = new Promise((resolve) => {
-          addEventListener("focusin", resolve, { once: true });
-          setTimeout(resolve, 5000);
-        });
-        button.click();
-        await focus;
-        const control = document.activeElement;
-        if (control instanceof HTMLTextAreaElement) ({ value } = control);
-        if (control instanceof HTMLInputElement) value = `<${control.type}>`;
-      }
-      found.push({ name: button.getAttribute("aria-label") ?? "", shown, value });
+      found.push({ name: button.getAttribute("aria-label") ?? "", shown, value: await readLinkedValue(button) });
     }
     const missed = parts.filter(({ text }) => !text.startsWith("<") && !covered.has(text));
     return [...found, ...missed.map(({ text }) => ({ name: "", shown: [text], value: "" }))];
   });
+}
 
 const hasField = ({ name }: Pointed) => name !== "No field has this text";
 
@@ -116,11 +120,24 @@ test("leads from each text and picture of a page to its field", async ({ page, d
   expect(
     pointed.filter((each) => hasField(each) && !isRight(each)).map(({ name, shown }) => `${name}: ${shown.join()}`),
   ).toEqual(["Chart › Change: Jan to Jun"]);
-  expect(pointed.filter(hasField).length).toBeGreaterThan(330);
   const withoutField = new Set(pointed.filter((each) => !hasField(each)).flatMap(({ shown }) => shown));
   const year = String(new Date().getFullYear());
   expect(withoutField).toEqual(new Set(["60%", "70%", "80%", "90%", "100%", year]));
 });
+
+/** Titles and descriptions, words for screen readers, messages of the form, targets of links, and settings. */
+const hiddenFields = new Set(
+  `
+  drawingLabel download-file emptyText unit title description form-label form-sendingLabel form-sentLabel form-thanks
+  form-held form-editLabel form-trapLabel form-failures-offline form-failures-unreachable form-failures-timeout
+  form-failures-busy form-failures-refused form-failures-server form-failures-unexpected form-retryLabel
+  form-byEmailLabel form-emailSubject form-tooLong form-copyLabel form-copied form-notCopied form-withoutScripts
+  claims-label url links-companyProfile links-scheduling links-founderSite links-founderProfessionalProfile
+  links-founderSocialProfile navigation-label labels-skipLink labels-newTab errorScreen-title errorScreen-text
+  errorScreen-link-label errorScreen-link-path contact-delivery contact-timeoutSeconds contact-fieldNames-name
+  contact-fieldNames-company contact-fieldNames-email contact-fieldNames-message contact-fieldNames-key
+  `.split(/\s+/),
+);
 
 /** Focuses each field of the form, one after the other. Returns the IDs of those that the page does not show. */
 const focusAll = async (page: Page) =>
@@ -143,26 +160,21 @@ const focusAll = async (page: Page) =>
       while (isShown() || isNoted()) await new Promise(requestAnimationFrame);
       control.focus();
       while (!isShown() && !isNoted()) await new Promise(requestAnimationFrame);
-      if (isNoted()) elsewhere.push(control.id);
+      if (isNoted()) elsewhere.push(control.id.replace("field-", ""));
     }
-    return { count: controls.length, elsewhere };
+    return elsewhere;
   });
 
 test("shows the place of each field on a page, or says where it appears", async ({ page, develop }) => {
   await openEditor(page, develop);
   const elsewhere: string[] = [];
-  let count = 0;
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
     const file = page.getByRole("navigation", { name: "Files" }).locator(`a[href$="${encodeURIComponent(path)}"]`);
     await file.click();
     await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
-    const fields = await focusAll(page);
-    count += fields.count;
-    elsewhere.push(...fields.elsewhere);
+    elsewhere.push(...(await focusAll(page)));
   }
-  // Titles and descriptions, words for screen readers, messages of the form, targets of links, settings.
-  expect(elsewhere).toHaveLength(60);
-  expect(count).toBeGreaterThan(270);
+  expect(elsewhere.filter((id) => !hiddenFields.has(id))).toEqual([]);
   await page.getByRole("link", { name: "The company and the frame of the site" }).click();
   await page.locator("#field-errorScreen-title").focus();
   await expect(

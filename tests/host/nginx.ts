@@ -59,6 +59,32 @@ export async function request(url: string, path: string, options: RequestOptions
   });
 }
 
+function makeCertificate(keyFile: string, certificateFile: string): void {
+  const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
+  execFileSync("openssl", [...options, "-keyout", keyFile, "-out", certificateFile], { stdio: "ignore" });
+}
+
+/** Returns a main configuration with all files of nginx in a folder. */
+function makeMainConfiguration(folder: string, website: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  return `${process.getuid?.() === 0 ? "user root;" : ""}
+    daemon off;
+    pid ${join(folder, "nginx.pid")};
+    error_log stderr warn;
+    include /etc/nginx/modules-enabled/*.conf;
+    events {}
+    http {
+      include /etc/nginx/mime.types;
+      default_type application/octet-stream;
+      gzip on;
+      access_log off;
+      ${temporary.join("\n")}
+      ${website}
+    }`;
+}
+
 /** Runs Debian's nginx with the configuration that the build has written. */
 export const test = base.extend<object, { server: Server }>({
   server: [
@@ -68,16 +94,7 @@ export const test = base.extend<object, { server: Server }>({
       const inFolder = (name: string) => join(folder, name);
       // nginx would take a space in the project's path for the end of an argument.
       symlinkSync(testedFolder, inFolder("project"));
-      execFileSync(
-        "openssl",
-        ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"].concat([
-          "-keyout",
-          inFolder("key.pem"),
-          "-out",
-          inFolder("certificate.pem"),
-        ]),
-        { stdio: "ignore" },
-      );
+      makeCertificate(inFolder("key.pem"), inFolder("certificate.pem"));
       const [port, httpPort] = [String(await getPort()), String(await getPort())];
       const [, host = ""] =
         /server_name (\S+);/.exec(readFileSync(join(testedFolder, "hosting/nginx/website.conf"), "utf8")) ?? [];
@@ -94,26 +111,7 @@ export const test = base.extend<object, { server: Server }>({
           [`/etc/letsencrypt/live/${host}/privkey.pem`, inFolder("key.pem")],
         ]),
       );
-      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-        (name) => `${name}_temp_path ${inFolder(name)};`,
-      );
-      writeFileSync(
-        inFolder("nginx.conf"),
-        `${process.getuid?.() === 0 ? "user root;" : ""}
-        daemon off;
-        pid ${inFolder("nginx.pid")};
-        error_log stderr warn;
-        include /etc/nginx/modules-enabled/*.conf;
-        events {}
-        http {
-          include /etc/nginx/mime.types;
-          default_type application/octet-stream;
-          gzip on;
-          access_log off;
-          ${temporary.join("\n")}
-          ${website}
-        }`,
-      );
+      writeFileSync(inFolder("nginx.conf"), makeMainConfiguration(folder, website));
       const startArguments = ["-e", "stderr", "-c", inFolder("nginx.conf")];
       const tested = spawnSync(nginx, [...startArguments, "-t"]);
       const configurationTest = tested.stderr.toString();
