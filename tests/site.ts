@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
+import { readSchemas } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { testedFolder } from "./tested-folder";
 
 export { expect } from "@playwright/test";
@@ -32,7 +33,14 @@ export const services: SitePage = { ...servicesCopy, path: "/services" };
 export const about: SitePage = { ...aboutCopy, path: "/about" };
 export const contact: SitePage = { ...contactCopy, path: "/contact" };
 export const client: SitePage = { ...clientCopy, path: "/client" };
-export const pages = [home, services, about, contact, client];
+const knownPaths = new Set(["/", "/services", "/about", "/contact", "/client", "/404.html"]);
+/** Pages that developers have added: see CONTRIBUTING.md. */
+const otherPages = Array.from(readSchemas(dataFolder), ([file, { pagePath: path = "/" }]) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such pages have a header, and the data has passed validation
+  const copy = JSON.parse(readFileSync(join(dataFolder, file), "utf8")) as SitePage;
+  return { ...copy, path };
+}).filter(({ path }) => !knownPaths.has(path));
+export const pages = [home, services, about, contact, client, ...otherPages];
 /** Links of the navigation bar, in order. */
 export const navigationLinks = [...site.navigation.links, site.navigation.button];
 /** The pages that the navigation bar links to, the home page last. */
