@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { type Develop, expect, openLive, test } from "../develop";
+import { readSiteData } from "../site-data";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -114,7 +115,10 @@ test("leads from each text and picture of a page to its field", async ({ page, d
   const pointed: Pointed[] = [];
   for (const name of pages) {
     await choosePage(page, name);
-    pointed.push(...(await pointAtAll(page)));
+    const pointedHere = await pointAtAll(page);
+    const heading = await site(page).locator("h1:visible").innerText();
+    expect(pointedHere.flatMap(({ shown }) => shown)).toContain(heading);
+    pointed.push(...pointedHere);
   }
   // The words of "Jan to Jun" are computed. It leads to the first of their fields.
   expect(
@@ -125,9 +129,13 @@ test("leads from each text and picture of a page to its field", async ({ page, d
   expect(withoutField).toEqual(new Set(["60%", "70%", "80%", "90%", "100%", year]));
 });
 
-/** Titles and descriptions, words for screen readers, messages of the form, targets of links, and settings. */
-const hiddenFields = new Set(
-  `
+/**
+ * IDs of titles and descriptions, words for screen readers, messages of the form, targets of links, and settings. The choice
+ * of the contact page's drawing has no ID.
+ */
+const hiddenFields = new Set([
+  "",
+  ...`
   drawingLabel download-file emptyText unit title description form-label form-sendingLabel form-sentLabel form-thanks
   form-held form-editLabel form-trapLabel form-failures-offline form-failures-unreachable form-failures-timeout
   form-failures-busy form-failures-refused form-failures-server form-failures-unexpected form-retryLabel
@@ -136,8 +144,10 @@ const hiddenFields = new Set(
   links-founderSocialProfile navigation-label labels-skipLink labels-newTab errorScreen-title errorScreen-text
   errorScreen-link-label errorScreen-link-path contact-delivery contact-timeoutSeconds contact-fieldNames-name
   contact-fieldNames-company contact-fieldNames-email contact-fieldNames-message contact-fieldNames-key
-  `.split(/\s+/),
-);
+  `
+    .trim()
+    .split(/\s+/),
+]);
 
 /** Focuses each field of the form, one after the other. Returns the IDs of those that the page does not show. */
 const focusAll = async (page: Page) =>
@@ -162,19 +172,27 @@ const focusAll = async (page: Page) =>
       while (!isShown() && !isNoted()) await new Promise(requestAnimationFrame);
       if (isNoted()) elsewhere.push(control.id.replace("field-", ""));
     }
-    return elsewhere;
+    return { count: controls.length, elsewhere };
   });
+
+/** Counts the fields of a value. Only the chosen one of two or more buttons is one. */
+const countFields = (value: unknown): number =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).reduce((sum: number, inner) => sum + countFields(inner), 0)
+    : Number(value !== false);
 
 test("shows the place of each field on a page, or says where it appears", async ({ page, develop }) => {
   await openEditor(page, develop);
-  const elsewhere: string[] = [];
+  const elsewhere = new Set<string>();
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
     const file = page.getByRole("navigation", { name: "Files" }).locator(`a[href$="${encodeURIComponent(path)}"]`);
     await file.click();
     await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
-    elsewhere.push(...(await focusAll(page)));
+    const fields = await focusAll(page);
+    expect([path, fields.count]).toEqual([path, countFields(JSON.parse(readSiteData(path)))]);
+    for (const id of fields.elsewhere) elsewhere.add(id);
   }
-  expect(elsewhere.filter((id) => !hiddenFields.has(id))).toEqual([]);
+  expect(elsewhere).toEqual(hiddenFields);
   await page.getByRole("link", { name: "The company and the frame of the site" }).click();
   await page.locator("#field-errorScreen-title").focus();
   await expect(
