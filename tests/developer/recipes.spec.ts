@@ -6,9 +6,24 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { build, makeCopy } from "../project-copy";
 
+const run = promisify(execFile);
+/** The files that `npm run check` reads and a build does not. */
+const files =
+  "tests docs .github .vscode CONTRIBUTING.md README.md schema.graphql .oxlintrc.json .prettierignore .gitignore".split(
+    " ",
+  );
+
 test.setTimeout(400_000);
 
-const run = promisify(execFile);
+let folder: string;
+let remove: () => void;
+test.beforeAll(() => {
+  ({ folder, remove } = makeCopy());
+  for (const name of files) cpSync(name, join(folder, name), { recursive: true });
+});
+test.afterAll(() => {
+  remove();
+});
 
 /** Returns the snippets of a recipe, in their order, without the indentation of the list. */
 function readSnippets(recipe: string): readonly string[] {
@@ -19,30 +34,28 @@ function readSnippets(recipe: string): readonly string[] {
   );
 }
 
-test("ends green after a section and a page are added", async () => {
-  const { folder, remove } = makeCopy();
-  for (const name of [
-    "tests",
-    "CONTRIBUTING.md",
-    ".oxlintrc.json",
-    "schema.graphql",
-    "README.md",
-    ".vscode",
-    ".github",
-  ])
-    cpSync(name, join(folder, name), { recursive: true });
-  const write = (path: string, text: string) => {
-    writeFileSync(join(folder, path), text);
-  };
-  const insert = (path: string, before: string, text: string) => {
-    const content = readFileSync(join(folder, path), "utf8");
-    expect(content).toContain(before);
-    write(
-      path,
-      content.replace(before, () => `${text}${before}`),
-    );
-  };
+const write = (path: string, text: string) => {
+  writeFileSync(join(folder, path), text);
+};
 
+function insert(path: string, before: string, text: string): void {
+  const content = readFileSync(join(folder, path), "utf8");
+  expect(content).toContain(before);
+  write(
+    path,
+    content.replace(before, () => `${text}${before}`),
+  );
+}
+
+/** Runs the scripts of package.json with these names in the copy. Returns what they print. */
+async function runScripts(...names: readonly string[]): Promise<string> {
+  const env = { ...process.env, TESTED_SITE: ".", CI: "1" };
+  let output = "";
+  for (const name of names) output += (await run("npm", ["run", name], { cwd: folder, env })).stdout;
+  return output;
+}
+
+test("ends green after a section and a page are added", async () => {
   const [rule = "", content = "", section = "", sectionTest = ""] = readSnippets("Add a section");
   insert("data/schema/pages/about.json", '"founder": {', `${rule},`);
   insert("data/schema/pages/about.json", '    "founder",', '"approach",');
@@ -51,24 +64,19 @@ test("ends green after a section and a page are added", async () => {
   insert("src/pages/about.tsx", "import { CallToAction }", 'import { Approach } from "../sections/approach";\n');
   insert("src/pages/about.tsx", "<Founder", "<Approach {...page.approach} />\n");
   insert("src/pages/about.tsx", "founder {\n          heading", "approach { heading text }\n");
-  insert("tests/visitor/specification.spec.ts", "test(", sectionTest);
+  insert("tests/visitor/specification.spec.ts", 'test("', sectionTest);
 
   const [pageRule = "", pageContent = "", pageSource = ""] = readSnippets("Add a page");
   write("data/schema/pages/careers.json", pageRule);
   write("data/pages/careers.json", pageContent);
   write("src/pages/careers.tsx", pageSource);
-  insert("data/site.json", '{ "label": "Contact"', '{ "label": "Careers", "path": "/careers" },');
+  insert("data/site.json", '],\n    "button"', ', { "label": "Careers", "path": "/careers" }');
   insert("src/site-files/site-content.ts", "... on ContactPage", "... on CareersPage { heading drawing }\n");
 
-  const inCopy = { cwd: folder, env: { ...process.env, TESTED_SITE: ".", CI: "1" } };
-  await run("npm", ["run", "generate"], inCopy);
+  await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
-  await run("npm", ["run", "validate"], inCopy);
-  await run("npx", ["tsc"], inCopy);
-  await run("npx", ["oxlint", "--deny-warnings", "src", "tests"], inCopy);
-  const tested = await run("npm", ["run", "test:built"], inCopy);
-  expect(tested.stdout).toMatch(/\d+ passed/);
-  expect(readFileSync(join(folder, "public/careers.html"), "utf8")).toContain("Work with us");
-  expect(readFileSync(join(folder, "public/about.html"), "utf8")).toContain("How we think");
-  remove();
+  expect(await runScripts("format", "check", "test:built")).toMatch(/\d+ passed/);
+  const readPage = (name: string) => readFileSync(join(folder, `public/${name}.html`), "utf8");
+  expect(readPage("careers")).toContain("Work with us");
+  expect(readPage("about")).toContain("How we think");
 });
