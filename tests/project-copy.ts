@@ -49,7 +49,7 @@ export function copyFiles(folder: string): void {
 }
 
 /** Links to files that a test does not change. Packages may be linked to where no webpack runs. */
-function link(folder: string, names: readonly string[]): void {
+export function link(folder: string, names: readonly string[]): void {
   for (const name of names) symlinkSync(join(root, name), join(folder, name), "junction");
 }
 

@@ -33,21 +33,25 @@ export const services: SitePage = { ...servicesCopy, path: "/services" };
 export const about: SitePage = { ...aboutCopy, path: "/about" };
 export const contact: SitePage = { ...contactCopy, path: "/contact" };
 export const client: SitePage = { ...clientCopy, path: "/client" };
-const knownPaths = new Set(["/", "/services", "/about", "/contact", "/client", "/404.html"]);
+export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
+
+const namedPages = [home, services, about, contact, client];
 /** Pages that developers have added: see CONTRIBUTING.md. */
-const otherPages = Array.from(readSchemas(dataFolder), ([file, { pagePath: path = "/" }]) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such pages have a header, and the data has passed validation
-  const copy = JSON.parse(readFileSync(join(dataFolder, file), "utf8")) as SitePage;
-  return { ...copy, path };
-}).filter(({ path }) => !knownPaths.has(path));
-export const pages = [home, services, about, contact, client, ...otherPages];
+const addedPages = [...readSchemas(dataFolder).values()].flatMap(
+  ({ path: file, pagePath: path }): readonly SitePage[] => {
+    if (path === undefined || [...namedPages, notFound].some((each) => each.path === path)) return [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a page has a header, and the data has passed validation
+    return [{ ...(JSON.parse(readFileSync(join(dataFolder, file), "utf8")) as SitePage), path }];
+  },
+);
+export const pages = [...namedPages, ...addedPages];
+
 /** Links of the navigation bar, in order. */
 export const navigationLinks = [...site.navigation.links, site.navigation.button];
 /** The pages that the navigation bar links to, the home page last. */
 export const linkedPages = pages
   .filter(({ path }) => navigationLinks.some((link) => link.path === path))
   .toSorted((one, other) => Number(one.path === "/") - Number(other.path === "/"));
-export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 
 /** Locates the navigation bar. */
 export const navigationBar = (page: Page) => page.getByRole("navigation", { name: site.navigation.label, exact: true });

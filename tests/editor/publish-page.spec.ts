@@ -1,11 +1,12 @@
 /** Publishing in the editor's page, over a Git host on this computer, without Gatsby. */
-import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
+import { link } from "../project-copy";
 import { addHook, createGitHost, type GitHostCopy } from "./git-host";
 
 // Publishing runs git many times, which takes many times as long beside other work.
@@ -169,7 +170,7 @@ test("follows a commit and a push in a terminal in a linked worktree", async ({ 
   git(clone, "switch", "--quiet", "--detach");
   const worktree = `${clone}-worktree`;
   git(clone, "worktree", "add", "--quiet", worktree, "main");
-  symlinkSync(join(site.folder, "node_modules"), join(worktree, "node_modules"), "junction");
+  link(worktree, ["node_modules"]);
   const stop = await openEditor(page, worktree);
   await expectToFollow(page, worktree);
   await stop();
