@@ -1,9 +1,10 @@
-/** Builds the site of the tests: this project, with the content of tests/site/. */
-import { existsSync, readFileSync, rmSync } from "node:fs";
+/** Builds the two sites of the tests: this project, with the content of tests/awkward-site/ and of tests/site/. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../scripts/run.mts";
 import { build, copyFiles, copyPackages } from "./project-copy";
-import { siteFolder } from "./tested-folder";
+import { awkwardSiteData, siteData } from "./site-data";
+import { awkwardFolder, siteFolder } from "./tested-folder";
 
 const readPackages = (folder: string) => {
   const file = join(folder, "node_modules/.package-lock.json");
@@ -11,11 +12,18 @@ const readPackages = (folder: string) => {
 };
 
 await runCommand(async () => {
-  copyFiles(siteFolder);
+  mkdirSync(siteFolder, { recursive: true });
   if (readPackages(siteFolder) !== readPackages(".")) {
     rmSync(join(siteFolder, "node_modules"), { recursive: true, force: true });
     copyPackages(siteFolder);
   }
+  copyFiles(siteFolder, awkwardSiteData);
+  await build(siteFolder);
+  rmSync(awkwardFolder, { recursive: true, force: true });
+  for (const name of ["data", "public"])
+    cpSync(join(siteFolder, name), join(awkwardFolder, name), { recursive: true });
+  // Second, in the same folder and with its cache.
+  copyFiles(siteFolder, siteData);
   await build(siteFolder);
   return 0;
 });

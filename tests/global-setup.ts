@@ -1,11 +1,16 @@
 import { assertSiteIsBuilt } from "../scripts/built-site.mts";
 import { serveSite, startServer } from "../scripts/file-server.mts";
-import { publicFolder, siteFolder, testedFolder } from "./tested-folder";
+import { awkwardPublicFolder, publicFolder, siteFolder, testedFolder } from "./tested-folder";
 
-/** Serves the built site while tests run, on any free port. tests/playwright.config.ts reads the variable in each worker. */
-export default async function serveBuiltSite(): Promise<() => Promise<void>> {
+/** Serves the built sites while tests run, on any free ports. Each worker reads the variables. */
+export default async function serveBuiltSites(): Promise<() => Promise<void>> {
   assertSiteIsBuilt(publicFolder, testedFolder === siteFolder ? "npm run build:tests" : "npm run build");
-  const { url, stop } = await startServer(serveSite(publicFolder));
-  process.env["SITE_URL"] = url;
-  return stop;
+  const site = await startServer(serveSite(publicFolder));
+  const awkwardSite = await startServer(serveSite(awkwardPublicFolder));
+  process.env["SITE_URL"] = site.url;
+  process.env["AWKWARD_SITE_URL"] = awkwardSite.url;
+  return async () => {
+    await site.stop();
+    await awkwardSite.stop();
+  };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { listFiles } from "../plugins/list-files";
-import { writeSiteData } from "./site-data";
+import { siteData, writeSiteData } from "./site-data";
 
 const root = process.cwd();
 
@@ -26,7 +26,7 @@ export function copyPackages(folder: string): void {
 }
 
 /** Copies what a build of the project needs, except packages, with the tests' own content. Keeps a cache that is there. */
-export function copyFiles(folder: string): void {
+export function copyFiles(folder: string, data = siteData): void {
   for (const name of [
     "data",
     "src",
@@ -45,7 +45,7 @@ export function copyFiles(folder: string): void {
     if (name !== "data") cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   cpSync(join(root, "data/schema"), join(folder, "data/schema"), { recursive: true });
-  writeSiteData(folder);
+  writeSiteData(folder, data);
 }
 
 /** Links to files that a test does not change. Packages may be linked to where no webpack runs. */

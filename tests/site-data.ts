@@ -5,9 +5,6 @@ import { listFiles } from "../plugins/list-files";
 import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { exampleOf } from "../plugins/gatsby-plugin-data-schemas/validation/valid-copy";
 
-const dataFolder = resolve("tests/site/data");
-const dataFiles = listFiles(dataFolder);
-
 /** Finds the fields that a schema has and a value does not. */
 function findMissing(value: unknown, schema: Schema, path: JSONPath): readonly (readonly [JSONPath, Schema])[] {
   if (Array.isArray(value))
@@ -26,17 +23,24 @@ const complete = (text: string, schema: Schema) =>
     text,
   );
 
-/**
- * The files of the tests' own content, by their paths inside data/. What a developer adds to data/schema/ is there with the
- * examples of its schema.
- */
-export const siteData: ReadonlyMap<string, Buffer> = new Map([
-  ...dataFiles.map((path) => [path, readFileSync(join(dataFolder, path))] as const),
-  ...Array.from(readSchemas(resolve("data")), ([path, schema]) => {
-    const text = dataFiles.includes(path) ? readFileSync(join(dataFolder, path), "utf8") : "{}";
-    return [path, Buffer.from(complete(text, schema))] as const;
-  }),
-]);
+/** The files of a site, by their paths inside data/. */
+export type SiteData = ReadonlyMap<string, Buffer>;
+
+/** Reads the files of a site, and adds what a developer has added to data/schema/, with the examples of its schema. */
+function readSite(folder: string, others: SiteData): SiteData {
+  const files = new Map([
+    ...others,
+    ...listFiles(folder).map((path) => [path, readFileSync(join(folder, path))] as const),
+  ]);
+  for (const [path, schema] of readSchemas(resolve("data")))
+    files.set(path, Buffer.from(complete(files.get(path)?.toString() ?? "{}", schema)));
+  return files;
+}
+
+/** The tests' own content, with the specification's words and figures. */
+export const siteData = readSite(resolve("tests/site/data"), new Map());
+/** The same with what is awkward: long words, a fifth link, pictures of other names, another unit, a form service. */
+export const awkwardSiteData = readSite(resolve("tests/awkward-site/data"), siteData);
 
 /** Returns the text of a data file. */
 export function readSiteData(path: string): string {
@@ -46,8 +50,8 @@ export function readSiteData(path: string): string {
 }
 
 /** @param folder a copy of the project */
-export function writeSiteData(folder: string): void {
-  for (const [path, content] of siteData) {
+export function writeSiteData(folder: string, data = siteData): void {
+  for (const [path, content] of data) {
     const file = join(folder, "data", path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

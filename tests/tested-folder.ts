@@ -9,6 +9,10 @@ const projectDigest = createHash("sha256").update(root).digest("hex").slice(0, 8
 /** Folder of the copy of this project that has the tests' own content: see build-site.mts. It stays, for its cache. */
 export const siteFolder = join(tmpdir(), `site-of-tests-${projectDigest}`);
 
+/** Folder of the built site with what is awkward: see site-data.ts. */
+export const awkwardFolder = join(siteFolder, "awkward-site");
+export const awkwardPublicFolder = join(awkwardFolder, "public");
+
 /** Folder of the project whose site is tested. */
 export const testedFolder = resolve(root, process.env["TESTED_SITE"] ?? siteFolder);
 /** Folder of the site that is tested. */

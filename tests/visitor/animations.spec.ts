@@ -63,7 +63,7 @@ test("animates points over the hero's picture, and ends with the original pictur
 });
 
 test("shows the thanks in full at the start of their animation", async ({ page }) => {
-  await gotoForm(page, "console");
+  await gotoForm(page);
   await fillForm(page);
   await submitButton(page).click();
   await page.evaluate(() => {

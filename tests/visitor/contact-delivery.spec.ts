@@ -20,7 +20,7 @@ import { expect } from "../site";
 
 test("sends a message once, and lets no one edit it until the thanks are hidden", async ({ page, endpoint }) => {
   const respond = delayResponse(endpoint);
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   await fillForm(page);
   const form = page.getByRole("form");
   await submitButton(page).click();
@@ -60,7 +60,7 @@ test("keeps the draft when the endpoint responds with 500, for an email or anoth
   endpoint,
 }) => {
   endpoint.respond = (response) => response.writeHead(500).end();
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   await fillForm(page);
   await submitButton(page).click();
   await expect(page.getByRole("alert")).toContainText(copy.failures.server);
@@ -111,7 +111,7 @@ for (const [condition, respond, message] of failures) {
     endpoint,
   }) => {
     endpoint.respond = respond;
-    await gotoForm(page, endpoint.url);
+    await gotoForm(page);
     await fillForm(page);
     await submitButton(page).click();
     await expect(page.getByRole("alert")).toContainText(message);
@@ -126,7 +126,7 @@ for (const [condition, respond, message] of failures) {
 
 test("waits 15 seconds for a response, in a browser without AbortSignal.timeout", async ({ page, endpoint }) => {
   endpoint.respond = () => undefined;
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   await page.evaluate(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   await fillForm(page);
   await submitButton(page).click();
@@ -138,8 +138,8 @@ test("waits 15 seconds for a response, in a browser without AbortSignal.timeout"
   await expectFields(page);
 });
 
-test("keeps the draft offline, and sends it at the next submission online", async ({ page, context, endpoint }) => {
-  await gotoForm(page, endpoint.url);
+test("keeps the draft offline, and sends it at the next submission online", async ({ page, context }) => {
+  await gotoForm(page);
   await fillForm(page);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -153,7 +153,7 @@ test("keeps the draft offline, and sends it at the next submission online", asyn
 test("copies a message that is too long for the email link", async ({ page, context, endpoint }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   endpoint.respond = (response) => response.writeHead(500).end();
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   const message = "A long message. ".repeat(1000);
   await fillForm(page, { ...draft, message });
   await submitButton(page).click();
@@ -172,7 +172,7 @@ test("copies a message that is too long for the email link", async ({ page, cont
 });
 
 test("delivers a message of 100 KB with every kind of character unchanged", async ({ page, endpoint }) => {
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   const characters = "a\nb\tc \u0000 é ß 漢字 שלום مرحبا 👩‍👩‍👧‍👦 🌴 \u202E \uFEFF \"'<>&\\ ";
   const message = characters.repeat(Math.ceil(100_000 / characters.length));
   await fillForm(page, { ...draft, message: "x" });
@@ -187,7 +187,7 @@ test("delivers a message of 100 KB with every kind of character unchanged", asyn
 
 test.describe("the spam filter", () => {
   test("drops a message with a filled honeypot, and shows the usual thanks", async ({ page, endpoint }) => {
-    await gotoForm(page, endpoint.url);
+    await gotoForm(page);
     const honeypot = page.getByLabel(copy.trapLabel);
     expect((await honeypot.locator("..").boundingBox())?.width).toBe(1);
     await expect(honeypot).toHaveAttribute("autocomplete", "off");
@@ -207,7 +207,7 @@ test.describe("the spam filter", () => {
     page,
     endpoint,
   }) => {
-    await gotoForm(page, endpoint.url);
+    await gotoForm(page);
     for (const name of fieldNames) await field(page, name).fill(draft[name]);
     await page.clock.runFor(399);
     await submitButton(page).click();

@@ -25,7 +25,7 @@ test("keeps the draft through a reload, another page and another site, and resto
   page,
   endpoint,
 }) => {
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   await field(page, "name").pressSequentially("A");
   await page.reload();
   await expectFields(page, { ...emptyDraft, name: "A" });
@@ -58,7 +58,7 @@ test("keeps the draft through another page of the site when sessionStorage is bl
       },
     });
   });
-  await gotoForm(page, endpoint.url);
+  await gotoForm(page);
   await letPagesPrefetch(page);
   await fillForm(page);
   await visitHome(page);
@@ -71,7 +71,7 @@ test("keeps the draft through another page of the site when sessionStorage is bl
 
 test("keeps typed text and restores the draft before the scripts have loaded", async ({ page, endpoint }) => {
   const release = await delayScripts(page);
-  await openForm(page, endpoint.url, "domcontentloaded");
+  await openForm(page, "domcontentloaded");
   await fillForm(page);
   // When the page is opened by its URL, the browser itself restores no fields.
   await page.goto("about:blank");
@@ -91,7 +91,7 @@ test("keeps typed text and restores the draft before the scripts have loaded", a
 test.describe("while a message is being sent", () => {
   test("shows the result to a visitor who returns from another page of the site", async ({ page, endpoint }) => {
     const respond = delayResponse(endpoint, (response) => response.writeHead(500).end());
-    await gotoForm(page, endpoint.url);
+    await gotoForm(page);
     await letPagesPrefetch(page);
     await fillForm(page);
     await submitButton(page).click();
@@ -120,7 +120,7 @@ test.describe("while a message is being sent", () => {
   }) => {
     const dialogs = acceptDialogs(page);
     endpoint.respond = () => undefined;
-    await gotoForm(page, endpoint.url);
+    await gotoForm(page);
     await fillForm(page);
     await submitButton(page).click();
     await expect.poll(() => endpoint.received.length).toBe(1);

@@ -1,7 +1,10 @@
 /** A real server as the endpoint of the contact form. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { startServer } from "../../scripts/file-server.mts";
+import { serveSite, startServer } from "../../scripts/file-server.mts";
+import { awkwardPublicFolder } from "../tested-folder";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;
@@ -49,4 +52,28 @@ export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; re
   });
   const endpoint: Endpoint = { url: `${url}/messages`, received, respond: accept };
   return { endpoint, stop: () => void stop() };
+}
+
+/** Returns the HTML of a page, or undefined if the path is not that of a page. */
+export function readPage(publicFolder: string, path: string): string | undefined {
+  const name = path === "/" ? "index.html" : path.replace(/^\/([\w-]+)$/, "$1.html");
+  const file = join(publicFolder, name);
+  return name.endsWith(".html") && existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+/** Replaces the form service of the awkward site in the HTML of a page, also in its policy. */
+export const replaceFormService = (html: string, endpointUrl: string) =>
+  html
+    .replaceAll("https://forms.example.com/messages", endpointUrl)
+    .replaceAll("https://forms.example.com", new URL(endpointUrl).origin);
+
+/** Serves the awkward site, whose form sends messages to an endpoint. */
+export function serveWithEndpoint(endpointUrl: string): RequestListener {
+  const serveFile = serveSite(awkwardPublicFolder);
+  return (request, response) => {
+    const html = readPage(awkwardPublicFolder, request.url ?? "");
+    if (html === undefined) return serveFile(request, response);
+    response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": "no-cache" });
+    return response.end(replaceFormService(html, endpointUrl));
+  };
 }

@@ -1,7 +1,8 @@
 /** Shared by the tests of the contact form: a fixture with an endpoint, and helpers that open and fill the form. */
 import type { Page } from "@playwright/test";
 import { contactCopy } from "../content";
-import { accept, type Endpoint, type Responder, startEndpoint } from "./contact-endpoint";
+import { startServer } from "../../scripts/file-server.mts";
+import { accept, type Endpoint, type Responder, serveWithEndpoint, startEndpoint } from "./contact-endpoint";
 import { contact, expect, home, hydrateIslands, navigationLink, otherPathsOf, test as base } from "../site";
 
 export const copy = contactCopy.form;
@@ -15,25 +16,19 @@ type Draft = typeof draft;
 export const emptyDraft: Draft = { name: "", company: "", email: "", message: "" };
 export const fieldNames = ["name", "company", "email", "message"] as const;
 
-/** A test with an endpoint that records messages and responds as the test chooses. */
+/** A test of the awkward site, with an endpoint that records messages and responds as the test chooses. */
 export const test = base.extend<{ endpoint: Endpoint }>({
-  // The CSP of the built page allows only the endpoint in data/site.json, which these tests replace.
-  bypassCSP: true,
   endpoint: async ({ otherOrigins }, provide) => {
     const { endpoint, stop } = await startEndpoint();
     otherOrigins.push(new URL(endpoint.url).origin);
     await provide(endpoint);
     stop();
   },
-});
-
-/** Returns the delivery settings that the form would have with an endpoint in data/site.json. */
-export const endpointSettings = (delivery: string, settings: object = {}) => ({
-  fieldNames: { name: "name", company: "company", email: "email", message: "message", key: "submission_key" },
-  extraFields: [],
-  timeoutSeconds: 15,
-  ...settings,
-  delivery,
+  baseURL: async ({ endpoint }, provide) => {
+    const { url, stop } = await startServer(serveWithEndpoint(endpoint.url));
+    await provide(url);
+    await stop();
+  },
 });
 
 /** Accepts the dialogs of a page. Returns their types, which are added as they open. */
@@ -47,33 +42,18 @@ export function acceptDialogs(page: Page): readonly string[] {
 }
 
 /**
- * Opens the contact page with a delivery, at noon on January 1, 2026. The page's clock is paused: a message that was sent
- * stays so, and other pages are not prefetched, until the test advances the clock.
- *
- * @param delivery the URL of an endpoint, or `console`
+ * Opens the contact page at noon on January 1, 2026. The page's clock is paused: a message that was sent stays so, and other
+ * pages are not prefetched, until the test advances the clock.
  */
-export async function openForm(
-  page: Page,
-  delivery: string,
-  waitUntil: "commit" | "domcontentloaded" | "load" = "load",
-): Promise<void> {
-  await page.addInitScript((changed) => {
-    addEventListener("DOMContentLoaded", () => {
-      const island = document.querySelector<HTMLElement>("[data-island=contact-form]");
-      if (!island) return;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-      const props = JSON.parse(island.dataset["props"] ?? "") as { settings: object };
-      island.dataset["props"] = JSON.stringify({ ...props, settings: { ...props.settings, ...changed } });
-    });
-  }, endpointSettings(delivery));
+export async function openForm(page: Page, waitUntil: "commit" | "domcontentloaded" | "load" = "load"): Promise<void> {
   await page.clock.install({ time: new Date(2026, 0, 1) });
   await page.clock.pauseAt(new Date(2026, 0, 1, 12));
   await page.goto(contact.path, { waitUntil });
 }
 
-/** Opens the contact page with a delivery, and hydrates the form. */
-export async function gotoForm(page: Page, delivery: string): Promise<void> {
-  await openForm(page, delivery);
+/** Opens the contact page, and hydrates the form. */
+export async function gotoForm(page: Page): Promise<void> {
+  await openForm(page);
   await hydrateIslands(page);
 }
 

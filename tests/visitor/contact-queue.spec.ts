@@ -1,6 +1,4 @@
 /** A message that is submitted before the form's scripts have loaded. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { site } from "../content";
 import {
@@ -21,8 +19,7 @@ import {
   test,
   visitHome,
 } from "./contact-form";
-import { contact, delayScripts, expect } from "../site";
-import { publicFolder } from "../tested-folder";
+import { contact, delayScripts, expect, test as siteTest } from "../site";
 
 const queuedNotice = (page: Page) => page.getByText(copy.held);
 
@@ -33,9 +30,9 @@ async function fillAndQueue(page: Page): Promise<void> {
 }
 
 /** Submits a message while the form's scripts are delayed. */
-async function queueMessage(page: Page, url: string): Promise<() => void> {
+async function queueMessage(page: Page): Promise<() => void> {
   const release = await delayScripts(page);
-  await openForm(page, url, "commit");
+  await openForm(page, "commit");
   await fillAndQueue(page);
   return release;
 }
@@ -54,7 +51,7 @@ test("queues a message before the scripts have loaded, and sends it once they ha
     // Older browsers lack it.
     Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
   });
-  const release = await queueMessage(page, endpoint.url);
+  const release = await queueMessage(page);
   await expect(queuedNotice(page).getByRole("link")).toHaveAttribute("href", `mailto:${site.email}`);
   await field(page, "email").press("Enter");
   await expect(page).toHaveURL(contact.path);
@@ -83,7 +80,7 @@ test("ignores typing, pasting, an IME, dictation and undo in a submitted message
     await expectFields(page);
   };
   const respond = delayResponse(endpoint);
-  const release = await queueMessage(page, endpoint.url);
+  const release = await queueMessage(page);
   await edit();
   release();
   await expect.poll(() => endpoint.received.length).toBe(1);
@@ -103,7 +100,7 @@ test("keeps text that an extension adds to a submitted message", async ({ page, 
       area.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }, text);
   const respond = delayResponse(endpoint);
-  const release = await queueMessage(page, endpoint.url);
+  const release = await queueMessage(page);
   await append(" 1");
   release();
   await expect.poll(() => messagesOf(endpoint)).toEqual([`${draft.message} 1`]);
@@ -120,10 +117,7 @@ for (const [width, height, colorScheme] of [
   [375, 667, "light"],
   [1280, 720, "dark"],
 ] as const) {
-  test(`shows the whole notice of a queued message, and what waits, at ${width} × ${height} px`, async ({
-    page,
-    endpoint,
-  }) => {
+  test(`shows the whole notice of a queued message, and what waits, at ${width} × ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     const readLook = async () =>
@@ -134,7 +128,7 @@ for (const [width, height, colorScheme] of [
         }),
       );
     await delayScripts(page);
-    await openForm(page, endpoint.url, "commit");
+    await openForm(page, "commit");
     await fillForm(page);
     const before = await readLook();
     // The notice appears below it.
@@ -156,7 +150,7 @@ for (const [width, height, colorScheme] of [
 }
 
 test("makes the fields of a queued message read-only until the visitor chooses to edit", async ({ page, endpoint }) => {
-  const release = await queueMessage(page, endpoint.url);
+  const release = await queueMessage(page);
   for (const name of fieldNames) await expect(field(page, name)).not.toBeEditable();
   await expect(submitButton(page)).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: copy.editLabel }).click();
@@ -174,9 +168,9 @@ test("makes the fields of a queued message read-only until the visitor chooses t
   expect(messagesOf(endpoint)).toEqual([`${draft.message} and more`]);
 });
 
-test("asks before the visitor leaves the page with a queued message", async ({ page, endpoint }) => {
+test("asks before the visitor leaves the page with a queued message", async ({ page }) => {
   const dialogs = acceptDialogs(page);
-  await queueMessage(page, endpoint.url);
+  await queueMessage(page);
   await page.reload({ waitUntil: "commit" });
   expect(dialogs).toEqual(["beforeunload"]);
   await expectFields(page);
@@ -193,7 +187,7 @@ for (const [condition, reconnect] of [
   test(`sends a queued message without another click once ${condition}`, async ({ page, endpoint, consoleErrors }) => {
     const scripts = "**/*.js";
     await page.route(scripts, async (route) => route.abort("internetdisconnected"));
-    await openForm(page, endpoint.url);
+    await openForm(page);
     const failed = page.waitForEvent("requestfailed");
     await fillAndQueue(page);
     await failed;
@@ -216,7 +210,7 @@ test("sends a queued message after the browser has translated the page, and lets
   consoleErrors,
 }) => {
   const dialogs = acceptDialogs(page);
-  const release = await queueMessage(page, endpoint.url);
+  const release = await queueMessage(page);
   // Browsers translate by moving the text of each element into a `<font>`.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll("form label, form button, form p")) {
@@ -239,7 +233,7 @@ test("sends a queued message when the visitor returns from another page of the s
   endpoint,
   consoleErrors,
 }) => {
-  await openForm(page, endpoint.url);
+  await openForm(page);
   await letPagesPrefetch(page);
   const script = "**/framework-*.js";
   await page.route(script, async (route) => route.abort());
@@ -254,16 +248,18 @@ test("sends a queued message when the visitor returns from another page of the s
   consoleErrors.length = 0;
 });
 
-test("sends a message from a tab that was opened before a deploy", async ({ page, consoleErrors }) => {
-  const html = readFileSync(join(publicFolder, "contact.html"), "utf8");
+siteTest("sends a message from a tab that was opened before a deploy", async ({ page, consoleErrors }) => {
   // The page in the tab refers to a script that the deploy has removed.
   await page.route(
     (url) => url.pathname === contact.path,
-    async (route) =>
-      route.fulfill({ contentType: "text/html", body: html.replace(/contact-form-[\da-f]{20}/g, "contact-form-gone") }),
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replaceAll(/contact-form-[\da-f]{20}/g, "contact-form-gone");
+      await route.fulfill({ response, body: html });
+    },
     { times: 1 },
   );
-  await openForm(page, "console");
+  await openForm(page);
   await letPagesPrefetch(page);
   await fillForm(page);
   await submitButton(page).click();

@@ -13,13 +13,12 @@ import {
   letPagesPrefetch,
   openForm,
   submitButton,
-  test,
   visitHome,
 } from "./contact-form";
-import { client, contact, expect, home, hydrateIslands } from "../site";
+import { client, contact, expect, home, hydrateIslands, test } from "../site";
 
 test("has four required fields that the browser can fill in", { tag: "@content" }, async ({ page }) => {
-  await openForm(page, "console");
+  await openForm(page);
   for (const name of fieldNames) {
     await expect(field(page, name)).toHaveAttribute("name", name);
     await expect(field(page, name)).toHaveAttribute("placeholder", copy[name].placeholder);
@@ -45,7 +44,7 @@ test("sends nothing and points to the field that is empty, has only spaces, or h
 }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await gotoForm(page, "console");
+  await gotoForm(page);
   await submitButton(page).click();
   await expect(field(page, "name")).toBeFocused();
   await fillForm(page);
@@ -65,7 +64,7 @@ test("sends nothing and points to the field that is empty, has only spaces, or h
 });
 
 test("calls no field invalid before a submit, and leaves it to the browser after a rejected one", async ({ page }) => {
-  await openForm(page, "console");
+  await openForm(page);
   for (const name of fieldNames) await expect(field(page, name)).toHaveAttribute("aria-invalid", "false");
   await hydrateIslands(page);
   await fillForm(page, { ...draft, email: "ana" });
@@ -79,7 +78,7 @@ test("calls no field invalid before a submit, and leaves it to the browser after
 test("logs the message as one object, sends no request, shows the thanks for 3000 ms, and clears the form", async ({
   page,
 }) => {
-  await gotoForm(page, "console");
+  await gotoForm(page);
   // An empty one would be read by screen readers.
   await expect(page.getByRole("status")).toHaveCount(0);
   const logs: ConsoleMessage[] = [];
@@ -118,7 +117,7 @@ test("logs the message as one object, sends no request, shows the thanks for 300
 });
 
 test("interrupts prefetching from the submission until the thanks are hidden", async ({ page }) => {
-  await gotoForm(page, "console");
+  await gotoForm(page);
   await letPagesPrefetch(page, [home.path]);
   await fillForm(page);
   const requests: string[] = [];
@@ -132,7 +131,7 @@ test("interrupts prefetching from the submission until the thanks are hidden", a
 });
 
 test("shows the thanks on Back to a visitor who left the page within three seconds", async ({ page }) => {
-  await gotoForm(page, "console");
+  await gotoForm(page);
   await letPagesPrefetch(page);
   await fillForm(page);
   await submitButton(page).click();

@@ -108,7 +108,7 @@ test("queues and sends a message of its form, beside foreign forms and fields", 
 }) => {
   await addForeign(page);
   const release = await delayScripts(page);
-  await openForm(page, endpoint.url);
+  await openForm(page);
   const foreign = page.locator("#foreign");
   // A submit of a foreign form is not one of the message.
   await foreign.getByRole("textbox").first().fill("Foreign");
@@ -176,7 +176,7 @@ const changes: readonly (readonly [name: string, change: (form: HTMLElement) => 
 
 for (const [name, change] of changes) {
   test(`says that a message has failed, and is sent, although an extension ${name}`, async ({ page, endpoint }) => {
-    await openForm(page, endpoint.url);
+    await openForm(page);
     await hydrateIslands(page);
     await fillForm(page);
     const form = page.getByRole("form");
@@ -197,7 +197,7 @@ test("sends the message, and is cleared, although an extension has added fields 
   page,
   endpoint,
 }) => {
-  await openForm(page, endpoint.url);
+  await openForm(page);
   await hydrateIslands(page);
   await fillForm(page);
   await page.getByRole("form").evaluate((form) => {
@@ -215,13 +215,9 @@ test("sends the message, and is cleared, although an extension has added fields 
   await expectFields(page, emptyDraft);
 });
 
-test("keeps the caret where a visitor types while a changed page hydrates", async ({
-  page,
-  endpoint,
-  consoleErrors,
-}) => {
+test("keeps the caret where a visitor types while a changed page hydrates", async ({ page, consoleErrors }) => {
   const release = await delayScripts(page);
-  await openForm(page, endpoint.url);
+  await openForm(page);
   const message = page.locator("#contact-message");
   await message.fill("one three");
   await page.getByRole("form").evaluate((form) => {

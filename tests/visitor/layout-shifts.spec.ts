@@ -10,9 +10,9 @@ import {
   gotoForm,
   openForm,
   submitButton,
-  test,
+  test as endpointTest,
 } from "./contact-form";
-import { delayScripts, expect, observeLayoutShifts, withMotion } from "../site";
+import { delayScripts, expect, observeLayoutShifts, test, withMotion } from "../site";
 
 /** Returns the distance of the footer from the top of the page. */
 const readFooterTop = async (page: Page) =>
@@ -38,7 +38,7 @@ for (const width of [360, 700, 1280]) {
     });
 
     test("keeps what is below the form in its place when the thanks for a message appear and go", async ({ page }) => {
-      await gotoForm(page, "console");
+      await gotoForm(page);
       await fillForm(page);
       const top = await readFooterTop(page);
       await submitButton(page).click();
@@ -49,11 +49,11 @@ for (const width of [360, 700, 1280]) {
       expect(await readFooterTop(page)).toBe(top);
     });
 
-    test("opens the room for a notice of failure before the notice comes", async ({ page, endpoint }) => {
+    endpointTest("opens the room for a notice of failure before the notice comes", async ({ page, endpoint }) => {
       const respond = delayResponse(endpoint, (response) => {
         response.writeHead(500).end();
       });
-      await gotoForm(page, endpoint.url);
+      await gotoForm(page);
       await fillForm(page);
       const top = await readFooterTop(page);
       await submitButton(page).click();
@@ -64,9 +64,9 @@ for (const width of [360, 700, 1280]) {
       expect(await readFooterTop(page)).toBe(topWithRoom);
     });
 
-    test("keeps the room of a queued message when it is sent, until the visitor writes", async ({ page, endpoint }) => {
+    endpointTest("keeps the room of a queued message when it is sent, until the visitor writes", async ({ page }) => {
       const loadScripts = await delayScripts(page);
-      await openForm(page, endpoint.url, "commit");
+      await openForm(page, "commit");
       await fillForm(page);
       const top = await readFooterTop(page);
       await submitButton(page).click();

@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { chart } from "../content";
 import { gotoHydratedChart, middle, readPoints, tooltipOf } from "./chart";
-import { copy, delayResponse, fillForm, gotoForm, submitButton, test } from "./contact-form";
+import { copy, delayResponse, fillForm, gotoForm, submitButton, test as endpointTest } from "./contact-form";
 import { accept } from "./contact-endpoint";
-import { expect } from "../site";
+import { expect, test } from "../site";
 
 type Way = "wraps each text in elements" | "replaces each text";
 
@@ -33,36 +33,36 @@ async function startTranslator(page: Page, way: Way): Promise<void> {
 }
 
 for (const way of ["wraps each text in elements", "replaces each text"] as const) {
-  test(`says that a message is being sent, has failed, and is sent, while a translator ${way}`, async ({
-    page,
-    endpoint,
-  }) => {
-    await gotoForm(page, endpoint.url);
-    await fillForm(page);
-    await startTranslator(page, way);
-    const button = submitButton(page);
-    await expect(button).toHaveText(`[${copy.sendLabel}]`);
-    for (const attempt of [1, 2]) {
-      const fail = delayResponse(endpoint, (response) => response.writeHead(attempt === 1 ? 429 : 500).end());
+  endpointTest(
+    `says that a message is being sent, has failed, and is sent, while a translator ${way}`,
+    async ({ page, endpoint }) => {
+      await gotoForm(page);
+      await fillForm(page);
+      await startTranslator(page, way);
+      const button = submitButton(page);
+      await expect(button).toHaveText(`[${copy.sendLabel}]`);
+      for (const attempt of [1, 2]) {
+        const fail = delayResponse(endpoint, (response) => response.writeHead(attempt === 1 ? 429 : 500).end());
+        await button.click();
+        await expect(button).toContainText(copy.sendingLabel);
+        await expect(page.locator("[aria-live=polite]", { hasText: copy.sendingLabel })).toBeAttached();
+        await expect.poll(() => endpoint.received.length).toBe(attempt);
+        fail();
+        const alert = page.getByRole("alert");
+        await expect(alert).toContainText(attempt === 1 ? copy.failures.busy : copy.failures.server);
+        await expect(button).toContainText(copy.sendLabel);
+        await expect(button).not.toContainText(copy.sendingLabel);
+      }
+      endpoint.respond = accept;
       await button.click();
-      await expect(button).toContainText(copy.sendingLabel);
-      await expect(page.locator("[aria-live=polite]", { hasText: copy.sendingLabel })).toBeAttached();
-      await expect.poll(() => endpoint.received.length).toBe(attempt);
-      fail();
-      const alert = page.getByRole("alert");
-      await expect(alert).toContainText(attempt === 1 ? copy.failures.busy : copy.failures.server);
+      await expect(button).toContainText(copy.sentLabel);
+      await expect(page.getByText(copy.thanks)).toBeVisible();
+      await expect(page.getByRole("alert")).toBeEmpty();
+      await page.clock.runFor(3000);
       await expect(button).toContainText(copy.sendLabel);
-      await expect(button).not.toContainText(copy.sendingLabel);
-    }
-    endpoint.respond = accept;
-    await button.click();
-    await expect(button).toContainText(copy.sentLabel);
-    await expect(page.getByText(copy.thanks)).toBeVisible();
-    await expect(page.getByRole("alert")).toBeEmpty();
-    await page.clock.runFor(3000);
-    await expect(button).toContainText(copy.sendLabel);
-    await expect(page.getByText(copy.thanks)).toHaveCount(0);
-  });
+      await expect(page.getByText(copy.thanks)).toHaveCount(0);
+    },
+  );
 
   test(`names each point of the chart that a visitor points at, while a translator ${way}`, async ({ page }) => {
     await gotoHydratedChart(page);

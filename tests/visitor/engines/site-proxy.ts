@@ -1,12 +1,7 @@
 /** Serves the built site with what a test changes in it. WebDriver cannot change requests itself, unlike Playwright. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { load } from "cheerio";
 import { serveSite, startServer } from "../../../scripts/file-server.mts";
-import { endpointSettings } from "../contact-form";
-import { publicFolder } from "../../tested-folder";
-
-const serveFile = serveSite(publicFolder);
+import { readPage, replaceFormService } from "../contact-endpoint";
+import { awkwardPublicFolder, publicFolder } from "../../tested-folder";
 
 export type MessageKind = "problem" | "log" | "button" | "scroll";
 
@@ -45,28 +40,28 @@ function recordMessages(): void {
 }
 
 interface Changes {
-  /** The endpoint of the contact form. The default is the console. The pages can send requests to no other origin. */
+  /** The endpoint of the contact form of the awkward site. Without it, the other site is served. */
   endpoint?: { readonly url: string; readonly timeoutSeconds: number };
   blocksScripts?: boolean;
   /** Settles when the browser may load scripts. */
   scriptsReleased?: Promise<unknown>;
 }
 
-/** Reads the HTML of a page, or returns undefined if the path is not that of a page. */
-function readPage(path: string, { endpoint }: Changes): string | undefined {
+const folderFor = ({ endpoint }: Changes) => (endpoint === undefined ? publicFolder : awkwardPublicFolder);
+
+/** Returns the HTML of a page with the changes, or undefined if the path is not that of a page. */
+function changePage(path: string, changes: Changes): string | undefined {
   if (path === "/other-site") return "<!doctype html><h1>Another site</h1>";
-  const name = path === "/" ? "index.html" : path.replace(/^\/([\w-]+)$/, "$1.html");
-  const file = join(publicFolder, name);
-  if (!name.endsWith(".html") || !existsSync(file)) return undefined;
-  const $ = load(readFileSync(file, "utf8"));
-  $("meta[http-equiv]").first().after('<script src="/record-messages.js"></script>');
-  const form = $("[data-island=contact-form]");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-  const props = JSON.parse(form.attr("data-props") ?? "{}") as { settings?: object };
-  const settings = { ...props.settings, ...endpointSettings(endpoint?.url ?? "console", endpoint) };
-  form.attr("data-props", JSON.stringify({ ...props, settings }));
-  const origin = endpoint === undefined ? "" : new URL(endpoint.url).origin;
-  return $.html().replace(/connect-src [^;]*/, `connect-src 'self' ${origin}`);
+  const { endpoint } = changes;
+  const html = readPage(folderFor(changes), path)?.replace(
+    /<meta http-equiv[^>]*>/,
+    '$&<script src="/record-messages.js"></script>',
+  );
+  if (endpoint === undefined) return html;
+  const timeout = "timeoutSeconds&quot;:";
+  return (
+    html && replaceFormService(html, endpoint.url).replace(`${timeout}15`, timeout + String(endpoint.timeoutSeconds))
+  );
 }
 
 export type SiteProxy = Awaited<ReturnType<typeof startSiteProxy>>;
@@ -76,11 +71,12 @@ export async function startSiteProxy() {
   const changes: Changes = {};
   const { url, stop } = await startServer((request, response) => {
     const path = request.url ?? "/";
-    const page = readPage(path, changes);
+    const page = changePage(path, changes);
     if (path === "/record-messages.js") {
       response.setHeader("Content-Type", "text/javascript").end(`(${recordMessages.toString()})()`);
     } else if (page === undefined) {
       const released = path.endsWith(".js") ? changes.scriptsReleased : undefined;
+      const serveFile = serveSite(folderFor(changes));
       void Promise.resolve(released).then(() => serveFile(request, response));
     } else {
       if (changes.blocksScripts === true)
