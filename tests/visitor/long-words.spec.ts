@@ -1,6 +1,7 @@
 /** Long words, as an editor may write them in any field. */
 import type { Page } from "@playwright/test";
 import { homeCopy, steps } from "../content";
+import { listBrokenWords } from "./broken-words";
 import { expect, notFound, pages, test } from "../site";
 
 /** The build chooses a layout for the words of these. Unit tests of the sections cover it. */
@@ -23,29 +24,6 @@ async function lengthenWords(page: Page, longWord: string): Promise<void> {
     [longWord, fixedTexts] as const,
   );
 }
-
-/** Returns words that continue in another line, though they fit in 70% of the width of the page or the form. */
-const listBrokenWords = async (page: Page) =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    const pageWidth = Math.min(innerWidth, 80 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent?.closest("main, footer") || !parent.checkVisibility()) continue;
-      const limit = 0.7 * (parent.closest("form")?.clientWidth ?? pageWidth * 0.9);
-      for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s/–—-]+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size < 2) continue;
-        parent.style.whiteSpace = "nowrap";
-        if (range.getBoundingClientRect().width < limit) broken.push(`${parent.tagName}: ${word}`);
-        parent.style.whiteSpace = "";
-      }
-    }
-    return broken;
-  });
 
 for (const { path } of [...pages, notFound]) {
   test(`breaks only words of ${path} that are longer than a line, and never scrolls sideways`, async ({ page }) => {

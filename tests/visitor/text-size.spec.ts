@@ -1,7 +1,7 @@
 /** Larger text: by the browser's default font size, and by the text size of iOS, which only Safari applies. */
 import { launchOptions } from "../playwright.config";
 import { expect, home, notFound, pages, test } from "../site";
-import { drawingOf, readCollisions, tooltipOf } from "./chart";
+import { readCollisions } from "./chart";
 import { listClippedTexts } from "./clipped-texts";
 
 // Twice the browser's default font size, which also affects media queries. iOS's text size replaces it.
@@ -22,25 +22,6 @@ test.describe("with text at 200%", () => {
       }
     });
   }
-
-  test("breaks no word of the unit in the chart's tooltip on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(home.path);
-    await page.locator("[data-island=chart-crosshair]").evaluate((island: HTMLElement) => {
-      island.dataset["props"] = island.dataset["props"]?.replace(/"unit":".*?"/, '"unit":"percentage"');
-    });
-    await drawingOf(page).hover({ force: true });
-    const value = tooltipOf(page).locator("strong");
-    await expect(value).toContainText("percentage");
-    const lineCount = await value.evaluate(({ firstChild }) => {
-      if (!firstChild) return 0;
-      const word = document.createRange();
-      word.setStart(firstChild, firstChild.textContent?.indexOf("percentage") ?? 0);
-      word.setEnd(firstChild, firstChild.textContent?.length ?? 0);
-      return word.getClientRects().length;
-    });
-    expect(lineCount).toBe(1);
-  });
 });
 
 test.describe("with iOS's text size", () => {

@@ -1,0 +1,98 @@
+/** The site with what is awkward: long words, a fifth link, pictures of other names, twelve falling rows, another unit. */
+import { readFileSync } from "node:fs";
+import {
+  about,
+  addStyleSheet,
+  decodeImages,
+  expect,
+  gotoIdle,
+  home,
+  navigationBar,
+  notFound,
+  pages,
+  test,
+} from "../site";
+import { listBrokenWords } from "./broken-words";
+import { drawingOf, readCollisions, readPoints, tooltipOf } from "./chart";
+import { listClippedTexts } from "./clipped-texts";
+import { expectWholeBar } from "./navigation-bar";
+
+test.use({ baseURL: process.env["AWKWARD_SITE_URL"] });
+
+for (const { path } of [...pages, notFound]) {
+  test(`shows ${path} whole at every width, also with text at 200 %, and breaks only words that are longer than a line`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    for (const textSize of [16, 32]) {
+      await addStyleSheet(page, `html { font-size: ${String(textSize)}px }`);
+      for (const width of [320, 360, 480, 768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const broken = textSize === 16 ? await listBrokenWords(page) : [];
+        const clipped = await page.evaluate(listClippedTexts);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const faults = [...broken, ...clipped, ...(overflow > 0 ? [`scrolls by ${String(overflow)} px`] : [])];
+        expect([textSize, width, ...faults]).toEqual([textSize, width]);
+      }
+    }
+  });
+}
+
+test("shows a long name and five links whole in the navigation bar, and a section that the fifth leads to", async ({
+  page,
+}) => {
+  await gotoIdle(page, about.path);
+  await expectWholeBar(page);
+  await navigationBar(page).getByRole("link", { name: "How we work" }).click();
+  await expect(page.getByRole("heading", { name: "How we work" })).toBeInViewport();
+  await expect(page).toHaveURL("/#how-we-work");
+});
+
+test("loads pictures whose names have a blank and letters beyond ASCII", async ({ page }) => {
+  for (const { path } of [home, about]) {
+    await page.goto(path);
+    await decodeImages(page);
+    await expect(page.getByRole("main").locator("img")).not.toHaveCount(0);
+  }
+});
+
+test("draws twelve falling rows, the labels of which never touch", async ({ page }) => {
+  await page.goto(home.path);
+  await expect(page.getByRole("figure").getByText("−82 kilowatt-hours Jan to Dec")).toBeVisible();
+  for (const width of [320, 375, 600, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = (await readPoints(page)).map(({ y }) => y);
+    expect(heights).toHaveLength(12);
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    await expect(drawingOf(page).getByText("Dec", { exact: true })).toBeVisible();
+    expect([width, ...(await readCollisions(page))]).toEqual([width]);
+  }
+});
+
+test("names points, rows and the download by the unit, which no line of the tooltip breaks on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(home.path);
+  await addStyleSheet(page, "html { font-size: 32px }");
+  await drawingOf(page).hover({ force: true });
+  await expect(tooltipOf(page)).toContainText("kilowatt-hours");
+  const lineCount = await tooltipOf(page)
+    .locator("strong")
+    .evaluate(({ firstChild }) => {
+      if (!firstChild) return 0;
+      const word = document.createRange();
+      const start = firstChild.textContent?.indexOf("kilowatt") ?? 0;
+      word.setStart(firstChild, start);
+      word.setEnd(firstChild, start + "kilowatt".length);
+      return word.getClientRects().length;
+    });
+  expect(lineCount).toBe(1);
+  await page.getByText("View the figures as a table").click();
+  await expect(page.getByRole("row", { name: "Feb 88.5\u00A0kilowatt-hours" })).toBeVisible();
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the figures (CSV)" }).click();
+  const csv = readFileSync(await (await started).path(), "utf8");
+  expect(csv).toContain("Energy for one report (kilowatt-hours)");
+  expect(csv).toContain("Feb,88.5");
+});
