@@ -20,8 +20,7 @@ await runCommand(async () => {
   copyFiles(siteFolder, awkwardSiteData);
   await build(siteFolder);
   rmSync(awkwardFolder, { recursive: true, force: true });
-  for (const name of ["data", "public"])
-    cpSync(join(siteFolder, name), join(awkwardFolder, name), { recursive: true });
+  for (const name of ["data", "public"]) cpSync(join(siteFolder, name), join(awkwardFolder, name), { recursive: true });
   // Second, in the same folder and with its cache.
   copyFiles(siteFolder, siteData);
   await build(siteFolder);

@@ -48,7 +48,7 @@ test("shows a long name and five links whole in the navigation bar, and a sectio
   await expect(page).toHaveURL("/#how-we-work");
 });
 
-test("loads pictures whose names have a blank and letters beyond ASCII", async ({ page }) => {
+test("loads pictures with any letters in their names", async ({ page }) => {
   for (const { path } of [home, about]) {
     await page.goto(path);
     await decodeImages(page);

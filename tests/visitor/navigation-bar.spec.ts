@@ -66,7 +66,7 @@ async function showBar(page: Page, bar: Bar): Promise<void> {
   );
 }
 
-test("shows the site's own words whole in the navigation bar, at each width, also with text at 200 %", async ({
+test("shows the words of the site whole in the navigation bar, at each width, also with text at 200 %", async ({
   page,
 }) => {
   await gotoIdle(page, home.path);
