@@ -6,8 +6,6 @@ import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
 import sharp from "sharp";
 import { listFiles } from "../plugins/list-files";
-import type { PolledState } from "../plugins/gatsby-plugin-content-editor/server/routes";
-import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
 import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import { bin, makeCopy, readFiles } from "./project-copy";
 import { readSiteData } from "./site-data";
@@ -76,17 +74,6 @@ const stateOf = ({ folder }: Develop) =>
     .map((path) => `${path} ${String(statSync(path).mtimeMs)}`)
     .join("\n");
 
-/** Discards the drafts of pages that have closed, as another page of the editor can. The server does it seconds later. */
-async function discardDrafts(url: string): Promise<void> {
-  const tab = "tests";
-  const state = await fetch(`${url}${EDITOR_PATH}/state?tab=${tab}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
-  for (const path of ((await state.json()) as PolledState).drafts) {
-    const headers = { Origin: url, "Content-Type": "application/json" };
-    await fetch(`${url}${EDITOR_PATH}/draft`, { method: "POST", headers, body: JSON.stringify({ path, tab }) });
-  }
-}
-
 /**
  * Runs `gatsby develop` on a copy of the project with the tests' content, for all tests of a worker. At its start,
  * data/values.json is broken. There is a page that throws an error, /failing.
@@ -136,7 +123,6 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       const originals = new Map(readFiles(data)).set("values.json", Buffer.from(readSiteData("values.json")));
       let count = 0;
       const restore = async () => {
-        await discardDrafts(started.url);
         const current = readFiles(data);
         for (const [path, content] of originals) {
           if (!current.get(path)?.equals(content)) writeFileSync(join(data, path), content);
@@ -167,7 +153,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach("output of gatsby develop", { body: started.readOutput() });
     }
-    // An open editor would write its drafts again.
+    // An open editor would join its edits with the content that is restored.
     await context.close();
     if (stateOf(started) !== before) await restoreData();
   },

@@ -1,5 +1,4 @@
 import type { GatsbyNode } from "gatsby";
-import type { DevServer } from "../gatsby-plugin-data-schemas/data-problems";
 import { EDITOR_PATH } from "../gatsby-plugin-data-schemas/editor-link";
 import { createEditor } from "./server/create-editor";
 
@@ -9,11 +8,8 @@ interface GatsbyStore {
 }
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = ({ app, reporter, store }) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types it as `any`
-  const { locals } = app as DevServer;
-  // gatsby-plugin-data-schemas, which is before this plugin in gatsby-config.ts, has set `showDraft`.
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
-  app.use(createEditor(".", locals.showDraft));
+  app.use(createEditor("."));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`
   const { port } = (store as unknown as GatsbyStore).getState().program;
   reporter.info(`Edit the content in forms: http://localhost:${String(port)}${EDITOR_PATH}`);

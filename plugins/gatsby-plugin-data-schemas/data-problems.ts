@@ -15,13 +15,8 @@ import { updateValidCopy } from "./validation/valid-copy";
 /** Delay in milliseconds before an update. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;
 
-/** Shows an edit that is not saved yet, if it is valid. Without bytes, shows the file of `data/` again. */
-export type ShowDraft = (path: string, bytes?: Buffer) => void;
-
 /** The part of Express that is used here. Gatsby types it as `any`. */
-export interface DevServer {
-  /** Shared with other plugins: Gatsby compiles each plugin with its own copy of this module. */
-  readonly locals: { showDraft: ShowDraft };
+interface DevServer {
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
@@ -42,9 +37,6 @@ interface Report {
   readonly problems: readonly ShownProblem[];
 }
 
-/** Edits that are not saved yet, by the path of the file inside `data/`. In `.valid-data/`, a valid one replaces the file. */
-const drafts = new Map<string, Buffer>();
-
 const subscribers = new Set<ServerResponse>();
 let report: Report = { text: "", problems: [] };
 
@@ -52,7 +44,7 @@ let report: Report = { text: "", problems: [] };
 async function validateData(): Promise<Report & { readonly writtenFiles: readonly string[] }> {
   try {
     const validator = await createDataValidator();
-    const { problems, writtenFiles } = updateValidCopy(validator, drafts);
+    const { problems, writtenFiles } = updateValidCopy(validator);
     const shown = problems.map((problem) => ({
       position: formatPosition(problem),
       message: formatMessage(problem),
@@ -123,16 +115,8 @@ export async function startValidation(reporter: Reporter): Promise<void> {
   }
 }
 
-/**
- * Lets the content editor show drafts. Sends the problems to open pages as server-sent events, at once and after each
- * change.
- */
-export function extendDevServer({ app, reporter }: { readonly app: DevServer; readonly reporter: Reporter }): void {
-  app.locals.showDraft = (path, bytes) => {
-    if (bytes) drafts.set(path, bytes);
-    else drafts.delete(path);
-    scheduleUpdate(reporter);
-  };
+/** Sends the problems to open pages as server-sent events, at once and after each change. */
+export function extendDevServer({ app }: { readonly app: DevServer }): void {
   app.get(PROBLEMS_PATH, (request, response) => {
     response.writeHead(200, {
       "Content-Type": "text/event-stream",

@@ -1,11 +1,14 @@
 /** Sends requests to the content editor's server, without Gatsby and without a browser. */
-import {
+import fs, {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -13,12 +16,10 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { formatData } from "../../plugins/gatsby-plugin-content-editor/server/format-data";
-import type { SavedFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
-import type { Summary } from "../../plugins/gatsby-plugin-content-editor/server/routes";
+import type { SavedFile, Summary, WriteResult } from "../../plugins/gatsby-plugin-content-editor/shared/protocol";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { startServer } from "../../scripts/file-server.mts";
 import type claimsFile from "../site/data/claims.json";
-import { git } from "../git";
 import { copyContent, makeCopy } from "../project-copy";
 import { type Mutation, mutateValues } from "../unit/mutations";
 
@@ -42,8 +43,6 @@ interface Reply {
 interface Server {
   /** The copy of the project whose data is edited. */
   readonly folder: string;
-  /** The content that the site would show instead of the files, by their paths. */
-  readonly drafts: ReadonlyMap<string, string>;
   /** Sends a request as a page of the server would. Other headers replace these, and an empty one is left out. */
   readonly send: (path: string, options?: RequestOptions) => Promise<Reply>;
 }
@@ -51,11 +50,7 @@ interface Server {
 const test = base.extend<{ server: Server }>({
   server: async ({ request: client }, provide) => {
     const { folder, remove } = makeCopy(copyContent);
-    const drafts = new Map<string, string>();
-    const editor = createEditor(folder, (path, bytes) => {
-      if (bytes) drafts.set(path, bytes.toString());
-      else drafts.delete(path);
-    });
+    const editor = createEditor(folder);
     const { url, stop } = await startServer((request, response) => {
       // As Gatsby's server does.
       response.setHeader("Access-Control-Allow-Origin", "*");
@@ -73,7 +68,7 @@ const test = base.extend<{ server: Server }>({
       const response = await client.fetch(url + path, { method, headers: Object.fromEntries(sent), ...data });
       return { status: response.status(), headers: response.headers(), text: await response.text() };
     };
-    await provide({ folder, drafts, send });
+    await provide({ folder, send });
     await stop();
     remove();
   },
@@ -106,7 +101,7 @@ async function fetchClaims(server: Server) {
 }
 
 const save = async (server: Server, body: object) =>
-  server.send("/___content/save", { method: "POST", body: JSON.stringify(body) });
+  server.send("/___content/file", { method: "POST", body: JSON.stringify(body) });
 
 const withLabel = ({ claims }: Claims, label: string) => ({
   claims: claims.map((claim, index) => (index === 0 ? { ...claim, label } : claim)),
@@ -149,21 +144,31 @@ test("does not write a file that has not changed", async ({ server }) => {
 /** Two keys of the same name are a mutation of the text alone. */
 const isValue = ({ name }: Mutation) => !name.endsWith(": duplicated");
 
-test("refuses each invalid value with its path and message, and does not write it", async ({ server }) => {
+test("writes each invalid value, and returns its path and message", async ({ server }) => {
   const schema = readSchemas("data").get("claims.json");
   if (!schema) throw new Error("claims.json has no schema.");
   const before = readClaims(server);
-  const { version, value } = await fetchClaims(server);
-  const blank = await save(server, { path: "claims.json", version, value: withLabel(value, " ") });
-  expect(readJson(blank)["problems"]).toEqual([
+  let { version } = await fetchClaims(server);
+  const { value } = await fetchClaims(server);
+  const write = async (next: unknown) => {
+    const reply = await save(server, { path: "claims.json", version, value: next });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
+    const { saved } = JSON.parse(reply.text) as WriteResult;
+    ({ version } = saved);
+    return { ...reply, problems: saved.problems };
+  };
+  expect((await write(withLabel(value, " "))).problems).toEqual([
     expect.objectContaining({ path: ["claims", 0, "label"], message: "This field is empty. Enter some text." }),
   ]);
   for (const { name, text, message } of mutateValues(before, schema).filter(isValue)) {
-    const reply = await save(server, { path: "claims.json", version, value: JSON.parse(text) as unknown });
-    const expected: unknown = expect.stringContaining(JSON.stringify(message).slice(1, -1));
-    expect([name, reply.status, reply.text]).toEqual([name, 422, expected]);
+    const { status, problems } = await write(JSON.parse(text));
+    expect([name, status, problems.map((problem) => problem.message).join()]).toEqual([
+      name,
+      200,
+      expect.stringContaining(message),
+    ]);
+    expect(JSON.parse(readClaims(server))).toEqual(JSON.parse(text));
   }
-  expect(readClaims(server)).toBe(before);
 });
 
 test("does not overwrite a file that was changed meanwhile", async ({ server }) => {
@@ -195,22 +200,36 @@ test("explains that a read-only file cannot be saved", async ({ server }) => {
   expect(readdirSync(join(server.folder, "data")).filter((name) => name.includes("~"))).toEqual([]);
 });
 
-test("explains that the disk is full", async ({ server }) => {
-  test.skip(!existsSync("/dev/full"), "Only Linux has a device that is always full.");
+test("explains that the disk is full, and leaves nothing behind", async ({ server }) => {
   const { version, value } = await fetchClaims(server);
-  // Each write to this device fails as on a full disk.
-  symlinkSync("/dev/full", `${claimsPath(server)}~`);
   const before = readClaims(server);
+  const { writeFileSync: write } = fs;
+  fs.writeFileSync = () => {
+    throw Object.assign(new Error("No space"), { code: "ENOSPC" });
+  };
   const reply = await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
-  expect(reply.status).toBe(500);
-  expect(readJson(reply)["message"]).toContain("disk is full");
-  expect(readClaims(server)).toBe(before);
-
-  const picture = join(server.folder, "data/images/new.png");
-  symlinkSync("/dev/full", `${picture}~`);
   const uploaded = await uploadPicture(server, "new.png");
-  expect([uploaded.status, readJson(uploaded)["message"]]).toEqual([500, expect.stringContaining("disk is full")]);
-  expect(existsSync(picture)).toBe(false);
+  fs.writeFileSync = write;
+  for (const { status, text } of [reply, uploaded])
+    expect([status, text]).toEqual([500, expect.stringContaining("disk is full")]);
+  expect(readClaims(server)).toBe(before);
+  expect(existsSync(join(server.folder, "data/images/new.png"))).toBe(false);
+});
+
+test("changes only the content of a file, not its mode, its link, or a backup beside it", async ({ server }) => {
+  const file = claimsPath(server);
+  const shared = join(server.folder, "shared-claims.json");
+  renameSync(file, shared);
+  symlinkSync("../shared-claims.json", file);
+  chmodSync(shared, 0o664);
+  writeFileSync(`${file}~`, "somebody's backup");
+  const { version, value } = await fetchClaims(server);
+  await save(server, { path: "claims.json", version, value: withLabel(value, "robots built") });
+  expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  expect(statSync(shared).mode & 0o777).toBe(0o664);
+  expect(readFileSync(shared, "utf8")).toContain("robots built");
+  expect(readFileSync(`${file}~`, "utf8")).toBe("somebody's backup");
+  expect(readdirSync(server.folder).filter((name) => name.endsWith("~"))).toEqual([]);
 });
 
 test("returns the position of the problem of a file that is not JSON, and no value", async ({ server }) => {
@@ -257,48 +276,6 @@ test("refuses a picture that cannot be decoded, which would stop Gatsby", async 
   expect(existsSync(join(server.folder, "data/images/damaged.png"))).toBe(false);
 });
 
-test("deletes the draft of a page that has closed, and not that of an open one", async ({ server }) => {
-  const { value } = await fetchClaims(server);
-  const poll = async (tab: string) => readJson(await server.send(`/___content/state?tab=${tab}`))["drafts"];
-  const draft = async (tab: string, path: string, content: unknown) => {
-    const body = JSON.stringify({ path, tab, value: content });
-    expect((await server.send("/___content/draft", { method: "POST", body })).status).toBe(200);
-  };
-  await poll("closed");
-  await draft("closed", "claims.json", withLabel(value, "drafted"));
-  expect(await poll("closed")).toEqual(["claims.json"]);
-  expect(server.drafts.get("claims.json")).toContain("drafted");
-
-  await poll("open");
-  await draft("open", "values.json", (await fetchFile(server, "values.json")).value);
-  // A page counts as closed five seconds after its last request for changes.
-  const pollAndFind = async () => {
-    await poll("open");
-    return server.drafts.has("claims.json");
-  };
-  await expect.poll(pollAndFind, { timeout: 15_000 }).toBe(false);
-  expect([...server.drafts.keys()]).toEqual(["values.json"]);
-});
-
-test("leaves no draft of a file that is saved or discarded while the draft is being written", async ({ server }) => {
-  const { version, value } = await fetchClaims(server);
-  await server.send("/___content/state?tab=open");
-  const body = JSON.stringify({ path: "claims.json", tab: "open", value: withLabel(value, "drafted") });
-  const drafted = server.send("/___content/draft", { method: "POST", body });
-  const saved = save(server, { path: "claims.json", version, value: withLabel(value, "saved") });
-  expect([(await drafted).status, (await saved).status]).toEqual([200, 200]);
-  expect(server.drafts.size).toBe(0);
-  expect(readJson(await server.send("/___content/state?tab=open"))["drafts"]).toEqual([]);
-
-  const again = server.send("/___content/draft", { method: "POST", body });
-  const discarded = server.send("/___content/draft", {
-    method: "POST",
-    body: JSON.stringify({ path: "claims.json", tab: "open" }),
-  });
-  expect([(await again).status, (await discarded).status]).toEqual([200, 200]);
-  expect(server.drafts.size).toBe(0);
-});
-
 test("saves a file again that was deleted meanwhile", async ({ server }) => {
   const before = readClaims(server);
   const { value } = await fetchClaims(server);
@@ -322,45 +299,6 @@ test("explains that a folder has the name of a file", async ({ server }) => {
   ]);
 });
 
-test("commits only the saved file, with the words of the editor", async ({ server }) => {
-  git(server.folder, "init", "--quiet");
-  git(server.folder, "config", "user.name", "An editor");
-  git(server.folder, "config", "user.email", "editor@example.com");
-  git(server.folder, "add", "data");
-  git(server.folder, "commit", "--quiet", "--message", "Start");
-  writeFileSync(join(server.folder, "data/staged.txt"), "");
-  git(server.folder, "add", "data/staged.txt");
-  expect(readJson(await server.send("/___content/summary"))["canCommit"]).toBe(true);
-  const { version, value } = await fetchClaims(server);
-  const body = { path: "claims.json", version, value: withLabel(value, "robots built"), commitMessage: "New figures" };
-  expect(readJson(await save(server, body))["commitProblem"]).toBeUndefined();
-  expect(git(server.folder, "show", "--name-only", "--format=%s")).toBe("New figures\n\ndata/claims.json");
-  expect(git(server.folder, "status", "--porcelain", "data")).toBe("A  data/staged.txt");
-
-  // git has nothing to commit.
-  const { version: savedVersion } = await fetchClaims(server);
-  expect(readJson(await save(server, { ...body, version: savedVersion }))["commitProblem"]).toBeUndefined();
-
-  // A hook refuses the next change.
-  const hook = join(server.folder, ".git/hooks/pre-commit");
-  writeFileSync(hook, "#!/bin/sh\necho Too late for changes. >&2\nexit 1\n", { mode: 0o755 });
-  const next = await fetchClaims(server);
-  const refusedBody = { ...body, version: next.version, value: withLabel(value, "robots sold") };
-  expect(readJson(await save(server, refusedBody))["commitProblem"]).toContain("Too late for changes.");
-  expect(git(server.folder, "status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
-
-  // Another git command has locked the index. A commit would leave the old words in it.
-  rmSync(hook);
-  const lock = join(server.folder, ".git/index.lock");
-  writeFileSync(lock, "");
-  const last = await fetchClaims(server);
-  const lockedBody = { ...body, version: last.version, value: withLabel(value, "robots lent") };
-  expect(readJson(await save(server, lockedBody))["commitProblem"]).toContain(`delete ${lock}.`);
-  rmSync(lock);
-  expect(git(server.folder, "log", "--format=%s")).toBe("New figures\nStart");
-  expect(git(server.folder, "status", "--porcelain", "data")).toBe("M data/claims.json\nA  data/staged.txt");
-});
-
 const jsonBody = JSON.stringify({ path: "claims.json" });
 const deepBody = `{ "path": "claims.json", "value": { "claims": ${"[".repeat(20_000)}${"]".repeat(20_000)} } }`;
 
@@ -369,34 +307,33 @@ const refused: readonly [name: string, status: number, path: string, options: Re
   [
     "a page of another site",
     403,
-    "/save",
+    "/file",
     { method: "POST", headers: { Origin: "https://www.example.com" }, body: jsonBody },
   ],
-  ["another port", 403, "/save", { method: "POST", headers: { Origin: "http://localhost:1" }, body: jsonBody }],
-  ["an opaque origin", 403, "/save", { method: "POST", headers: { Origin: "null" }, body: jsonBody }],
-  ["no origin", 403, "/save", { method: "POST", headers: { Origin: "" }, body: jsonBody }],
+  ["another port", 403, "/file", { method: "POST", headers: { Origin: "http://localhost:1" }, body: jsonBody }],
+  ["an opaque origin", 403, "/file", { method: "POST", headers: { Origin: "null" }, body: jsonBody }],
+  ["no origin", 403, "/file", { method: "POST", headers: { Origin: "" }, body: jsonBody }],
   ["a DNS name of a web site", 403, "/summary", { headers: { Host: "www.example.com:80" } }],
   ["another site, by its script", 403, "/summary", { headers: { "Sec-Fetch-Site": "cross-site" } }],
   ["another server of this machine", 403, "/summary", { headers: { "Sec-Fetch-Site": "same-site" } }],
   ["an origin that reads", 403, "/summary", { headers: { Origin: "https://www.example.com" } }],
   ["another computer", 403, "/summary", { headers: { [FROM]: "192.168.1.2" } }],
   ["another computer, by IPv6", 403, "/summary", { headers: { [FROM]: "::ffff:192.168.1.2" } }],
-  ["PUT", 405, "/save", { method: "PUT", body: jsonBody }],
-  ["DELETE", 405, "/save", { method: "DELETE" }],
+  ["PUT", 405, "/file", { method: "PUT", body: jsonBody }],
+  ["DELETE", 405, "/file", { method: "DELETE" }],
   [
     "a form",
     415,
-    "/save",
+    "/file",
     { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body: "path=claims.json" },
   ],
-  ["text", 415, "/save", { method: "POST", headers: { "Content-Type": "text/plain" }, body: jsonBody }],
-  ["a body that is not JSON", 400, "/save", { method: "POST", body: "{" }],
-  ["a body that is not an object", 400, "/save", { method: "POST", body: "[]" }],
-  ["no value", 400, "/save", { method: "POST", body: jsonBody }],
-  ["null", 400, "/save", { method: "POST", body: JSON.stringify({ path: "claims.json", value: null }) }],
-  ["too many levels", 400, "/save", { method: "POST", body: deepBody }],
-  ["a large body", 413, "/save", { method: "POST", body: `"${"a".repeat(1_000_001)}"` }],
-  ["a draft of a page that has closed", 409, "/draft", { method: "POST", body: jsonBody }],
+  ["text", 415, "/file", { method: "POST", headers: { "Content-Type": "text/plain" }, body: jsonBody }],
+  ["a body that is not JSON", 400, "/file", { method: "POST", body: "{" }],
+  ["a body that is not an object", 400, "/file", { method: "POST", body: "[]" }],
+  ["no value", 400, "/file", { method: "POST", body: jsonBody }],
+  ["null", 400, "/file", { method: "POST", body: JSON.stringify({ path: "claims.json", value: null }) }],
+  ["too many levels", 400, "/file", { method: "POST", body: deepBody }],
+  ["a large body", 413, "/file", { method: "POST", body: `"${"a".repeat(1_000_001)}"` }],
   ["an unknown address", 404, "/other", {}],
 ];
 

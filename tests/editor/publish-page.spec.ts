@@ -3,10 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
-import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
-import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { link } from "../project-copy";
+import { startEditor } from "./editor-server";
 import { addHook, createGitHost, type GitHostCopy } from "./git-host";
 
 // Publishing runs git many times, which takes many times as long beside other work.
@@ -14,10 +13,7 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 
 /** Opens the claims of a project in the editor. Returns a function that stops the editor's server. */
 async function openEditor(page: Page, folder: string): Promise<() => Promise<void>> {
-  const editor = createEditor(folder, () => undefined);
-  const { url, stop } = await startServer((request, response) => {
-    editor(request, response, () => response.writeHead(404).end());
-  });
+  const { url, stop } = await startEditor(folder);
   await page.goto(`${url}/___content?file=claims.json`);
   await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
   return stop;
@@ -42,10 +38,8 @@ const step = (page: Page, name: string) =>
   page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
 const label = (page: Page) => page.getByRole("textbox", { name: "Label" }).first();
 
-async function saveAndPublish(page: Page, words: string): Promise<void> {
+async function typeAndPublish(page: Page, words: string): Promise<void> {
   await label(page).fill(words);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("Saved.");
   await page.getByLabel("Your words for the change").fill("New figures");
   await page.getByRole("button", { name: "Publish" }).click();
 }
@@ -62,7 +56,7 @@ function changeElsewhere(site: GitHostCopy): void {
 test("says that it is sent only when it is, and why not", async ({ page, site }) => {
   const refusal = join(site.host, "friday");
   addHook(site.host, "pre-receive", "Not on a Friday.", `[ ! -e ${refusal} ]`);
-  await saveAndPublish(page, "robots built");
+  await typeAndPublish(page, "robots built");
   await expect(page.getByText("Not on a Friday. Nothing was sent")).toBeVisible();
   await expect(step(page, "Saved")).toContainText("on this computer");
   await expect(step(page, "Sent")).toContainText("not yet");
@@ -76,7 +70,7 @@ test("says that it is sent only when it is, and why not", async ({ page, site })
 });
 
 test("says that the checks failed, with a link to them, and marks later ones that passed", async ({ page, site }) => {
-  await saveAndPublish(page, "robots built");
+  await typeAndPublish(page, "robots built");
   await expect(step(page, "Sent")).toContainText("to the Git host");
   git(site.host, "notes", "--ref=checks", "add", "--message=failed https://git.example.com/runs/1", "main");
   await page.reload();
@@ -106,44 +100,58 @@ test("still says that the checks failed if the progress cannot be looked up agai
   await expect(page.getByText("The checks failed")).toBeVisible();
 });
 
-test("shows both versions of a word that someone else has changed, and sends the chosen one", async ({
+test("shows what will be published, and restores it, which can be undone", async ({ page, site }) => {
+  const before = readFileSync(join(site.folder, "data/claims.json"), "utf8");
+  await label(page).fill("robots built");
+  await page.getByRole("button", { name: "Remove Claim 4" }).click();
+  writeFileSync(join(site.folder, "data/images/new.png"), readFileSync(join(site.folder, "data/images/founder.png")));
+  await page.getByText("What will be published").click();
+  const claims = page.getByRole("region", { name: "Claims" });
+  await expect(claims.getByRole("definition")).toContainText("data-driven results");
+  await expect(page.getByRole("heading", { name: "Picture images/new.png" })).toBeVisible();
+  await claims.getByRole("button", { name: "Restore Claims" }).click();
+  await expect(label(page)).toHaveValue("projects automated");
+  await expect(claims).toBeHidden();
+  await expect.poll(() => readFileSync(join(site.folder, "data/claims.json"), "utf8")).toBe(before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(label(page)).toHaveValue("robots built");
+});
+
+test("names the first field that stops a publication, and leads to it", async ({ page, site }) => {
+  await label(page).fill("");
+  await expect.poll(() => readFileSync(join(site.folder, "data/claims.json"), "utf8")).toContain('"label": ""');
+  const publish = page.getByRole("region", { name: "Publish" });
+  await expect(publish.getByText("Correct this before you publish:")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Values" }).click();
+  await publish.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
+  await expect(label(page)).toBeFocused();
+  await label(page).fill("robots built");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
+});
+
+test("shows both versions of words that someone else has sent, and sends the chosen ones, also after a reload", async ({
   page,
   site,
 }) => {
   changeElsewhere(site);
-  await saveAndPublish(page, "robots built");
-
-  await expect(page.getByRole("heading", { name: "This file was changed on the Git host" })).toBeFocused();
-  await expect(page.getByRole("radio", { name: /^Yours: robots built/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /^On the Git host: projects shipped/ })).toBeVisible();
-  // Discard is about what is not saved.
-  await page.getByRole("textbox", { name: "Label" }).nth(1).fill("words to discard");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByRole("textbox", { name: "Label" }).nth(1)).toHaveValue("faster operations");
+  await typeAndPublish(page, "robots built");
+  const choice = page.getByRole("group", { name: "Two versions: Claims, item 1, Label" });
+  await expect(choice.getByRole("button", { name: "Keep mine" })).toBeFocused();
+  await expect(label(page)).toHaveValue("projects shipped");
+  await choice.getByRole("button", { name: "Keep mine" }).click();
   await expect(label(page)).toHaveValue("robots built");
-  expect(readFileSync(join(site.folder, "data/claims.json"), "utf8")).toContain("robots built");
-  await page.getByRole("button", { name: "Use the chosen versions" }).click();
-  await expect(page.getByRole("status")).toHaveText("These are the chosen versions. Publish again.");
-  await expect(label(page)).toHaveValue("robots built");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(step(page, "Sent")).toContainText("to the Git host");
-  expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
-
-  await saveAndPublish(page, "projects built");
-  await expect(step(page, "Sent")).toContainText("to the Git host");
-  expect(git(site.host, "show", "main:data/claims.json")).toContain("projects built");
-});
-
-test("sends a chosen version without asking again after a reload", async ({ page, site }) => {
-  changeElsewhere(site);
-  await saveAndPublish(page, "robots built");
-  await page.getByRole("button", { name: "Use the chosen versions" }).click();
-  await expect(page.getByRole("status")).toHaveText("These are the chosen versions. Publish again.");
+  await expect(step(page, "Saved")).toContainText("on this computer");
   await page.reload();
   await page.getByLabel("Your words for the change").fill("New figures");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(step(page, "Sent")).toContainText("to the Git host");
+  expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
   expect(git(site.host, "show", "main:data/claims.json")).toContain("robots built");
+
+  await typeAndPublish(page, "projects built");
+  await expect(step(page, "Sent")).toContainText("to the Git host");
+  expect(git(site.host, "show", "main:data/claims.json")).toContain("projects built");
 });
 
 /** Expects that the page follows what someone does in a terminal. */
@@ -151,7 +159,7 @@ async function expectToFollow(page: Page, folder: string): Promise<void> {
   await expect(step(page, "Sent")).toContainText("to the Git host");
   const claims = join(folder, "data/claims.json");
   writeFileSync(claims, readFileSync(claims, "utf8").replace("projects automated", "projects shipped"));
-  await expect(page.getByText("Saved, and not sent yet: Claims.")).toBeVisible();
+  await expect(page.getByText("What will be published")).toBeVisible();
   git(folder, "commit", "--quiet", "--all", "--message=In a terminal");
   git(folder, "push", "--quiet");
   await expect(step(page, "Sent")).toContainText("to the Git host");
@@ -193,6 +201,6 @@ test("says that publishing is off if git is not installed, and saves", async ({ 
   await page.reload();
   await expect(page.getByText("Publishing is off. git is not installed on this computer.")).toBeVisible();
   await label(page).fill("robots built");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("Saved.");
+  await expect(step(page, "Saved")).toContainText("not yet");
+  await expect(step(page, "Saved")).toContainText("on this computer");
 });

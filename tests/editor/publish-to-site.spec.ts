@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
-import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { expect } from "../develop";
 import { git } from "../git";
 import { bin, copyForCommands, copyPackages } from "../project-copy";
+import { startEditor } from "./editor-server";
 import { addHook, createGitHost } from "./git-host";
 
 /** A Git host takes a minute to build the site, or many times as long beside other work. */
@@ -35,16 +35,12 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
     "git notes --ref=checks add -m passed && git push --quiet origin refs/notes/checks",
   ].join(" && ");
   addHook(host, "post-receive", "", `(${build}) > ${host}/build.log 2>&1 & false`);
-  const editor = createEditor(folder, () => undefined);
-  const { url, stop } = await startServer((request, response) => {
-    editor(request, response, () => response.writeHead(404).end());
-  });
+  const { url, stop } = await startEditor(folder);
 
   await page.goto(`${url}/___content?file=claims.json`);
   await expect(step(page, "Sent")).toContainText("to the Git host");
   await page.getByRole("textbox", { name: "Label" }).first().fill("robots shipped");
   await expect(step(page, "Saved")).toContainText("not yet");
-  await page.getByRole("button", { name: "Save" }).click();
   await expect(step(page, "Saved")).toContainText("on this computer");
   await expect(step(page, "Sent")).toContainText("not yet");
 

@@ -4,12 +4,13 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test as base } from "@playwright/test";
-import { saveContentFile, summarizeContent } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
+import { summarizeContent, writeContentFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
 import {
   readPublishProgress,
   readPublishState,
 } from "../../plugins/gatsby-plugin-content-editor/server/publish-progress";
-import { publish, type PublishResult } from "../../plugins/gatsby-plugin-content-editor/server/publish";
+import { publish } from "../../plugins/gatsby-plugin-content-editor/server/publish";
+import type { PublishResult } from "../../plugins/gatsby-plugin-content-editor/shared/protocol";
 import { listFiles } from "../../plugins/list-files";
 import { git } from "../git";
 import { readFiles } from "../project-copy";
@@ -149,7 +150,7 @@ test("saves nothing in a file while the folder follows, so that no words are los
     const timer = setInterval(() => {
       if (!existsSync(started)) return;
       clearInterval(timer);
-      resolve(saveContentFile(folder, { path: "claims.json", version: before?.version, value: later }));
+      resolve(writeContentFile(folder, { path: "claims.json", version: before?.version, value: later }));
     }, 100);
   });
   expect(await send(site)).toEqual({ status: "sent" });
@@ -203,11 +204,12 @@ test("returns both versions of a field that someone else has changed, and sends 
   expect(onHost(site, CLAIMS)).toContain("glad clients");
 });
 
-test("returns the version of this folder if someone else has deleted the file", async ({ site }) => {
+test("sends a file of content again that someone else has deleted", async ({ site }) => {
   const other = site.clone();
   rmSync(join(other, CLAIMS));
   pushAll(other);
-  expect(await send(site)).toMatchObject({ status: "conflict", path: "claims.json", theirs: undefined });
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(onHost(site, CLAIMS)).toContain("glad clients");
 });
 
 test("sends commits of content that were recorded here, beside those of others", async ({ site }) => {

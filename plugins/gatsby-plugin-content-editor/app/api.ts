@@ -1,19 +1,20 @@
-import type { Json } from "../../json-type";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
-import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
-import type { PublishRequest, PublishResult } from "../server/publish";
-import type { PublishProgress } from "../server/publish-progress";
-import type { PolledState, SaveResult, Summary } from "../server/routes";
-
-/** Identifies this tab, so that the server deletes its drafts when the tab closes. */
-const tabId = crypto.randomUUID();
+import type {
+  PolledState,
+  PublishProgress,
+  PublishRequest,
+  PublishResult,
+  Summary,
+  WriteRequest,
+  WriteResult,
+} from "../shared/protocol";
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for hooks and for the Git host. publish.ts may fetch three times and push four times, each within 30 seconds. */
+/** The same for the Git host. publish.ts may fetch three times and push four times, each within 30 seconds. */
 const LONG_REQUEST_TIMEOUT = 220_000;
 
-const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`. This browser keeps your changes.";
+const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`.";
 
 /** @throws an error with a sentence to show */
 async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
@@ -25,7 +26,7 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
   } catch {
     throw new Error(NO_RESPONSE);
   }
-  // A response with the status 409 or 422 may also be a `SaveResult`. Only failures have a message.
+  // A response with the status 409 may also be a `WriteResult`. Only failures have a message.
   if (body.message !== undefined) throw new Error(body.message);
   return body;
 }
@@ -41,17 +42,8 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
 /** Fetches all files with their content and schemas, and the state of git. */
 export const fetchSummary = async () => request<Summary>("/summary");
 
-/** Shows a value on the site if it is valid, and returns its problems. Without a value, shows the saved one. */
-export const postDraft = async (path: string, value?: Json) =>
-  post<{ readonly problems?: readonly Problem[] }>("/draft", { path, value, tab: tabId });
-
-/** Saves a file, and commits it unless the message is empty. A commit may run slow hooks. */
-export const postSave = async (path: string, version: string, value: Json, commitMessage: string) =>
-  post<SaveResult>(
-    "/save",
-    { path, version, value, commitMessage },
-    { signal: AbortSignal.timeout(commitMessage === "" ? REQUEST_TIMEOUT : LONG_REQUEST_TIMEOUT) },
-  );
+/** Writes a file, whether its value is valid or not, and returns its problems. */
+export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
 export const postPublish = async (body: PublishRequest) =>
   post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
@@ -71,7 +63,7 @@ export const uploadPicture = async (picture: File) =>
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Fetches the state of the server, and tells it that this tab is open. A stream of events would keep one of the six
- * connections that all tabs of this origin share.
+ * Fetches what tells whether anything has changed. A stream of events would keep one of the six connections that all tabs of
+ * this origin share: https://developer.mozilla.org/docs/Web/API/Server-sent_events/Using_server-sent_events
  */
-export const fetchState = async () => request<PolledState>(`/state?tab=${tabId}`);
+export const fetchState = async () => request<PolledState>("/state");

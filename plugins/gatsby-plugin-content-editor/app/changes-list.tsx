@@ -1,17 +1,7 @@
 import type { ReactNode } from "react";
 import type { Json } from "../../json-type";
-import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
-import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { type Change, findChanges, changedRows } from "./changes";
-import { toLine } from "./json";
-
-interface ChangesListProps {
-  readonly schema: FileSchema;
-  readonly before: Json;
-  readonly after: Json;
-  /** Shown below the changes. */
-  readonly children: ReactNode;
-}
+import { type Change, changedRows } from "../shared/changes";
+import { toLine } from "../shared/json";
 
 /** Returns the line of a field, or a line for each row of a list that the other version lacks. */
 export const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
@@ -23,7 +13,8 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((each, index) => <span key={index}>{each}</span>);
 }
 
-function ChangeItem({ label, from, to }: Change) {
+/** A value before and after, by its name. */
+export function ChangeItem({ label, from, to, children }: Omit<Change, "path"> & { readonly children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -34,23 +25,8 @@ function ChangeItem({ label, from, to }: Change) {
         <ins>
           <Lines lines={linesOf(to, from)} />
         </ins>
+        {children}
       </dd>
     </div>
-  );
-}
-
-/** The words that saving will change, before and after. */
-export function ChangesList({ schema, before, after, children }: ChangesListProps) {
-  const changes = findChanges(before, after, schema);
-  return (
-    <details>
-      <summary>{`What will change: ${String(changes.length)}`}</summary>
-      <dl className="changes">
-        {changes.map((change) => (
-          <ChangeItem key={fieldId(change.path)} {...change} />
-        ))}
-      </dl>
-      {children}
-    </details>
   );
 }

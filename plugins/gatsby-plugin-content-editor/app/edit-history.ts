@@ -9,8 +9,8 @@ export interface EditHistory {
   readonly typedField: string | undefined;
 }
 
-export const startHistory = (present: Json, past: readonly Json[] = []): EditHistory => ({
-  past,
+export const startHistory = (present: Json): EditHistory => ({
+  past: [],
   present,
   future: [],
   typedField: undefined,
@@ -22,6 +22,14 @@ export const applyEdit = ({ past, present, typedField }: EditHistory, value: Jso
   present: value,
   future: [],
   typedField: field,
+});
+
+/** Returns the history with another value of each version. */
+export const mapVersions = ({ past, present, future }: EditHistory, change: (version: Json) => Json): EditHistory => ({
+  past: past.map(change),
+  present: change(present),
+  future: future.map(change),
+  typedField: undefined,
 });
 
 /** Ends the step, so that the next edit starts another one. */

@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
 import type { Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import type { Summary } from "../server/routes";
-import type { EditorState, EditorStore, FileState } from "./editor-store";
+import type { Summary } from "../shared/protocol";
+import type { EditorState, EditorStore } from "./editor-store";
+import type { FileState } from "./file-state";
 
 interface EditorContextValue {
   readonly store: EditorStore;

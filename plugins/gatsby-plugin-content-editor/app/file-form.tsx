@@ -1,36 +1,31 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FocusEvent, useEffect, useEffectEvent } from "react";
 import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
+import { formatPosition } from "../../gatsby-plugin-data-schemas/validation/format-problems";
 import type { FileSchema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { ChangesList } from "./changes-list";
-import { Conflict, CONFLICT_HEADING_ID, CopyButton, ProblemList } from "./conflict";
+import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import { valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
-import { type EditorStore, type FileState, hasUnsavedWork, isBroken } from "./editor-store";
-import { FieldMessages } from "./fields/field";
+import type { EditorStore } from "./editor-store";
+import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
-import { focusField } from "./focus-field";
-import { readSelectedFile } from "./selected-file";
+import { type FileState, hasLostFile, isBroken, isSaved, touchField } from "./file-state";
 
 interface FileFormProps {
   readonly file: FileState;
   readonly schema: FileSchema;
 }
 
-/** Saves, undoes and redoes by keyboard. */
-function useShortcuts(store: EditorStore, path: string, save: () => Promise<void>): void {
+/** Undoes and redoes by keyboard. */
+function useShortcuts(store: EditorStore, path: string): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     // Fields that are not part of the file have the browser's undo, which knows only one field.
     const hasBrowserUndo = event.target instanceof Element && event.target.closest("[data-browser-undo]") !== null;
-    if (key === "s") {
-      event.preventDefault();
-      void save();
-    } else if ((key === "y" || key === "z") && !hasBrowserUndo) {
-      event.preventDefault();
-      store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
-    }
+    if ((key !== "y" && key !== "z") || hasBrowserUndo) return;
+    event.preventDefault();
+    store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
   });
   useEffect(() => {
     addEventListener("keydown", handleKey);
@@ -38,105 +33,80 @@ function useShortcuts(store: EditorStore, path: string, save: () => Promise<void
   }, []);
 }
 
-/** The bar below a form: what will change, and the buttons for it. */
-function Actions({ file, schema }: FileFormProps) {
-  const { store, state, summary } = useEditor();
-  const { path, history, base } = file;
-  /** The editor's words for git. Undefined if the change will not be recorded there. */
-  const [commitMessage, setCommitMessage] = useState<string>();
-  const isChanged = hasUnsavedWork(file);
+/** The bar below a form: whether the file has what the form shows, and undo. */
+function Actions({ file }: Pick<FileFormProps, "file">) {
+  const { store, state } = useEditor();
+  const { path, history } = file;
+  useShortcuts(store, path);
   const failure = state.connectionProblem ?? file.failure;
-  /** Also saves a file without changes, so that Ctrl+S always gets an answer. */
-  const save = async () => {
-    if (isChanged && commitMessage?.trim() === "") {
-      store.announce(path, "Enter your words for the change.");
-      focusField("commit-message");
-      return;
-    }
-    const result = await store.save(path, commitMessage ?? "");
-    // Other words may have been typed meanwhile.
-    if (result === "saved" && commitMessage !== undefined)
-      setCommitMessage((typed) => (typed === commitMessage ? "" : typed));
-    // Renders the problems or the conflict now, before the focus moves there.
-    flushSync(() => undefined);
-    // Another file may have been opened meanwhile.
-    if (readSelectedFile() !== path) return;
-    const [problem] = store.getState().files.get(path)?.problems ?? [];
-    if (result === "invalid" && problem) focusField(fieldId(problem.path));
-    if (result === "changed") focusField(CONFLICT_HEADING_ID);
-  };
-  useShortcuts(store, path, save);
+  const isWritten = isSaved(file);
   if (!history) return undefined;
   return (
     <div className="actions">
       {failure !== undefined && (
-        <div className="failure" role="alert">
-          <p>{failure}</p>
-          <CopyButton path={path} value={history.present} />
-        </div>
-      )}
-      {isChanged && (
-        <ChangesList schema={schema} before={base} after={history.present}>
-          {summary.canCommit && <CommitField message={commitMessage} onChange={setCommitMessage} />}
-        </ChangesList>
+        <p className="failure" role="alert">
+          {isWritten ? failure : `Not saved. ${failure}`}
+        </p>
       )}
       <div className="buttons">
-        <button className="primary" aria-disabled={!isChanged} onClick={() => void save()}>
-          Save
-        </button>
         <button aria-disabled={history.past.length === 0} onClick={() => store.changeHistory(path, undo)}>
           Undo
         </button>
         <button aria-disabled={history.future.length === 0} onClick={() => store.changeHistory(path, redo)}>
           Redo
         </button>
-        <button aria-disabled={!isChanged} onClick={() => isChanged && store.discard(path)}>
-          Discard
-        </button>
+        {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
+        {(isWritten || failure === undefined) && (
+          <span className="help" data-saved={isWritten}>
+            {isWritten ? "Saved" : "Saving …"}
+          </span>
+        )}
         <output>{file.status}</output>
       </div>
     </div>
   );
 }
 
-interface CommitFieldProps {
-  readonly message: string | undefined;
-  readonly onChange: (message: string | undefined) => void;
-}
-
-/** The choice to record a change in git, and the words for it. */
-function CommitField({ message, onChange }: CommitFieldProps) {
+/** Says that a file was deleted or broken after its form was opened. */
+function LostFile({ file }: Pick<FileFormProps, "file">) {
+  const { store } = useEditor();
+  const { path, saved } = file;
+  const restore = async () => {
+    await store.replaceFile(path);
+    document.querySelector("h1")?.focus();
+  };
   return (
-    <div className="field">
-      <label className="option">
-        <input
-          type="checkbox"
-          checked={message !== undefined}
-          onChange={({ target }) => onChange(target.checked ? "" : undefined)}
-        />
-        Record this change in git, on this computer only
-      </label>
-      {message !== undefined && (
-        <label className="field">
-          Your words for the change
-          <input
-            id="commit-message"
-            data-browser-undo
-            value={message}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </label>
-      )}
-    </div>
+    <section className="conflict" role="alert">
+      <p>
+        {isBroken(saved)
+          ? "This file is not valid JSON now. What this form shows is not in it. Fix the file in a text editor, or replace it."
+          : "This file was deleted. What this form shows is in no file."}
+      </p>
+      <ProblemList problems={isBroken(saved) ? saved.problems : []} />
+      <button onClick={() => void restore()}>{isBroken(saved) ? "Replace it with this form" : "Restore it"}</button>
+    </section>
   );
 }
 
-/** The form of a file, its undo and redo, and what will change. */
-export function FileForm(props: FileFormProps) {
-  const { file, schema } = props;
-  const { path, history, conflict } = file;
-  // A file that is broken now has a form only for unsaved work.
-  const hasForm = history !== undefined && (hasUnsavedWork(file) || !conflict || !isBroken(conflict));
+/** Positions and messages of the problems of a file that is not JSON. */
+const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
+  problems.map((problem) => (
+    <p className="message" key={problem.message}>
+      <code>{formatPosition(problem)}</code> {problem.message}
+    </p>
+  ));
+
+/** The form of a file, its undo and redo. */
+export function FileForm({ file, schema }: FileFormProps) {
+  const { store } = useEditor();
+  const { path, history, saved, conflicts } = file;
+  const hasForm = history !== undefined;
+  // Such as that of a field that others have removed.
+  const otherConflicts = conflicts.filter((conflict) => valueAt(history?.present, conflict.path) === undefined);
+  const touch = ({ target }: FocusEvent) => {
+    const id = target.closest("[id^=field-]")?.id;
+    if (id !== undefined) store.change(path, (current) => touchField(current, id));
+  };
   useEffect(() => {
     document.title = `${schema.title} – Edit the content`;
   }, [schema.title]);
@@ -145,7 +115,7 @@ export function FileForm(props: FileFormProps) {
     if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus();
   }, [hasForm]);
   return (
-    <div className="form">
+    <div className="form" onBlur={touch}>
       <h1 tabIndex={-1}>{schema.title}</h1>
       <p>{schema.description}</p>
       <p className="help">
@@ -154,17 +124,20 @@ export function FileForm(props: FileFormProps) {
       </p>
       {hasForm ? (
         <>
-          <Conflict key={conflict?.version} schema={schema} file={file} />
+          {hasLostFile(file) && <LostFile file={file} />}
+          {otherConflicts.map((conflict) => (
+            <OtherVersion key={fieldId(conflict.path)} conflict={conflict} />
+          ))}
           <FieldMessages path={[]} />
           <ObjectFields schema={schema} value={history.present} path={[]} />
         </>
       ) : (
         <div role="alert">
           <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
-          <ProblemList problems={(conflict ?? file).problems} />
+          <ProblemList problems={saved.problems} />
         </div>
       )}
-      <Actions {...props} />
+      <Actions file={file} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fileLink } from "../../gatsby-plugin-data-schemas/editor-link";
-import type { FileSummary } from "../server/content-store";
+import type { FileSummary } from "../shared/protocol";
 import { useEditor } from "./editor-context";
-import { hasUnsavedWork } from "./editor-store";
+import { isSaved } from "./file-state";
 
 const describeProblems = (count: number) => (count === 1 ? "1 problem" : `${String(count)} problems`);
 
@@ -27,7 +27,7 @@ export function FileList({ selected }: { readonly selected: string }) {
       {/* Open if it is beside the form: see editor.scss. */}
       <details open={matchMedia("(min-width: 72em)").matches}>
         <summary>Files</summary>
-        <p className="help">Choose what to edit. The page shows your changes before you save them.</p>
+        <p className="help">Choose what to edit. The page shows what you type.</p>
         {problemCount > 0 && <p className="message">{`${describeProblems(problemCount)} in data/`}</p>}
         {groups.map(({ title, entries }) => (
           <section key={title}>
@@ -43,7 +43,7 @@ export function FileList({ selected }: { readonly selected: string }) {
                       {schema.title}
                       {!isPage(entry) && <small className="help"> {pagesIn(schema.appearsOn)}</small>}
                       {count > 0 && <small className="message"> {describeProblems(count)}</small>}
-                      {file && hasUnsavedWork(file) && <small className="unsaved"> not saved</small>}
+                      {file && !isSaved(file) && <small className="unsaved"> not saved</small>}
                     </a>
                   </li>
                 );

@@ -1,6 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { Editor } from "./editor";
-import { EditorStore, hasUnsavedWork } from "./editor-store";
+import { EditorStore } from "./editor-store";
+import { isSaved } from "./file-state";
+import { ignoreSaveKey } from "./ignored-events";
 import { followLink } from "./selected-file";
 
 const root = document.getElementById("editor");
@@ -12,7 +14,9 @@ createRoot(root).render(<Editor store={store} />);
 addEventListener("click", followLink);
 
 addEventListener("beforeunload", (event) => {
-  if ([...store.getState().files.values()].some(hasUnsavedWork)) event.preventDefault();
+  if ([...store.getState().files.values()].every(isSaved)) return;
+  event.preventDefault();
+  void store.writeAll();
 });
 
 /** Keeps the browser from replacing the editor with a picture that is dropped beside its field. */
@@ -20,5 +24,6 @@ function ignoreDrop(event: DragEvent): void {
   const isFileInput = event.target instanceof HTMLInputElement && event.target.type === "file";
   if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
+addEventListener("keydown", ignoreSaveKey);
 addEventListener("dragover", ignoreDrop);
 addEventListener("drop", ignoreDrop);

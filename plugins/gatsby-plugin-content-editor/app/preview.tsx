@@ -6,6 +6,7 @@ import { createRowFollowing } from "./pointing/follow-rows";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
+import { useTypedTexts } from "./pointing/use-typed-texts";
 import { showFile } from "./selected-file";
 import { readSession, writeSession } from "./session-storage";
 
@@ -66,7 +67,7 @@ function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
 }
 
 /**
- * The page as the development server shows it, with drafts. Gatsby updates it after each edit.
+ * The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest.
  *
  * @param file the file of the form
  */
@@ -81,6 +82,7 @@ export function Preview({ file }: { readonly file: string }) {
     writeSession(BROWSING, String(isBrowsing));
   }, [isBrowsing]);
   const framed = useFramedPage(framedDocument, isBrowsing);
+  useTypedTexts(framed);
   const page = framed?.path ?? visit.page;
   const titles = new Map<string, string>();
   for (const { schema } of summary.files) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);

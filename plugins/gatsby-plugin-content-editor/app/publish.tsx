@@ -1,12 +1,13 @@
 import { useActionState, useEffect, useState } from "react";
 import { messageOf } from "../../message-of";
-import { editorLink, pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
-import type { PublishResult } from "../server/publish";
-import type { PublishProgress } from "../server/publish-progress";
+import { editorLink, fieldId, pathInData } from "../../gatsby-plugin-data-schemas/editor-link";
+import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
+import type { PublishProgress, PublishResult } from "../shared/protocol";
 import { fetchPublishProgress } from "./api";
-import { CONFLICT_HEADING_ID } from "./conflict";
+import { findChanges } from "../shared/changes";
+import { ChangeItem } from "./changes-list";
 import { useEditor } from "./editor-context";
-import { hasUnsavedWork } from "./editor-store";
+import { isSaved, restoreValue } from "./file-state";
 import { formText } from "./form-text";
 import { showFile } from "./selected-file";
 import { fieldName } from "./pointing/content-sources";
@@ -83,6 +84,57 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
   );
 }
 
+/** The list of all that will be published: words before and after, and pictures. */
+function Changes() {
+  const { store, state, summary, schemas } = useEditor();
+  const files = summary.publishing.unsent.map(({ path, sent }) => {
+    const file = pathInData(path);
+    const schema = schemas.get(file);
+    return { file, schema, sent, changes: findChanges(sent, state.files.get(file)?.history?.present, schema) };
+  });
+  if (files.length === 0) return undefined;
+  return (
+    <details>
+      <summary>What will be published</summary>
+      {files.map(({ file, schema, sent, changes }) => (
+        <section key={file} aria-label={schema?.title ?? file}>
+          <h2>{schema?.title ?? `Picture ${file}`}</h2>
+          <dl className="changes">
+            {schema &&
+              changes.map(({ path, label, from, to }) => (
+                <ChangeItem key={fieldId(path)} label={label} from={from} to={to}>
+                  {sent !== undefined && (
+                    <p className="buttons">
+                      <button
+                        aria-label={`Restore ${label}`}
+                        onClick={() => store.change(file, (current) => restoreValue(current, path, from))}
+                      >
+                        Restore
+                      </button>
+                    </p>
+                  )}
+                </ChangeItem>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** The first problem of `data/`, until which is corrected nothing can be published. */
+function FirstProblem({ problems: [problem] }: { readonly problems: readonly Problem[] }) {
+  const { schemas } = useEditor();
+  if (!problem) return undefined;
+  const name = fieldName(schemas, { file: pathInData(problem.file), path: problem.path });
+  return (
+    <span className="message">
+      {"Correct this before you publish: "}
+      {name === "" ? problem.file : <a href={editorLink(problem)}>{name}</a>}. {problem.message}
+    </span>
+  );
+}
+
 interface Result {
   readonly text: string;
   /** The editor's words, until they are sent. */
@@ -93,7 +145,8 @@ interface Result {
 
 function describeResult(result: PublishResult, message: string): Result {
   if (result.status === "conflict") {
-    const text = "Not sent: someone else has changed the same words. Choose a version, then publish again.";
+    const text =
+      "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.";
     return { text, message };
   }
   if (result.status === "sent") return { text: result.problem ?? "" };
@@ -102,14 +155,14 @@ function describeResult(result: PublishResult, message: string): Result {
 }
 
 interface StepsProps {
-  readonly isSaved: boolean;
+  readonly areSaved: boolean;
   readonly isSent: boolean;
   readonly progress: Progress;
 }
 
-function Steps({ isSaved, isSent, progress }: StepsProps) {
+function Steps({ areSaved, isSent, progress }: StepsProps) {
   const steps = [
-    { name: "Saved", place: "on this computer", isDone: isSaved },
+    { name: "Saved", place: "on this computer", isDone: areSaved },
     { name: "Sent", place: "to the Git host", isDone: isSent },
     {
       name: "Checked",
@@ -130,10 +183,17 @@ function Steps({ isSaved, isSent, progress }: StepsProps) {
   );
 }
 
+/** Opens the form of a file at the first field with two versions. */
+function showConflict(path: string): void {
+  showFile(path, "");
+  document.querySelector<HTMLElement>(".conflict button")?.focus();
+}
+
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
-  const { store, state, summary, schemas } = useEditor();
-  const { reasonOff, target, unsent, commit } = summary.publishing;
+  const { store, state, summary } = useEditor();
+  const { reasonOff, target, commit } = summary.publishing;
+  const isSent = commit !== undefined;
   const [result, send, isPublishing] = useActionState(
     async (previous: Result, form: FormData): Promise<Result> => {
       const message = formText(form, "message");
@@ -143,7 +203,7 @@ export function Publish() {
       }
       try {
         const sent = await store.publish(message);
-        if (sent.status === "conflict") showFile(sent.path, CONFLICT_HEADING_ID);
+        if (sent.status === "conflict") showConflict(sent.path);
         return describeResult(sent, message);
       } catch (error) {
         return { text: messageOf(error), message };
@@ -151,14 +211,18 @@ export function Publish() {
     },
     { text: "" },
   );
-  const isSaved = ![...state.files.values()].some(hasUnsavedWork);
+  const areSaved = [...state.files.values()].every(isSaved);
+  const problems = [
+    ...Array.from(state.files.values(), ({ saved }) => saved.problems).flat(),
+    ...summary.otherProblems,
+  ];
+  const canPublish = reasonOff === undefined && !isSent;
   const progress = useProgress(commit);
-  const isSent = commit !== undefined;
   const url = progress.checksUrl ?? result.url;
   return (
     <section className="publish" aria-label="Publish">
-      <Steps isSaved={isSaved} isSent={isSent} progress={progress} />
-      {reasonOff === undefined && !isSent && (
+      <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
+      {canPublish && problems.length === 0 && (
         <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
           <label htmlFor="publish-message">Your words for the change</label>
           {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
@@ -170,8 +234,7 @@ export function Publish() {
       )}
       <p className="help" aria-live="polite">
         {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
-        {unsent.length > 0 &&
-          `Saved, and not sent yet: ${unsent.map((path) => schemas.get(pathInData(path))?.title ?? path).join(", ")}. `}
+        {canPublish && <FirstProblem problems={problems} />}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
@@ -182,6 +245,7 @@ export function Publish() {
           </a>
         )}
       </p>
+      <Changes />
       <Placeholders isLive={progress.isLive === true} />
     </section>
   );

@@ -1,7 +1,20 @@
 /** Reads and writes the files of `data/` for the editor. */
-import { createHash } from "node:crypto";
-import { constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { getNodeValue } from "jsonc-parser";
 import { isJsonObject, type Json } from "../../json-type";
 import { listFiles } from "../../list-files";
@@ -10,21 +23,9 @@ import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation
 import { parseJson } from "../../gatsby-plugin-data-schemas/validation/parse-json";
 import { findPlaceholders } from "../../gatsby-plugin-data-schemas/validation/launch-check";
 import type { FileSchema, Schemas } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import type { Problem } from "../../gatsby-plugin-data-schemas/validation/validate-file";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
-
-/** A file in the editor's list. */
-export type FileSummary = Awaited<ReturnType<typeof summarizeContent>>["files"][number];
-
-/** A file as it is saved. */
-export interface SavedFile {
-  /** Hash of the bytes. Empty if there is no file. */
-  readonly version: string;
-  /** Undefined if the file is missing or is not JSON. */
-  readonly value?: Json | undefined;
-  readonly problems: readonly Problem[];
-}
+import type { SavedFile, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
@@ -80,21 +81,6 @@ export async function summarizeContent(root: string) {
   return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
 }
 
-/**
- * Formats and validates a new value of a file.
- *
- * @throws a `Refusal` if the value is not an object, or no schema describes a file at this path
- */
-export async function prepareFile(root: string, path: string, value: unknown) {
-  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
-  const { schemas, validateFile } = await createDataValidator(root);
-  const schema = schemas.get(path);
-  if (!schema) throw new Refusal(404, "There is no such file.");
-  const absolutePath = join(root, "data", path);
-  const bytes = Buffer.from(await formatData(absolutePath, value, schema));
-  return { absolutePath, bytes, problems: validateFile(path, bytes) };
-}
-
 const writeErrors: Readonly<Record<string, string>> = {
   ENOSPC: "The disk is full. Make room, then try again.",
   EACCES: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
@@ -103,23 +89,35 @@ const writeErrors: Readonly<Record<string, string>> = {
   EISDIR: "A folder has the name of this file. Rename the folder, then try again.",
 };
 
+/** Gives a new file the owner, the group and the mode of the one that it replaces. */
+function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
+  try {
+    chownSync(temporary, uid, gid);
+  } catch {
+    // Only the owner's group can be set, or nothing.
+  }
+  chmodSync(temporary, mode);
+}
+
 /**
- * Writes a file in one step, so that no reader sees half of it, and a failure leaves the old version.
+ * Writes the content of a file in one step, so that no reader sees half of it, and a failure leaves the old version. A
+ * symbolic link stays, and the file that it leads to is written.
  *
  * @throws a `Refusal` with the reason if it cannot be written
  */
 export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
-  // Validation ignores names that end with a tilde.
-  const temporary = `${absolutePath}~`;
-  // The file may have been deleted.
-  const { mode } = statSync(absolutePath, { throwIfNoEntry: false }) ?? { mode: 0o644 };
+  const path = existsSync(absolutePath) ? realpathSync(absolutePath) : absolutePath;
+  const stats = statSync(path, { throwIfNoEntry: false });
   // A rename would replace even a read-only file.
-  if ((mode & constants.S_IWUSR) === 0)
+  if (stats && (stats.mode & constants.S_IWUSR) === 0)
     throw new Refusal(500, "This file is read-only. Make it writable, then try again.");
+  // Validation ignores names that end with a tilde. Editors name their backups so.
+  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}~`);
   try {
-    mkdirSync(dirname(absolutePath), { recursive: true });
-    writeFileSync(temporary, bytes, { mode });
-    renameSync(temporary, absolutePath);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(temporary, bytes);
+    if (stats) copyPermissions(temporary, stats);
+    renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -128,18 +126,27 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
 }
 
 /**
- * Saves a value, if it is valid and the file is still the version that was edited.
+ * Writes a value, valid or not, if the file is still the version that was edited.
  *
- * @throws a `Refusal` if there is no such file, or it cannot be written
+ * @throws a `Refusal` if there is no such file, the value is not an object, or the file cannot be written
  */
-export async function saveContentFile(
+export async function writeContentFile(
   root: string,
   { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
-) {
-  const { absolutePath, bytes, problems } = await prepareFile(root, path, value);
-  if (versionOf(readBytes(absolutePath)) !== version) return { status: "changed" } as const;
-  if (problems.length > 0) return { status: "invalid", problems } as const;
-  const newVersion = hash(bytes);
-  if (newVersion !== version) replaceFile(absolutePath, bytes);
-  return { status: "saved", version: newVersion } as const;
+): Promise<WriteResult> {
+  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
+  const { schemas, validateFile } = await createDataValidator(root);
+  const schema = schemas.get(path);
+  if (!schema) throw new Refusal(404, "There is no such file.");
+  const absolutePath = join(root, "data", path);
+  const bytes = Buffer.from(await formatData(absolutePath, value, schema));
+  const toSavedFile = (content?: Buffer): SavedFile => ({
+    version: versionOf(content),
+    value: content && parse(content),
+    problems: validateFile(path, content ?? Buffer.alloc(0)),
+  });
+  const current = readBytes(absolutePath);
+  if (versionOf(current) !== version) return { status: "changed", saved: toSavedFile(current) };
+  if (current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
+  return { status: "saved", saved: toSavedFile(bytes) };
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { messageOf } from "../../message-of";
-import type { ShowDraft } from "../../gatsby-plugin-data-schemas/data-problems";
 import { EDITOR_PATH } from "../../gatsby-plugin-data-schemas/editor-link";
-import { createDrafts } from "./drafts";
 import { findGitLogs } from "./git";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
 import { routes } from "./routes";
@@ -37,8 +35,7 @@ function explainError(error: unknown): Response {
 }
 
 /** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, and tests in Node's server. */
-export function createEditor(root: string, showDraft: ShowDraft) {
-  const drafts = createDrafts(root, showDraft);
+export function createEditor(root: string) {
   const gitLogs = findGitLogs(root);
 
   const respond = async (request: IncomingMessage, url: string) => {
@@ -46,7 +43,7 @@ export function createEditor(root: string, showDraft: ShowDraft) {
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new Refusal(404, "The editor has no such page.");
-    return route({ root, drafts, query, request, gitLogs });
+    return route({ root, query, request, gitLogs });
   };
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;

@@ -4,26 +4,22 @@ import { git, GIT_TIMEOUT, isAncestor, isCommitHash, tryGit } from "./git";
 import { findGitHost } from "./git-host";
 import { findUnsentFiles } from "./publish";
 import { Refusal } from "./refuse-request";
+import type { PublishProgress, PublishState } from "../shared/protocol";
 
-/** Returns the branch that content is sent to, and the saved files that it lacks. */
-export async function readPublishState(root: string) {
+/** Returns the branch that content is sent to, and the files that it lacks. */
+export async function readPublishState(root: string): Promise<PublishState> {
   try {
     const host = await findGitHost(root);
     const unsent = await findUnsentFiles(root, host);
     const commit = await git(root, ["rev-parse", "HEAD"]);
     const isSent = unsent.length === 0 && (await isAncestor(root, commit, host.trackingRef));
     return {
-      /** A sentence that says why nothing can be sent from this folder. */
-      reasonOff: undefined,
-      /** The URL and the branch that content is sent to. */
       target: `${host.url}, branch ${host.branch}`,
-      /** Saved content files that the Git host does not have. */
       unsent,
-      /** The commit with the saved content, if the Git host has it. */
       commit: isSent ? commit : undefined,
     };
   } catch (error) {
-    if (error instanceof Refusal) return { reasonOff: error.message, target: "", unsent: [], commit: undefined };
+    if (error instanceof Refusal) return { reasonOff: error.message, target: "", unsent: [] };
     throw error;
   }
 }
@@ -47,10 +43,8 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
   }
 }
 
-export type PublishProgress = Awaited<ReturnType<typeof readPublishProgress>>;
-
 /** Looks up the progress of what was sent last. If the Git host does not answer, uses what was fetched before. */
-export async function readPublishProgress(root: string) {
+export async function readPublishProgress(root: string): Promise<PublishProgress> {
   const { remote, branch, trackingRef } = await findGitHost(root);
   // A fetch of notes that do not exist would fail without the wildcard.
   const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
@@ -67,12 +61,9 @@ export async function readPublishProgress(root: string) {
   const failure = hasPassed ? undefined : notes.find((note) => note.startsWith("failed"));
   const failed = failure === undefined ? undefined : "failed";
   return {
-    /** The result for the sent commit or a later one. `scripts/record-checks.sh` writes it as a git note. */
     checks: hasPassed ? "passed" : failed,
-    /** The URL of the newest checks that failed. */
     checksUrl: failure?.split(" ")[1],
     isLive,
-    /** The reason why the site's version is unknown. */
     siteProblem: "problem" in site ? site.problem : undefined,
   };
 }

@@ -16,7 +16,8 @@ import { readSchemas, type Schemas } from "../../gatsby-plugin-data-schemas/vali
 import { hasPictureExtension } from "../../gatsby-plugin-data-schemas/validation/pictures";
 import { createDataValidator } from "../../gatsby-plugin-data-schemas/validation/data-validator";
 import { formatProblems } from "../../gatsby-plugin-data-schemas/validation/format-problems";
-import { mergeValues } from "../app/changes";
+import { mergeVersions } from "../shared/changes";
+import type { PublishConflict, PublishRequest, PublishResult, UnsentFile } from "../shared/protocol";
 import { formatData } from "./format-data";
 import { findIndex, git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, reasonOf, tryGit } from "./git";
 import { explainGitError, findGitHost, type GitHost, NOTHING_SENT } from "./git-host";
@@ -24,32 +25,6 @@ import { Refusal } from "./refuse-request";
 
 /** Project folders whose content is being sent. */
 const publishing = new Set<string>();
-
-/** A file that this folder and the Git host have changed, with different values of a field. */
-export interface PublishConflict {
-  readonly status: "conflict";
-  /** Path inside `data/`. */
-  readonly path: string;
-  /** The version that both started from. Undefined if the file is new. */
-  readonly base: Json | undefined;
-  /** The version of the Git host. Undefined if the file was deleted there. */
-  readonly theirs: Json | undefined;
-  /** The commit of the Git host that has this version. */
-  readonly commit: string;
-}
-
-export type PublishResult =
-  | { readonly status: "sent"; readonly problem?: string }
-  /** Sent to a separate branch, because the branch of the site is protected. */
-  | { readonly status: "review"; readonly branch: string; readonly url: string | undefined }
-  | PublishConflict;
-
-export interface PublishRequest {
-  /** The editor's words for the change. */
-  readonly message: string;
-  /** By path inside `data/`: the commit of the Git host whose version an editor has merged into the saved file. */
-  readonly resolvedConflicts: Readonly<Record<string, string>>;
-}
 
 interface Publication {
   readonly root: string;
@@ -102,12 +77,14 @@ async function assertOnlyContent({ root, schemas }: Publication, base: string, h
   throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
 }
 
-/** Lists the content files that have changed here since the last commit that the Git host has too. */
-export async function findUnsentFiles(root: string, host: GitHost): Promise<readonly string[]> {
+/** Lists the content files that have changed here since the last commit that the Git host has too, with their values there. */
+export async function findUnsentFiles(root: string, host: GitHost): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(root, "data"));
   const base = await findBase(root, host);
   const changed = await listContent(root, schemas, ["diff", "--name-only", "--no-renames", base]);
-  return [...changed, ...(await listContent(root, schemas, ["ls-files", "--others"]))];
+  const added = await listContent(root, schemas, ["ls-files", "--others"]);
+  const readSent = async (path: string) => ({ path, sent: await readJson(root, `${base}:${path}`) });
+  return [...(await Promise.all(changed.map(readSent))), ...added.map((path) => ({ path }))];
 }
 
 /** Sets a file of an index to its version in a commit. */
@@ -143,7 +120,7 @@ async function writeContentTree(publication: Publication, commit: string): Promi
 }
 
 /** Returns undefined if the object does not exist, and null if it is not JSON. */
-async function readJson(root: string, object: string, index: string): Promise<Json | undefined> {
+async function readJson(root: string, object: string, index?: string): Promise<Json | undefined> {
   const text = await git(root, ["cat-file", "blob", object], { index }).catch(() => undefined);
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
@@ -172,10 +149,13 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
     const theirs = await readJson(root, `:3:${path}`, index);
     if (theirs === null)
       throw new Refusal(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
-    // Ours is null if it was broken after `publish` has validated it.
-    const canMerge = ours !== undefined && ours !== null && theirs !== undefined;
-    const value = canMerge ? mergeValues(base, ours, theirs, schema) : undefined;
-    if (value === undefined) return { status: "conflict", path: pathInData(path), base, theirs } as const;
+    // It was deleted or broken after `publish` has validated it.
+    if (ours === undefined || ours === null) throw new Refusal(409, `${path} has just changed. Publish again.`);
+    // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
+    const { value, conflicts } =
+      theirs === undefined ? { value: ours, conflicts: [] } : mergeVersions(base, ours, theirs, schema);
+    if (theirs !== undefined && conflicts.length > 0)
+      return { status: "conflict", path: pathInData(path), base, theirs } as const;
     const input = await formatData(join(root, path), value, schema);
     const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
     await git(root, ["update-index", "--add", "--cacheinfo", `100644,${id},${path}`], { index });

@@ -1,25 +1,21 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { join } from "node:path";
 import { isJsonObject } from "../../json-type";
 import { MAX_PICTURE_SIZE } from "../../gatsby-plugin-data-schemas/validation/file-rules";
-import { findPictures } from "../../gatsby-plugin-data-schemas/validation/pictures";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
-import { canCommit, commitFiles } from "./commit";
-import { readDataState, summarizeContent } from "./content-store";
-import type { createDrafts } from "./drafts";
+import { readDataState, summarizeContent, writeContentFile } from "./content-store";
 import { isCommitHash } from "./git";
 import { addPicture, readPicture } from "./pictures";
 import { publish } from "./publish";
 import { readPublishProgress, readPublishState } from "./publish-progress";
 import { readBody, readJson, type RequestBody } from "./read-body";
 import { Refusal } from "./refuse-request";
+import type { PolledState, Summary, WriteResult } from "../shared/protocol";
 
 interface Call {
   /** The project's folder. */
   readonly root: string;
-  readonly drafts: ReturnType<typeof createDrafts>;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
   /** Found once, because open tabs ask for the state every second. */
@@ -32,43 +28,20 @@ const serverId = randomUUID();
 const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, string>> =>
   isJsonObject(value) && Object.values(value).every(isCommitHash);
 
-/** The files with their content, and the choices for their fields. */
-export type Summary = Awaited<ReturnType<typeof summarize>>;
-export type SaveResult = Awaited<ReturnType<typeof save>>;
-export type PolledState = Awaited<ReturnType<typeof pollState>>;
-
-const summarize = async ({ root }: Call) => ({
+const summarize = async ({ root }: Call): Promise<Summary> => ({
   ...(await summarizeContent(root)),
-  canCommit: await canCommit(root),
   publishing: await readPublishState(root),
 });
 
-/** Returns the state that an open tab polls. Each tab polls it every second, which keeps its drafts. */
-async function pollState({ root, drafts, query, gitLogs }: Call) {
-  drafts.renewLease(query.get("tab") ?? "");
-  return {
-    serverId,
-    /** Changes with each change of `data/` and of git's branches. */
-    dataState: readDataState(root, await gitLogs),
-    /** Paths of the files that have a draft. The site shows the valid ones. */
-    drafts: drafts.paths(),
-  };
-}
+const readState = async ({ root, gitLogs }: Call): Promise<PolledState> => ({
+  serverId,
+  dataState: readDataState(root, await gitLogs),
+});
 
-/** Finds the pictures that a value names. Operating systems write the same letters in different Unicode forms. */
-async function findUsedPictures(root: string, value: unknown): Promise<readonly string[]> {
-  const text = JSON.stringify(value).normalize();
-  const { pictures } = await findPictures(join(root, "data"));
-  return pictures.filter((picture) => text.includes(JSON.stringify(picture).normalize()));
-}
-
-async function save({ root, drafts, request }: Call) {
-  const { path, version, value, commitMessage } = await readJson(request);
-  const result = await drafts.save({ path: String(path), version, value });
-  if (result.status !== "saved") return result;
-  if (typeof commitMessage !== "string" || commitMessage === "") return { ...result, commitProblem: undefined };
-  const paths = [String(path), ...(await findUsedPictures(root, value))].map((each) => `data/${each}`);
-  return { ...result, commitProblem: await commitFiles(root, paths, commitMessage) };
+async function writeFile({ root, request }: Call) {
+  const { path, version, value } = await readJson(request);
+  const result: WriteResult = await writeContentFile(root, { path: String(path), version, value });
+  return Response.json(result, { status: { saved: 200, changed: 409 }[result.status] });
 }
 
 async function publishContent(root: string, { message, resolvedConflicts }: RequestBody) {
@@ -93,18 +66,13 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
   "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
-  "GET /state": async (call) => Response.json(await pollState(call)),
+  "GET /state": async (call) => Response.json(await readState(call)),
   "GET /picture": async ({ root, query }) => {
     const { type, bytes } = await readPicture(root, query.get("path"));
     return sendFile(type, bytes);
   },
   "GET /progress": async ({ root }) => Response.json(await readPublishProgress(root)),
-  "POST /draft": async ({ drafts, request }) =>
-    Response.json({ problems: await drafts.write(await readJson(request)) }),
-  "POST /save": async (call) => {
-    const result = await save(call);
-    return Response.json(result, { status: { saved: 200, changed: 409, invalid: 422 }[result.status] });
-  },
+  "POST /file": writeFile,
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
   "POST /publish": async ({ root, request }) => Response.json(await publishContent(root, await readJson(request))),
 };

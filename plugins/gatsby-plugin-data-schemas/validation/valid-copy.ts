@@ -30,13 +30,9 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
 /**
  * Validates `data/`, and updates the copy of its valid files that Gatsby reads.
  *
- * @param drafts unsaved edits, by the path of the file inside `data/`. A valid one replaces the file in the copy.
  * @returns the problems of `data/`, and the paths of the JSON files that were written, inside the copy
  */
-export function updateValidCopy(
-  { root, schemas, context, validateAll }: DataValidator,
-  drafts: ReadonlyMap<string, Buffer>,
-) {
+export function updateValidCopy({ root, schemas, context, validateAll }: DataValidator) {
   const { problems, validFiles } = validateAll();
   const sourcePath = (path: string) => join(root, "data", path);
   const copyPath = (path: string) => join(root, VALID_DATA_FOLDER, path);
@@ -49,13 +45,11 @@ export function updateValidCopy(
     const content = context.decodedPictures.get(path) ?? readFileSync(sourcePath(path));
     writeIfChanged(copyPath(path.normalize()), content);
   }
-  // A draft, or the last valid version of a file, may show a picture that has been deleted from `data/`.
+  // The last valid version of a file may show a picture that has been deleted from `data/`.
   const validate = createFileValidator(schemas, { ...context, pictures: listUsablePictures(copyPath("")) });
-  const isValid = (path: string, bytes: Uint8Array) => validate(path, bytes).length === 0;
-  const isValidCopy = (path: string) => existsSync(copyPath(path)) && isValid(path, readFileSync(copyPath(path)));
+  const isValidCopy = (path: string) =>
+    existsSync(copyPath(path)) && validate(path, readFileSync(copyPath(path))).length === 0;
   const contentOf = (path: string, schema: Schema) => {
-    const draft = drafts.get(path);
-    if (draft && isValid(path, draft)) return draft;
     if (validFiles.includes(path)) return withoutByteOrderMark(readFileSync(sourcePath(path)));
     if (isValidCopy(path)) return readFileSync(copyPath(path));
     // The file was never valid, or its schema has changed.

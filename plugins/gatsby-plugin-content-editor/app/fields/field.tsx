@@ -1,6 +1,12 @@
+import isEqual from "fast-deep-equal";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
+import type { Conflict } from "../../shared/changes";
+import { ChangeItem } from "../changes-list";
+import { endConflict } from "../file-state";
+import { focusField } from "../focus-field";
 import { type FieldProps, useField } from "./use-field";
 
 interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
@@ -18,16 +24,45 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
 }
 
+/** My version of a value that someone else has changed too. The field has theirs. */
+export function OtherVersion({ conflict }: { readonly conflict: Conflict }) {
+  const { store, filePath } = useField(conflict.path);
+  const { path, label, mine, theirs } = conflict;
+  const id = fieldId(path);
+  const choose = (isMine: boolean) => {
+    flushSync(() => store.change(filePath, (file) => endConflict(file, conflict, isMine)));
+    focusField(id);
+  };
+  return (
+    <fieldset className="conflict" aria-label={`Two versions: ${label}`}>
+      <p>Someone else has changed this too. The file has their version.</p>
+      <dl className="changes">
+        <ChangeItem label="Theirs, and yours" from={theirs} to={mine}>
+          <p className="buttons">
+            <button onClick={() => choose(true)}>Keep mine</button>
+            <button onClick={() => choose(false)}>Use theirs</button>
+          </p>
+        </ChangeItem>
+      </dl>
+    </fieldset>
+  );
+}
+
 /** Messages about the value at a path, or about the whole file if the path is empty. */
 export function FieldMessages({ path }: Pick<FieldProps, "path">) {
-  const { messages } = useField(path);
-  if (messages.length === 0) return undefined;
+  const { file, messages } = useField(path);
+  const conflict = file.conflicts.find((each) => isEqual(each.path, path));
   return (
-    <div className="message" id={`${fieldId(path)}-messages`}>
-      {messages.map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </div>
+    <>
+      {conflict && <OtherVersion conflict={conflict} />}
+      {messages.length > 0 && (
+        <div className="message" id={`${fieldId(path)}-messages`}>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

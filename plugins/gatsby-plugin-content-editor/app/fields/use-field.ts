@@ -4,19 +4,12 @@ import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { useEditor } from "../editor-context";
-import type { FileState } from "../editor-store";
-import { valueAt } from "../json";
+import { showsProblems } from "../file-state";
 
 export interface FieldProps {
   readonly schema: Schema;
   readonly value: Json | undefined;
   readonly path: JSONPath;
-}
-
-/** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
-function showsProblems({ history, base, touched }: FileState, path: JSONPath): boolean {
-  const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(base, path) !== "";
-  return !isNewAndEmpty || touched.has(fieldId(path));
 }
 
 /**
@@ -28,12 +21,15 @@ export function useField(path: JSONPath) {
   const { store, summary, file } = useEditor();
   if (!file) throw new Error("This field is not in a form.");
   const id = fieldId(path);
-  const problems = showsProblems(file, path) ? file.problems.filter((problem) => isEqual(problem.path, path)) : [];
+  const problems = showsProblems(file, path)
+    ? file.saved.problems.filter((problem) => isEqual(problem.path, path))
+    : [];
   const messages = problems.map(({ message }) => message);
   /** Attributes of a group of controls. `FieldHelp` renders the elements with the IDs of messages and help. */
   const group = { id, "aria-describedby": `${id}-messages ${id}-help` };
   return {
     store,
+    file,
     filePath: file.path,
     summary,
     messages,

@@ -4,7 +4,7 @@ import type { Json } from "../../../json-type";
 import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { focusField } from "../focus-field";
-import { asList, asObject, textsOf, withoutField } from "../json";
+import { asList, asObject, textsOf, withoutField } from "../../shared/json";
 import { BooleanField, ChoiceField, PageField } from "./choice-fields";
 import { FieldGroup } from "./field";
 import { type FieldProps, useField } from "./use-field";

@@ -4,7 +4,7 @@ import { fieldId } from "../../../gatsby-plugin-data-schemas/editor-link";
 import { rowsKeyOf } from "../../../gatsby-plugin-data-schemas/validation/json-path";
 import type { Schema, Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { fieldKind } from "../fields/field-kind";
-import { isObjectOrList } from "../json";
+import { isObjectOrList } from "../../shared/json";
 
 /** The file and the path of a value in `data/`. */
 export interface FieldPath {

@@ -5,8 +5,8 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../json-type";
-import type { FileState } from "../editor-store";
-import { asList, isObjectOrList, valueAt } from "../json";
+import type { FileState } from "../file-state";
+import { asList, isObjectOrList, valueAt } from "../../shared/json";
 import { type ContentSources, type FieldPath, fieldKey } from "./content-sources";
 
 /** Returns the rows of the list at a path. */

@@ -13,12 +13,12 @@ import {
   pictureBeside,
   storedField,
 } from "./content-sources";
-import { isObjectOrList } from "../json";
+import { isObjectOrList } from "../../shared/json";
 import { findRoot, type Rendered, renderedBy, walk } from "./react-tree";
 import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
 
 /** A text, a picture, or a point of the chart. */
-export interface Place extends Pick<Rendered, "node" | "element"> {
+export interface Place extends Rendered {
   /** Undefined if no field holds the text. */
   readonly field: FieldPath | undefined;
 }
@@ -97,7 +97,7 @@ function findFields({ node, text }: Rendered, scope: Scope, schemas: Schemas): r
 }
 
 /** A text or a picture, and the fields that it may be from. */
-interface Candidate extends Pick<Rendered, "node" | "element"> {
+interface Candidate extends Rendered {
   readonly fields: readonly FieldPath[];
 }
 
@@ -139,11 +139,11 @@ function chooseFields(candidates: readonly Candidate[], schemas: Schemas): reado
   }
   const groups = groupCandidates(rest);
   return rest.map((candidate) => {
-    const { node, element, fields } = candidate;
+    const { node, element, text, fields } = candidate;
     const index = groups.get(groupKey(candidate))?.indexOf(candidate) ?? 0;
     // Undefined if there are no fields.
     const field = fields[index % fields.length];
-    return { node, element, field: field && storedField(field, schemas) };
+    return { node, element, text, field: field && storedField(field, schemas) };
   });
 }
 

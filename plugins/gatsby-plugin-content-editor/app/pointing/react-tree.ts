@@ -1,4 +1,4 @@
-import { isObjectOrList } from "../json";
+import { isObjectOrList } from "../../shared/json";
 
 /** The part of React's fibers that is read here. Their shape has been the same since React 16. */
 export interface Fiber {

@@ -9,7 +9,7 @@ import {
   schemaAt,
   startsWith,
 } from "./content-sources";
-import { isObjectOrList } from "../json";
+import { isObjectOrList } from "../../shared/json";
 import type { Fiber, Props } from "./react-tree";
 
 /** A text, number or boolean of the query results. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Schemas } from "../../../gatsby-plugin-data-schemas/validation/schemas";
 import { useEditor } from "../editor-context";
+import { ignoreSaveKey } from "../ignored-events";
 import type { ContentSources } from "./content-sources";
 import { findPageSources, findPlaces, type Place } from "./places";
 
@@ -32,6 +34,8 @@ export interface FramedPage {
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
   readonly covers: readonly Cover[];
+  /** Changes the page, without looking for its places again. */
+  readonly write: (change: () => void) => void;
 }
 
 const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Window): Box => ({
@@ -73,13 +77,6 @@ function cancel(event: Event): void {
   event.stopPropagation();
 }
 
-/** Passes Ctrl+S and Cmd+S from the page on to the editor, which saves the form. */
-function passOnSaveKey(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  dispatchEvent(new KeyboardEvent(event.type, event));
-}
-
 /** Milliseconds after which an image that has failed loads again. */
 const IMAGE_RETRY_DELAY = 1000;
 
@@ -101,6 +98,10 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   // Undefined if it must be read again. Scrolling and resizing only move the places.
   let content: ReturnType<typeof readContent> | undefined;
   let request = 0;
+  const write = (change: () => void) => {
+    change();
+    mutations.takeRecords();
+  };
   const measure = () => {
     content ??= readContent();
     const visiblePlaces = content.places.flatMap((place) => toVisiblePlace(place, view) ?? []);
@@ -109,7 +110,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
       box: boxOf(element.getBoundingClientRect(), view),
       layer: layerOf(element, view),
     }));
-    onChange({ path: view.location.pathname, root, overlay, ...content, visiblePlaces, covers });
+    onChange({ path: view.location.pathname, root, overlay, ...content, visiblePlaces, covers, write });
   };
   const measureSoon = () => {
     cancelAnimationFrame(request);
@@ -123,7 +124,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   const { signal } = listening;
   // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
   for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
-  page.addEventListener("keydown", passOnSaveKey, { signal });
+  page.addEventListener("keydown", ignoreSaveKey, { signal });
   const retryImage = ({ target }: Event) => {
     // Sets the same URL, which loads it again.
     if (target instanceof view.HTMLImageElement) setTimeout(() => (target.src += ""), IMAGE_RETRY_DELAY);
@@ -149,7 +150,11 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
 export function useFramedPage(page: Document | null, isBrowsing: boolean): FramedPage | undefined {
   const { schemas } = useEditor();
   const [framed, setFramed] = useState<FramedPage>();
-  useEffect(() => (page ? followPage(page, schemas, setFramed) : undefined), [page, schemas]);
+  useEffect(() => {
+    // At once: after a change by the data layer, the words that are typed must be on the page before it is painted.
+    const show = (next: FramedPage) => flushSync(() => setFramed(next));
+    return page ? followPage(page, schemas, show) : undefined;
+  }, [page, schemas]);
   useEffect(() => {
     const root = page?.getElementById("___gatsby");
     if (root) root.inert = !isBrowsing;

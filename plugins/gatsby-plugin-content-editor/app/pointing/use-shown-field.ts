@@ -14,7 +14,7 @@ import {
   storedField,
 } from "./content-sources";
 import { createRowFollowing } from "./follow-rows";
-import { isObjectOrList } from "../json";
+import { isObjectOrList } from "../../shared/json";
 import { contentsIn } from "./scopes";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 

@@ -1,5 +1,7 @@
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
-import { applyChanges, findChanges, changedRows } from "./changes";
+import type { Json } from "../../json-type";
+import { applyChanges, changedRows, findChanges, mergeVersions } from "./changes";
+import { valueAt } from "./json";
 
 const text: Schema = { type: "string", title: "Label" };
 const schema: Schema = {
@@ -53,4 +55,31 @@ it("applies only the given changes", () => {
   const after = { title: "New", rows: [row("a"), row("c")] };
   const [, second] = findChanges(before, after, schema);
   expect(second && applyChanges(before, [second])).toEqual({ title: "Old", rows: [row("a"), row("c")] });
+});
+
+describe("two versions with the same base", () => {
+  const rows = (...labels: string[]) => ({ title: "Old", rows: labels.map(row) });
+  const join = (mine: Json, theirs: Json) => mergeVersions(before, mine, theirs, schema);
+
+  it.each([
+    ["different fields", { ...before, title: "New" }, rows("a", "c"), { title: "New", rows: [row("a"), row("c")] }],
+    ["different rows", rows("x", "b"), rows("a", "y"), rows("x", "y")],
+    ["the same words", rows("x", "b"), rows("x", "b"), rows("x", "b")],
+    ["a field here, a row added there", rows("a", "x"), rows("new", "a", "b"), rows("new", "a", "x")],
+    ["a row moved here, a field of it there", rows("b", "a"), rows("x", "b"), rows("b", "x")],
+    ["a field here, its row moved there", rows("x", "b"), rows("b", "a"), rows("b", "x")],
+  ])("are joined: %s", (_name, mine, theirs, value) => {
+    expect(join(mine, theirs)).toEqual({ value, conflicts: [] });
+  });
+
+  it.each([
+    ["the same field", rows("x", "b"), rows("y", "b"), ["rows", 0, "label"]],
+    ["a row removed here, a field of it there", rows("b"), rows("x", "b"), ["rows"]],
+    ["a field here, its row removed there", rows("x", "b"), rows("b"), ["rows"]],
+    ["rows added on both sides", rows("a", "b", "x"), rows("a", "b", "y"), ["rows"]],
+  ])("keep theirs, with mine beside it: %s", (_name, mine, theirs, path) => {
+    const { value, conflicts } = join(mine, theirs);
+    expect(value).toEqual(theirs);
+    expect(conflicts).toMatchObject([{ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }]);
+  });
 });

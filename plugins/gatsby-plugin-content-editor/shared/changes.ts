@@ -1,6 +1,7 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../json-type";
+import { fieldId } from "../../gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../gatsby-plugin-data-schemas/validation/schemas";
 import { asList, asObject, valueAt, withoutField, withValueAt } from "./json";
 
@@ -67,10 +68,58 @@ export function changedRows(one: Json | undefined, other: Json | undefined): rea
 const overlap = (one: Change, other: Change) =>
   one.path.every((step, index) => index >= other.path.length || step === other.path[index]);
 
-/** Merges two versions with the same base. Returns undefined if both have changed a field, to different values. */
-export function mergeValues(base: Json | undefined, mine: Json, theirs: Json, schema: Schema): Json | undefined {
-  const [myChanges, theirChanges] = [findChanges(base, mine, schema), findChanges(base, theirs, schema)];
-  const isConflict = (change: Change) =>
-    theirChanges.some((other) => overlap(change, other) && !isEqual(valueAt(theirs, change.path), change.to));
-  return myChanges.some(isConflict) ? undefined : applyChanges(theirs, myChanges);
+/** A value that two versions have changed in different ways. */
+export interface Conflict {
+  readonly path: JSONPath;
+  readonly label: string;
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+}
+
+/** Returns the path of a field after a change of the rows of its list, or undefined if its row was changed or removed. */
+function followRow(path: JSONPath, { path: list, from, to }: Change): JSONPath | undefined {
+  const [index, ...rest] = path.slice(list.length);
+  if (typeof index !== "number") return undefined;
+  const row = asList(from)[index];
+  const target = asList(to).findIndex((each) => isEqual(each, row));
+  return target === -1 ? undefined : [...list, target, ...rest];
+}
+
+/** Returns what to apply to the other version for a change of mine that overlaps changes of theirs. Undefined if they conflict. */
+function joinChange(change: Change, others: readonly Change[], theirs: Json): readonly Change[] | undefined {
+  if (isEqual(valueAt(theirs, change.path), change.to)) return [];
+  const [other] = others;
+  if (!other) return [change];
+  // A field of a row that has moved there.
+  if (other.path.length < change.path.length) {
+    const path = followRow(change.path, other);
+    return path && [{ ...change, path }];
+  }
+  // Rows that have moved here, and fields of them that have changed there.
+  const joined = others.map((each) => {
+    const path = each.path.length > change.path.length ? followRow(each.path, change) : undefined;
+    return path && { ...each, path };
+  });
+  return joined.every((each) => each !== undefined) ? [change, ...joined] : undefined;
+}
+
+/**
+ * Merges two versions with the same base. Where both have changed a value in different ways, the result has theirs.
+ *
+ * @param base undefined if the file is new
+ */
+export function mergeVersions(base: Json | undefined, mine: Json, theirs: Json, schema: Schema) {
+  const theirChanges = findChanges(base, theirs, schema);
+  const conflicts = new Map<string, Conflict>();
+  let value = theirs;
+  for (const change of findChanges(base, mine, schema)) {
+    const others = theirChanges.filter((other) => overlap(change, other));
+    const joined = joinChange(change, others, theirs);
+    if (joined) value = applyChanges(value, joined);
+    else {
+      const { path, label } = [...others, change].reduce((one, two) => (two.path.length < one.path.length ? two : one));
+      conflicts.set(fieldId(path), { path, label, mine: valueAt(mine, path), theirs: valueAt(theirs, path) });
+    }
+  }
+  return { value, conflicts: [...conflicts.values()] };
 }
