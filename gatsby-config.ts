@@ -33,8 +33,6 @@ const config: GatsbyConfig = {
     "gatsby-plugin-data-schemas",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
-    // Serves forms for data/ while `gatsby develop` runs.
-    "gatsby-plugin-content-editor",
     // Turns Gatsby's pages into static HTML with islands.
     {
       resolve: "gatsby-plugin-static-pages",

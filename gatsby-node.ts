@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
+import { EDITOR_PATH } from "./plugins/gatsby-plugin-data-schemas/editor-link";
+import type * as editorServer from "./editor/server/create-editor";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/schema/resolvers";
 import { schemeColors } from "./src/site-files/color-schemes";
@@ -35,6 +37,23 @@ export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
     actions.deletePage(page);
     actions.createPage({ path: "/404.html", component: page.component, context: {} });
   }
+};
+
+/** The part of Gatsby's Redux store that is used here. */
+interface GatsbyStore {
+  readonly getState: () => { readonly program: { readonly port: number } };
+}
+
+/** Serves forms for data/. Gatsby would compile and load in each build all that this file imports. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
+  const { require: load } = await import("tsx/cjs/api");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
+  const { createEditor } = load("./editor/server/create-editor.ts", resolve("gatsby-node.ts")) as typeof editorServer;
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
+  app.use(createEditor("."));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`
+  const { port } = (store as unknown as GatsbyStore).getState().program;
+  reporter.info(`Edit the content in forms: http://localhost:${String(port)}${EDITOR_PATH}`);
 };
 
 // Gatsby calls this at the start and, in develop, after each change of the data.

@@ -30,6 +30,7 @@ export function copyFiles(folder: string, data = siteData): void {
   for (const name of [
     "data",
     "src",
+    "editor",
     "plugins",
     "static",
     "scripts",
@@ -58,7 +59,7 @@ export function copyContent(folder: string): void {
   cpSync(join(root, "src/styles"), join(folder, "src/styles"), { recursive: true });
   cpSync(join(root, "data/schema"), join(folder, "data/schema"), { recursive: true });
   writeSiteData(folder);
-  link(folder, ["node_modules", "plugins", "src/fonts", "package.json"]);
+  link(folder, ["node_modules", "editor", "plugins", "src/fonts", "package.json"]);
 }
 
 /** Copies what commands need that run no webpack. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../plugins/list-files";
 
-const folders = ".github .vscode artwork benchmark data docs plugins scripts src static tests".split(" ");
+const folders = ".github .vscode artwork benchmark data docs editor plugins scripts src static tests".split(" ");
 const files = [
   ...readdirSync(".", { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
   ...folders.flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`)),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { listFiles } from "../../plugins/list-files";
 
-const folders = ["data", "docs", "plugins", "scripts", "src", "tests"];
+const folders = ["data", "docs", "editor", "plugins", "scripts", "src", "tests"];
 const extensions = new Set([".css", ".graphql", ".js", ".json", ".md", ".mjs", ".mts", ".scss", ".ts", ".tsx"]);
 /** This list, generated files, packages of others, and the content, in which editors write what they like. */
 const ignored =

@@ -1,4 +1,4 @@
-/** The architecture: which folders of src/ each folder imports from. A page is on top, the client knows nothing else. */
+/** The architecture: the folders of src/ and editor/ that each folder imports from. A page is on top, the client knows nothing else. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../plugins/list-files";
@@ -26,25 +26,36 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   develop: ["sections", "chart", "contact", "components", "layout", "../plugins/gatsby-plugin-data-schemas"],
   styles: [],
 };
+/** The page of the editor and its server only know what they share. */
+const editorLayers: Readonly<Record<string, readonly string[]>> = {
+  app: ["shared", "../plugins"],
+  server: ["shared", "../plugins"],
+  shared: ["../plugins"],
+};
 /** Their files do not import each other. */
 const flatFolders = new Set(["pages", "sections"]);
 /** Other folders that any file may import from. */
 const shared = ["src/styles", "node_modules"];
 
-const imports = listFiles("src")
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
-  .flatMap((path) => {
-    const file = `src/${path}`;
-    const matches = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g);
-    return Array.from(matches, ([, specifier = ""]) => {
-      const target = specifier.startsWith(".") ? join(dirname(file), specifier) : `node_modules/${specifier}`;
-      return { file, folder: path.split("/")[0] ?? "", target };
+const importsIn = (root: string) =>
+  listFiles(root)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
+    .flatMap((path) => {
+      const file = `${root}/${path}`;
+      const matches = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g);
+      return Array.from(matches, ([, specifier = ""]) => {
+        const target = specifier.startsWith(".") ? join(dirname(file), specifier) : `node_modules/${specifier}`;
+        return { file, folder: path.split("/")[0] ?? "", target };
+      });
     });
-  });
+const imports = importsIn("src");
 
-it("imports only from the layers below", () => {
-  const forbidden = imports.filter(({ folder, target }) => {
-    const allowed = [folder, ...(layers[folder] ?? [])].map((name) => join("src", name));
+it.each([
+  ["src", layers],
+  ["editor", editorLayers],
+])("imports only from the layers below in %s/", (root, layersOfRoot) => {
+  const forbidden = importsIn(root).filter(({ folder, target }) => {
+    const allowed = [folder, ...(layersOfRoot[folder] ?? [])].map((name) => join(root, name));
     return ![...allowed, ...shared].some((path) => target.startsWith(`${path}/`));
   });
   expect(forbidden).toEqual([]);

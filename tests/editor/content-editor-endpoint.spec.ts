@@ -14,9 +14,9 @@ import fs, {
 } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
-import { formatData } from "../../plugins/gatsby-plugin-content-editor/server/format-data";
-import type { SavedFile, Summary, WriteResult } from "../../plugins/gatsby-plugin-content-editor/shared/protocol";
+import { createEditor } from "../../editor/server/create-editor";
+import { formatData } from "../../editor/server/format-data";
+import type { SavedFile, Summary, WriteResult } from "../../editor/shared/protocol";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { startServer } from "../../scripts/file-server.mts";
 import type claimsFile from "../site/data/claims.json";

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { createEditor } from "../../plugins/gatsby-plugin-content-editor/server/create-editor";
+import { createEditor } from "../../editor/server/create-editor";
 import { startServer } from "../../scripts/file-server.mts";
 import { copyContent, makeCopy } from "../project-copy";
 

@@ -4,13 +4,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test as base } from "@playwright/test";
-import { summarizeContent, writeContentFile } from "../../plugins/gatsby-plugin-content-editor/server/content-store";
-import {
-  readPublishProgress,
-  readPublishState,
-} from "../../plugins/gatsby-plugin-content-editor/server/publish-progress";
-import { publish } from "../../plugins/gatsby-plugin-content-editor/server/publish";
-import type { PublishResult } from "../../plugins/gatsby-plugin-content-editor/shared/protocol";
+import { summarizeContent, writeContentFile } from "../../editor/server/content-store";
+import { readPublishProgress, readPublishState } from "../../editor/server/publish-progress";
+import { publish } from "../../editor/server/publish";
+import type { PublishResult } from "../../editor/shared/protocol";
 import { listFiles } from "../../plugins/list-files";
 import { git } from "../git";
 import { readFiles } from "../project-copy";

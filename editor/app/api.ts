@@ -1,0 +1,69 @@
+import { EDITOR_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import type {
+  PolledState,
+  PublishProgress,
+  PublishRequest,
+  PublishResult,
+  Summary,
+  WriteRequest,
+  WriteResult,
+} from "../shared/protocol";
+
+/** Limit for a request, in milliseconds. */
+const REQUEST_TIMEOUT = 15_000;
+/** The same for the Git host. publish.ts may fetch three times and push four times, each within 30 seconds. */
+const LONG_REQUEST_TIMEOUT = 220_000;
+
+const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`.";
+
+/** @throws an error with a sentence to show */
+async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
+  let body: Result & { readonly message?: string };
+  try {
+    const response = await fetch(`${EDITOR_PATH}${path}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT), ...options });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
+    body = (await response.json()) as typeof body;
+  } catch {
+    throw new Error(NO_RESPONSE);
+  }
+  // A response with the status 409 may also be a `WriteResult`. Only failures have a message.
+  if (body.message !== undefined) throw new Error(body.message);
+  return body;
+}
+
+const post = async <Result>(path: string, body: unknown, options?: RequestInit) =>
+  request<Result>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    ...options,
+  });
+
+/** Fetches all files with their content and schemas, and the state of git. */
+export const fetchSummary = async () => request<Summary>("/summary");
+
+/** Writes a file, whether its value is valid or not, and returns its problems. */
+export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
+
+export const postPublish = async (body: PublishRequest) =>
+  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
+
+export const fetchPublishProgress = async () =>
+  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
+
+export const uploadPicture = async (picture: File) =>
+  request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {
+    method: "POST",
+    // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their bytes, and
+    // explains other files. The type is empty if the system does not know it.
+    headers: { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" },
+    body: picture,
+  });
+
+export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
+
+/**
+ * Fetches what tells whether anything has changed. A stream of events would keep one of the six connections that all tabs of
+ * this origin share: https://developer.mozilla.org/docs/Web/API/Server-sent_events/Using_server-sent_events
+ */
+export const fetchState = async () => request<PolledState>("/state");

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Json } from "../../plugins/json-type";
+import { type Change, changedRows } from "../shared/changes";
+import { toLine } from "../shared/json";
+
+/** Returns the line of a field, or a line for each row of a list that the other version lacks. */
+export const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
+  (Array.isArray(value) ? changedRows(value, other) : [value]).map(toLine).filter((line) => line !== "");
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return <span className="help">nothing</span>;
+  // oxlint-disable-next-line react/no-array-index-key -- rows may have the same words
+  return lines.map((each, index) => <span key={index}>{each}</span>);
+}
+
+/** A value before and after, by its name. */
+export function ChangeItem({ label, from, to, children }: Omit<Change, "path"> & { readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <del>
+          <Lines lines={linesOf(from, to)} />
+        </del>
+        <ins>
+          <Lines lines={linesOf(to, from)} />
+        </ins>
+        {children}
+      </dd>
+    </div>
+  );
+}

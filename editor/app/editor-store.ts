@@ -1,0 +1,232 @@
+import isEqual from "fast-deep-equal";
+import type { JSONPath } from "jsonc-parser";
+import pLimit from "p-limit";
+import type { Json } from "../../plugins/json-type";
+import { messageOf } from "../../plugins/message-of";
+import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import type { Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { PublishResult, SavedFile, Summary } from "../shared/protocol";
+import { fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
+import { type EditHistory, endStep } from "./edit-history";
+import {
+  confirmWrite,
+  editValue,
+  type FileState,
+  hasLostFile,
+  isSaved,
+  joinVersion,
+  openFile,
+  receiveFile,
+} from "./file-state";
+import { followRows, rowsIn } from "./pointing/follow-rows";
+import { readSession, writeSession } from "./session-storage";
+
+export interface EditorState {
+  readonly summary: Summary | undefined;
+  readonly schemas: Schemas;
+  readonly files: ReadonlyMap<string, FileState>;
+  /** The reason why the server does not respond. */
+  readonly connectionProblem: string | undefined;
+  /** Changes with each start of the server. Empty before its first response. */
+  readonly serverId: string;
+}
+
+/** Milliseconds from the last edit until the file is written. */
+const WRITE_DELAY = 400;
+/** Milliseconds from the first edit until the file is written, however fast the next ones follow. */
+const LONGEST_DELAY = 1500;
+/** Milliseconds between two requests for changes. */
+const POLL_INTERVAL = 1000;
+
+/** Key of the session storage. As a query string, by the path of a file: the commit whose version was merged into it. */
+const RESOLVED_CONFLICTS = "content-editor:resolved-conflicts";
+
+const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
+
+/**
+ * The editor's state: the files, and what was edited in them.
+ *
+ * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
+ * - Once a second, the store asks the server whether a file has changed, and then reads all files. Other versions are joined
+ *   with what was edited (`file-state.ts`).
+ * - A write names the version that was edited. If the file has another one now, the server sends it instead of writing, and
+ *   the store joins it and writes again. Writes and reads run one after the other, because each needs the last version.
+ */
+export class EditorStore {
+  #state: EditorState = {
+    summary: undefined,
+    schemas: new Map(),
+    files: new Map(),
+    connectionProblem: undefined,
+    serverId: "",
+  };
+  /** The `dataState` of the server when the files were read last. */
+  #dataState = "";
+  /** The path of the file and the ID of the field that was edited last. */
+  #lastEdited = "";
+  readonly #listeners = new Set<() => void>();
+  /** By path: the timer of the next write, and the time of the first edit that it writes. */
+  readonly #writes = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly since: number }>();
+  /** By path: the values that were sent since the last response. The server may have written any of them. */
+  readonly #sent = new Map<string, readonly Json[]>();
+  /** Runs writes and reads one after the other. */
+  readonly #enqueue = pLimit(1);
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = () => this.#state;
+
+  /** Follows the server as long as the page is open. */
+  async start(): Promise<void> {
+    try {
+      await this.#poll();
+      if (this.#state.connectionProblem !== undefined) this.#set({ connectionProblem: undefined });
+    } catch (error) {
+      this.#set({ connectionProblem: messageOf(error) });
+    }
+    setTimeout(() => void this.start(), POLL_INTERVAL);
+  }
+
+  async #poll(): Promise<void> {
+    const { serverId, dataState } = await fetchState();
+    if (serverId !== this.#state.serverId || dataState !== this.#dataState) {
+      await this.#enqueue(async () => this.#readFiles());
+      this.#dataState = dataState;
+      this.#set({ serverId });
+    }
+  }
+
+  #set(state: Partial<EditorState>): void {
+    this.#state = { ...this.#state, ...state };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Changes the state of a file. */
+  change(path: string, update: (file: FileState) => FileState): void {
+    const file = this.#state.files.get(path);
+    if (!file) return;
+    this.#set({ files: new Map(this.#state.files).set(path, update(file)) });
+    this.#scheduleWrite(path);
+  }
+
+  announce(path: string, status: string): void {
+    this.change(path, (file) => ({ ...file, status }));
+  }
+
+  async #readFiles(): Promise<void> {
+    const summary = await fetchSummary();
+    const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);
+    // With another map, `useFramedPage` would read the whole page again.
+    const areSame = isEqual(schemas, [...this.#state.schemas]);
+    this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
+    for (const { path, saved } of summary.files) this.#receive(path, saved);
+  }
+
+  #receive(path: string, saved: SavedFile): void {
+    const file = this.#state.files.get(path);
+    const schema = this.#state.schemas.get(path);
+    if (!file || !schema) {
+      this.#set({ files: new Map(this.#state.files).set(path, openFile(path, saved)) });
+      return;
+    }
+    const isOwn = this.#sent.get(path)?.some((value) => isEqual(value, saved.value)) === true;
+    this.change(path, () => (isOwn ? confirmWrite(file, saved) : receiveFile(file, saved, schema)));
+  }
+
+  /** Goes through the versions of a file. */
+  changeHistory(path: string, change: (history: EditHistory) => EditHistory): void {
+    this.change(path, (file) => ({ ...file, status: "", history: file.history && change(file.history) }));
+  }
+
+  /** @param isTyping true if further edits of the same field are part of the same step of undo */
+  edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
+    this.#lastEdited = path + fieldId(valuePath);
+    this.change(path, (file) => editValue(file, valuePath, value, isTyping));
+  }
+
+  /** Uploads a picture, and uses it in the object at a path. The fields of this object are the same in all schemas. */
+  async addPicture(path: string, valuePath: JSONPath, picture: File, alternativeText: string): Promise<void> {
+    const readValue = () => this.#state.files.get(path)?.history?.present;
+    const before = readValue();
+    this.announce(path, "");
+    const { file } = await uploadPicture(picture);
+    // The summary lists the pictures that the form offers.
+    await this.#enqueue(async () => this.#readFiles());
+    // The row with the picture may have moved meanwhile.
+    const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));
+    this.edit(path, currentPath, { file, alternativeText });
+    this.announce(path, "The picture is added.");
+  }
+
+  /**
+   * Sends the content to the Git host. If someone else has changed the same words, brings in their version, with both at the
+   * fields.
+   *
+   * @throws an error with a sentence for the editor
+   */
+  async publish(message: string): Promise<PublishResult> {
+    await this.writeAll();
+    const resolved = readResolvedConflicts();
+    const result = await postPublish({ message, resolvedConflicts: Object.fromEntries(resolved) });
+    if (result.status === "conflict") {
+      const { path, base, theirs, commit } = result;
+      const schema = this.#state.schemas.get(path);
+      if (schema) this.change(path, (file) => joinVersion(file, base, theirs, schema));
+      resolved.set(path, commit);
+      writeSession(RESOLVED_CONFLICTS, resolved.toString());
+    } else {
+      writeSession(RESOLVED_CONFLICTS, "");
+    }
+    await this.#enqueue(async () => this.#readFiles());
+    return result;
+  }
+
+  #scheduleWrite(path: string): void {
+    const file = this.#state.files.get(path);
+    const { timer, since = Date.now() } = this.#writes.get(path) ?? {};
+    clearTimeout(timer);
+    this.#writes.delete(path);
+    if (!file || isSaved(file) || hasLostFile(file)) return;
+    const rest = Math.max(0, since + LONGEST_DELAY - Date.now());
+    // After a failure, the disk may have room again later, or the server may be back.
+    const delay = file.failure === undefined ? Math.min(WRITE_DELAY, rest) : POLL_INTERVAL;
+    const next = setTimeout(() => void this.#enqueue(async () => this.#write(path)), delay);
+    this.#writes.set(path, { timer: next, since });
+  }
+
+  /** Writes all files that have edits. */
+  async writeAll(): Promise<void> {
+    await Promise.all(
+      Array.from(this.#state.files.keys(), async (path) => this.#enqueue(async () => this.#write(path))),
+    );
+  }
+
+  /** Writes a file that was deleted, or is not JSON now, as its form has it. */
+  async replaceFile(path: string): Promise<void> {
+    await this.#enqueue(async () => this.#write(path, true));
+  }
+
+  async #write(path: string, isReplacing = false): Promise<void> {
+    const file = this.#state.files.get(path);
+    if (!file?.history || isSaved(file) || (hasLostFile(file) && !isReplacing)) return;
+    const { present } = file.history;
+    clearTimeout(this.#writes.get(path)?.timer);
+    this.#writes.delete(path);
+    this.#sent.set(path, [...(this.#sent.get(path) ?? []), present]);
+    try {
+      const { status, saved } = await postFile({ path, version: file.saved.version, value: present });
+      if (status === "changed") this.#receive(path, saved);
+      else this.change(path, (current) => confirmWrite(current, saved));
+      this.#sent.delete(path);
+      // A pause in typing ends the step of undo.
+      this.change(path, (current) => ({ ...current, history: current.history && endStep(current.history) }));
+      const problem = saved.problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
+      if (problem) this.announce(path, problem.message);
+    } catch (error) {
+      this.change(path, (current) => ({ ...current, failure: messageOf(error) }));
+    }
+  }
+}

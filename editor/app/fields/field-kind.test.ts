@@ -1,0 +1,30 @@
+import { schemas } from "../../../tests/unit/data-validator";
+import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldKind } from "./field-kind";
+
+/** Returns the schema, and those of all values inside it. */
+const listSchemas = (schema: Schema): readonly Schema[] => [
+  schema,
+  ...(schema.items ? listSchemas(schema.items) : []),
+  ...Object.values(schema.properties ?? {}).flatMap(listSchemas),
+];
+
+it.each([...schemas])("has a field for each value of %s", (_path, schema) => {
+  expect(() => listSchemas(schema).map(fieldKind)).not.toThrow();
+});
+
+it("has an alternative text beside each picture", () => {
+  const pictures = Array.from(schemas.values(), listSchemas)
+    .flat()
+    .map(({ properties = {} }) => properties)
+    .filter((properties) => Object.values(properties).some((field) => fieldKind(field) === "picture"));
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.map((properties) => Object.keys(properties))).toEqual(
+    pictures.map(() => ["file", "alternativeText"]),
+  );
+});
+
+it.each([{ type: "string", format: "date" }, { type: "integer" }, { oneOf: [] }])("refuses %j", (schema) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas that the type does not allow
+  expect(() => fieldKind(schema as unknown as Schema)).toThrow("The content editor has no field");
+});

@@ -1,0 +1,110 @@
+import isEqual from "fast-deep-equal";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Conflict } from "../../shared/changes";
+import { ChangeItem } from "../changes-list";
+import { endConflict } from "../file-state";
+import { focusField } from "../focus-field";
+import { type FieldProps, useField } from "./use-field";
+
+interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
+  /** The value as a text, whose characters are counted. */
+  readonly text?: string;
+  /** A text of the value, after the title: it tells one row of a list from another. */
+  readonly note?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** Returns an example, unless it is the value. A choice shows all values already, and a group has fields with examples. */
+function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: string): string {
+  const isText = typeof example === "string" || typeof example === "number";
+  return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
+}
+
+/** My version of a value that someone else has changed too. The field has theirs. */
+export function OtherVersion({ conflict }: { readonly conflict: Conflict }) {
+  const { store, filePath } = useField(conflict.path);
+  const { path, label, mine, theirs } = conflict;
+  const id = fieldId(path);
+  const choose = (isMine: boolean) => {
+    flushSync(() => store.change(filePath, (file) => endConflict(file, conflict, isMine)));
+    focusField(id);
+  };
+  return (
+    <fieldset className="conflict" aria-label={`Two versions: ${label}`}>
+      <p>Someone else has changed this too. The file has their version.</p>
+      <dl className="changes">
+        <ChangeItem label="Theirs, and yours" from={theirs} to={mine}>
+          <p className="buttons">
+            <button onClick={() => choose(true)}>Keep mine</button>
+            <button onClick={() => choose(false)}>Use theirs</button>
+          </p>
+        </ChangeItem>
+      </dl>
+    </fieldset>
+  );
+}
+
+/** Messages about the value at a path, or about the whole file if the path is empty. */
+export function FieldMessages({ path }: Pick<FieldProps, "path">) {
+  const { file, messages } = useField(path);
+  const conflict = file.conflicts.find((each) => isEqual(each.path, path));
+  return (
+    <>
+      {conflict && <OtherVersion conflict={conflict} />}
+      {messages.length > 0 && (
+        <div className="message" id={`${fieldId(path)}-messages`}>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Messages about a value, its description, an example, and the number of its characters. */
+export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
+  const { description = "", maxLength } = schema;
+  const length = Array.from(text).length;
+  const count = `${String(length)} of ${String(maxLength)} characters`;
+  return (
+    <>
+      <FieldMessages path={path} />
+      {description !== "" && (
+        <div className="help" id={`${fieldId(path)}-help`}>
+          {/* Descriptions are in Markdown, for `data/README.md` and Visual Studio Code. */}
+          <p>{description.replaceAll("`", "") + exampleOf(schema, text)}</p>
+          {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A control, with its title and help. */
+export function Field({ schema, path, text = "", children }: FieldLayoutProps) {
+  return (
+    <div className="field">
+      <label htmlFor={fieldId(path)}>{schema.title}</label>
+      {children}
+      <FieldHelp schema={schema} path={path} text={text} />
+    </div>
+  );
+}
+
+/** Several controls, with their title and help. */
+export function FieldGroup({ schema, path, className = "group", note = "", children }: FieldLayoutProps) {
+  return (
+    <fieldset className={className} {...useField(path).group}>
+      <legend>
+        {schema.title} <span className="help">{note}</span>
+      </legend>
+      <FieldHelp schema={schema} path={path} />
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { parseFieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { useEditor } from "../editor-context";
+import { fieldKind } from "../fields/field-kind";
+import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import {
+  type FieldPath,
+  fieldKey,
+  findSources,
+  partsOf,
+  pictureBeside,
+  schemaAt,
+  startsWith,
+  storedField,
+} from "./content-sources";
+import { createRowFollowing } from "./follow-rows";
+import { isObjectOrList } from "../../shared/json";
+import { contentsIn } from "./scopes";
+import type { FramedPage, VisiblePlace } from "./use-framed-page";
+
+/** Returns the field of an element in the form of a file, or undefined outside of the form. */
+function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
+  const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
+  // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0-up`.
+  return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
+}
+
+/**
+ * Returns a function that says whether a place shows a field, or a part of it. The path of a link, a choice, a boolean and an
+ * alternative text are not visible as text. Instead of these fields, the function finds the object around them.
+ */
+function isPlaceOf(field: FieldPath, schemas: Schemas) {
+  const { file, path } = field;
+  const schema = schemaAt(schemas.get(file), path);
+  const isWithoutText = schema !== undefined && ["page", "choice", "boolean"].includes(fieldKind(schema));
+  const shownPath = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
+  return (place: { readonly field: FieldPath | undefined }) =>
+    place.field?.file === file && (startsWith(place.field.path, shownPath) || startsWith(path, place.field.path));
+}
+
+/** Returns the descriptions of a field and of the group that it is in. */
+function describe({ file, path }: FieldPath, schemas: Schemas): string {
+  const group = path.length > 1 ? schemaAt(schemas.get(file), path.slice(0, -1)) : undefined;
+  const field = schemaAt(schemas.get(file), path);
+  // Descriptions are in Markdown, for `data/README.md` and Visual Studio Code.
+  return `${group?.description ?? ""} ${field?.description ?? ""}`.replaceAll("`", "");
+}
+
+/** Scrolls the page to the first of some places, unless one of them is in view. */
+function scrollToPlace(places: readonly VisiblePlace[], view: Window): void {
+  const isInView = ({ box: { top, height } }: VisiblePlace) =>
+    top >= view.scrollY && top + height <= view.scrollY + view.innerHeight;
+  const [first] = places;
+  if (!first || places.some(isInView)) return;
+  const { top, height } = first.box;
+  view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
+}
+
+/** Returns whether the query results of a page contain a field. */
+async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
+  const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
+  const pageData: unknown = await (await fetch(url)).json();
+  const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
+  const sources = contentsIn(result).flatMap((content) => Array.from(findSources(content, schemas)));
+  const parts = sources.flatMap(([value, source]) => partsOf(value, source));
+  return parts.some(({ source }) => fieldKey(source) === fieldKey(field));
+}
+
+/** Returns the other pages that may show a field. Throws if the server does not respond. */
+async function findOtherPages(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
+  const results = await Promise.all(
+    pages.map(async (path) => ({ path, isFound: await hasField(path, field, schemas) })),
+  );
+  const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
+  const schema = schemaAt(schemas.get(field.file), field.path);
+  const isText = schema !== undefined && fieldKind(schema) === "text";
+  // If this page has the field without showing it, only a text may be visible elsewhere: the URL of a link is on no page.
+  return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
+}
+
+interface ShownFieldOptions {
+  readonly framed: FramedPage | undefined;
+  /** The file of the form. */
+  readonly file: string;
+  /** The pages that show the file. */
+  readonly pages: readonly string[];
+  readonly goTo: (page: string) => void;
+}
+
+/**
+ * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page does not
+ * show it, goes through the other pages that may, until one does. If none does, a note says so and describes the field.
+ */
+export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
+  const { schemas, state } = useEditor();
+  /** The field that has the focus. Each focus makes a new object, so that the search for it starts again. */
+  const [field, setField] = useState<FieldPath>();
+  /** The field that was found last. If typing removes its text later, no other page is tried. */
+  const [lastFound, setLastFound] = useState<FieldPath>();
+  /** The other pages that may show a field. */
+  const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
+  /** True from a click on a place until its field is found. The page does not scroll then. */
+  const isPointed = useRef(false);
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
+    addEventListener("focusin", follow);
+    return () => removeEventListener("focusin", follow);
+  }, [file, schemas]);
+
+  const showsField =
+    field && framed ? isPlaceOf(createRowFollowing(framed.sources, state.files).toPage(field), schemas) : () => false;
+  const visible = framed?.visiblePlaces.filter(showsField) ?? [];
+  if (visible.length > 0 && lastFound !== field) setLastFound(field);
+
+  const scroll = useEffectEvent(() => {
+    const view = framed?.root.ownerDocument.defaultView;
+    if (view && !isPointed.current) scrollToPlace(visible, view);
+    isPointed.current = false;
+  });
+  useEffect(() => {
+    if (lastFound) scroll();
+  }, [lastFound]);
+
+  const sought = visible.length === 0 && lastFound !== field ? field : undefined;
+  const soughtPlaces = sought && framed ? framed.places.filter(showsField) : [];
+  const [closedDetails] = soughtPlaces.flatMap(({ element }) => element.closest("details:not([open])") ?? []);
+  useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
+
+  const hasLoaded = framed !== undefined && framed.places.length > 0;
+  const absent = hasLoaded && !closedDetails ? sought : undefined;
+  const otherPages = absent && lookup?.field === absent ? lookup.pages : undefined;
+  // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
+  const nextPage = framed && otherPages?.[otherPages.indexOf(framed.path) + 1];
+  const isMissing = otherPages !== undefined && nextPage === undefined;
+
+  const fieldToLookUp = otherPages ? undefined : absent;
+  const framedPath = framed?.path ?? "";
+  useEffect(() => {
+    if (!fieldToLookUp) return undefined;
+    let isCurrent = true;
+    const lookUp = async () => {
+      const others = await findOtherPages(fieldToLookUp, framedPath, pages, schemas);
+      if (isCurrent) setLookup({ field: fieldToLookUp, pages: others });
+    };
+    // Without the server, no other page can be looked up or shown.
+    lookUp().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [fieldToLookUp, framedPath, pages, schemas]);
+
+  const visit = useEffectEvent(goTo);
+  useEffect(() => {
+    if (nextPage !== undefined) visit(nextPage);
+  }, [nextPage]);
+
+  return {
+    showsField,
+    keepScroll: () => {
+      isPointed.current = true;
+    },
+    note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "",
+  };
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect } from "react";
+import type { Json } from "../../../plugins/json-type";
+import { valueAt } from "../../shared/json";
+import { useEditor } from "../editor-context";
+import { fieldKey, partsOf } from "./content-sources";
+import { createRowFollowing } from "./follow-rows";
+import type { FramedPage } from "./use-framed-page";
+
+/** Shows a text on the page, in a text node or as the placeholder of an input. */
+function showText(node: Node, text: string): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    if (node.nodeValue !== text) node.nodeValue = text;
+  } else if ("placeholder" in node && node.placeholder !== text) {
+    node.placeholder = text;
+  }
+}
+
+/**
+ * Shows what is typed on the page at once: the data layer needs a second or two. React knows nothing of it. So each text is
+ * written again after each edit and each change of the page, until the page has the words of the form itself.
+ */
+export function useTypedTexts(framed: FramedPage | undefined): void {
+  const { files } = useEditor().state;
+  useLayoutEffect(() => {
+    if (!framed) return;
+    const { sources, places } = framed;
+    const onPage = new Map<string, unknown>();
+    for (const [value, source] of sources)
+      for (const { part, source: field } of partsOf(value, source)) onPage.set(fieldKey(field), part);
+    const { toForm } = createRowFollowing(sources, files);
+    framed.write(() => {
+      for (const { node, text, field } of places) {
+        const shown = field && onPage.get(fieldKey(field));
+        if (!field || text === undefined || typeof shown !== "string" || shown === "") continue;
+        const valueOf = (path: typeof field.path): Json | undefined =>
+          valueAt(files.get(field.file)?.history?.present, path);
+        // Most values are equal at the same path. Only for others, it is worth looking for a row that has moved.
+        const value = valueOf(field.path) === shown ? shown : valueOf(toForm(field).path);
+        if (typeof value === "string")
+          showText(
+            node,
+            text.replace(shown, () => value),
+          );
+      }
+    });
+  }, [framed, files]);
+}

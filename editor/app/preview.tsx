@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { useEditor } from "./editor-context";
+import type { FieldPath } from "./pointing/content-sources";
+import { createRowFollowing } from "./pointing/follow-rows";
+import { PlaceOverlay } from "./pointing/place-overlay";
+import { useFramedPage } from "./pointing/use-framed-page";
+import { useShownField } from "./pointing/use-shown-field";
+import { useTypedTexts } from "./pointing/use-typed-texts";
+import { showFile } from "./selected-file";
+import { readSession, writeSession } from "./session-storage";
+
+/** Key of the session storage: whether links of the page work as on the site. */
+const BROWSING = "content-editor:browsing";
+
+interface OptionsProps {
+  /** The titles of the pages, by path. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** The path of the page in the frame. */
+  readonly page: string;
+  readonly goTo: (path: string) => void;
+  readonly isBrowsing: boolean;
+  readonly onBrowse: (isBrowsing: boolean) => void;
+}
+
+/** The choices of a page, its width and colors, and what a click does. Only editor.scss reads the width and the colors. */
+function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
+  const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
+  const choices = [
+    // A narrower window would scale the 1280 px of a desktop down to less than half: see editor.scss.
+    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
+    { label: "Colors", values: ["Light", "Dark"], initial: scheme },
+    {
+      label: "A click",
+      values: ["Edit", "Browse"],
+      initial: isBrowsing ? "Browse" : "Edit",
+      onChoose: (value: string) => onBrowse(value === "Browse"),
+    },
+  ];
+  return (
+    <>
+      <select aria-label="Page" value={page} onChange={({ target }) => goTo(target.value)}>
+        {Array.from(titles, ([path, title]) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {choices.map(({ label, values, initial, onChoose }) => (
+        <fieldset className="segments" aria-label={label} key={label}>
+          {values.map((value) => (
+            <label className="option" key={value}>
+              <input
+                type="radio"
+                name={label}
+                value={value}
+                defaultChecked={value === initial}
+                onChange={() => onChoose?.(value)}
+              />
+              {value}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/**
+ * The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest.
+ *
+ * @param file the file of the form
+ */
+export function Preview({ file }: { readonly file: string }) {
+  const { state, summary } = useEditor();
+  const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
+  /** A new `count` makes a new iframe, even for the same page. */
+  const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
+  const [framedDocument, setFramedDocument] = useState<Document | null>(null);
+  const [isBrowsing, setIsBrowsing] = useState(() => readSession(BROWSING) === "true");
+  useEffect(() => {
+    writeSession(BROWSING, String(isBrowsing));
+  }, [isBrowsing]);
+  const framed = useFramedPage(framedDocument, isBrowsing);
+  useTypedTexts(framed);
+  const page = framed?.path ?? visit.page;
+  const titles = new Map<string, string>();
+  for (const { schema } of summary.files) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
+  if (!titles.has(page)) titles.set(page, page);
+  const goTo = (path: string) => {
+    setVisit(({ count }) => ({ count: count + 1, page: path }));
+    // The page before is no longer in the frame.
+    setFramedDocument(null);
+  };
+  const { showsField, keepScroll, note } = useShownField({ framed, file, pages, goTo });
+
+  const serverId = useRef(state.serverId);
+  useEffect(() => {
+    // After the server has started again, the frame loads the page again.
+    if (serverId.current !== "" && serverId.current !== state.serverId) goTo(page);
+    serverId.current = state.serverId;
+  });
+
+  /** The last file of the form. After another one is chosen, the frame goes to a page that shows it. */
+  const lastFile = useRef(file);
+  useEffect(() => {
+    if (lastFile.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
+    lastFile.current = file;
+  });
+  const point = (field: FieldPath) => {
+    if (!framed) return;
+    const target = createRowFollowing(framed.sources, state.files).toForm(field);
+    // The click was on this page, so the frame stays there, whatever file the form shows.
+    lastFile.current = target.file;
+    keepScroll();
+    showFile(target.file, fieldId(target.path));
+  };
+
+  return (
+    <section className="preview" aria-label="The page">
+      <div className="buttons">
+        <Options titles={titles} page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
+        <p className="help" aria-live="polite">
+          {note}
+        </p>
+      </div>
+      <div className="frame">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this project, with its scripts */}
+        <iframe
+          key={visit.count}
+          title={`The page: ${titles.get(page) ?? ""}`}
+          src={visit.page}
+          onLoad={({ currentTarget }) => setFramedDocument(currentTarget.contentDocument)}
+        />
+        {framed && <PlaceOverlay page={framed} showsField={showsField} isEditing={!isBrowsing} onPoint={point} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,252 @@
+import { useActionState, useEffect, useState } from "react";
+import { messageOf } from "../../plugins/message-of";
+import { editorLink, fieldId, pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+import type { PublishProgress, PublishResult } from "../shared/protocol";
+import { fetchPublishProgress } from "./api";
+import { findChanges } from "../shared/changes";
+import { ChangeItem } from "./changes-list";
+import { useEditor } from "./editor-context";
+import { isSaved, restoreValue } from "./file-state";
+import { formText } from "./form-text";
+import { showFile } from "./selected-file";
+import { fieldName } from "./pointing/content-sources";
+import { readSession, writeSession } from "./session-storage";
+
+/** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
+const FIRST_PAUSE = 2000;
+const LONGEST_PAUSE = 60_000;
+/** Milliseconds after which the site should have the content. `describeProgress` names this and the longest pause. */
+const LATE_AFTER = 15 * 60_000;
+
+/** Key of the session storage: the Git host to which the editor has agreed to send content. */
+const CONFIRMED = "content-editor:publish-confirmed";
+
+interface Progress extends Partial<PublishProgress> {
+  readonly isLate: boolean;
+}
+
+/** Looks up the progress of a sent commit until visitors see it or it takes too long. */
+function useProgress(commit: string | undefined): Progress {
+  const [progress, setProgress] = useState<Progress>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const start = Date.now();
+    const look = async (pause: number) => {
+      const found = await fetchPublishProgress().catch(() => undefined);
+      if (!isCurrent) return;
+      const isLate = Date.now() - start > LATE_AFTER;
+      // After a failure, shows what was found before.
+      setProgress((previous) => ({ ...(found ?? previous), isLate }));
+      if (!isLate && found?.isLive !== true)
+        timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
+    };
+    if (commit !== undefined) void look(FIRST_PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      setProgress(undefined);
+    };
+  }, [commit]);
+  return progress ?? { isLate: false };
+}
+
+/** Says what happens next, or what to do. */
+function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): string {
+  if (isLive === true) return "Visitors see your content.";
+  if (checks === "failed") return "The checks failed: visitors still see the content from before. Ask a developer.";
+  if (siteProblem !== undefined) return siteProblem;
+  if (isLate) return "Visitors do not see it after 15 minutes. Ask a developer to look at the Git host.";
+  return "Your content is on its way to visitors. This page looks every minute.";
+}
+
+function Placeholders({ isLive }: { readonly isLive: boolean }) {
+  const { summary, schemas } = useEditor();
+  const { placeholders } = summary;
+  const title = isLive ? "Placeholders" : "Before going live";
+  if (!placeholders) return <p className="help">{title}: known when data/ has no problems.</p>;
+  if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
+  return (
+    <details>
+      <summary>{`${title}: ${String(placeholders.length)} left`}</summary>
+      <ul>
+        {placeholders.map((problem) => (
+          <li key={editorLink(problem)}>
+            <a href={editorLink(problem)}>
+              {fieldName(schemas, { file: pathInData(problem.file), path: problem.path })}
+            </a>
+            <p className="help">{problem.message}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The list of all that will be published: words before and after, and pictures. */
+function Changes() {
+  const { store, state, summary, schemas } = useEditor();
+  const files = summary.publishing.unsent.map(({ path, sent }) => {
+    const file = pathInData(path);
+    const schema = schemas.get(file);
+    return { file, schema, sent, changes: findChanges(sent, state.files.get(file)?.history?.present, schema) };
+  });
+  if (files.length === 0) return undefined;
+  return (
+    <details>
+      <summary>What will be published</summary>
+      {files.map(({ file, schema, sent, changes }) => (
+        <section key={file} aria-label={schema?.title ?? file}>
+          <h2>{schema?.title ?? `Picture ${file}`}</h2>
+          <dl className="changes">
+            {schema &&
+              changes.map(({ path, label, from, to }) => (
+                <ChangeItem key={fieldId(path)} label={label} from={from} to={to}>
+                  {sent !== undefined && (
+                    <p className="buttons">
+                      <button
+                        aria-label={`Restore ${label}`}
+                        onClick={() => store.change(file, (current) => restoreValue(current, path, from))}
+                      >
+                        Restore
+                      </button>
+                    </p>
+                  )}
+                </ChangeItem>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** The first problem of `data/`, until which is corrected nothing can be published. */
+function FirstProblem({ problems: [problem] }: { readonly problems: readonly Problem[] }) {
+  const { schemas } = useEditor();
+  if (!problem) return undefined;
+  const name = fieldName(schemas, { file: pathInData(problem.file), path: problem.path });
+  return (
+    <span className="message">
+      {"Correct this before you publish: "}
+      {name === "" ? problem.file : <a href={editorLink(problem)}>{name}</a>}. {problem.message}
+    </span>
+  );
+}
+
+interface Result {
+  readonly text: string;
+  /** The editor's words, until they are sent. */
+  readonly message?: string;
+  /** The URL at which a pull request can be opened. */
+  readonly url?: string | undefined;
+}
+
+function describeResult(result: PublishResult, message: string): Result {
+  if (result.status === "conflict") {
+    const text =
+      "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.";
+    return { text, message };
+  }
+  if (result.status === "sent") return { text: result.problem ?? "" };
+  const { branch, url } = result;
+  return { text: `Not live: the branch is protected. Your change waits for review in ${branch}.`, url };
+}
+
+interface StepsProps {
+  readonly areSaved: boolean;
+  readonly isSent: boolean;
+  readonly progress: Progress;
+}
+
+function Steps({ areSaved, isSent, progress }: StepsProps) {
+  const steps = [
+    { name: "Saved", place: "on this computer", isDone: areSaved },
+    { name: "Sent", place: "to the Git host", isDone: isSent },
+    {
+      name: "Checked",
+      place: "by the Git host",
+      isDone: isSent && progress.checks === "passed",
+      otherwise: progress.checks === "failed" ? "failed" : undefined,
+    },
+    { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
+  ];
+  return (
+    <ol className="steps">
+      {steps.map(({ name, place, isDone, otherwise = "not yet" }) => (
+        <li key={name} data-done={isDone}>
+          {name} <span className="help">{isDone ? place : otherwise}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Opens the form of a file at the first field with two versions. */
+function showConflict(path: string): void {
+  showFile(path, "");
+  document.querySelector<HTMLElement>(".conflict button")?.focus();
+}
+
+/** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
+export function Publish() {
+  const { store, state, summary } = useEditor();
+  const { reasonOff, target, commit } = summary.publishing;
+  const isSent = commit !== undefined;
+  const [result, send, isPublishing] = useActionState(
+    async (previous: Result, form: FormData): Promise<Result> => {
+      const message = formText(form, "message");
+      if (readSession(CONFIRMED) !== target) {
+        if (!confirm(`Send your saved content to ${target}?`)) return { ...previous, message };
+        writeSession(CONFIRMED, target);
+      }
+      try {
+        const sent = await store.publish(message);
+        if (sent.status === "conflict") showConflict(sent.path);
+        return describeResult(sent, message);
+      } catch (error) {
+        return { text: messageOf(error), message };
+      }
+    },
+    { text: "" },
+  );
+  const areSaved = [...state.files.values()].every(isSaved);
+  const problems = [
+    ...Array.from(state.files.values(), ({ saved }) => saved.problems).flat(),
+    ...summary.otherProblems,
+  ];
+  const canPublish = reasonOff === undefined && !isSent;
+  const progress = useProgress(commit);
+  const url = progress.checksUrl ?? result.url;
+  return (
+    <section className="publish" aria-label="Publish">
+      <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
+      {canPublish && problems.length === 0 && (
+        <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
+          <label htmlFor="publish-message">Your words for the change</label>
+          {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
+          <input id="publish-message" name="message" data-browser-undo required defaultValue={result.message} />
+          <button className="primary" aria-disabled={isPublishing}>
+            Publish
+          </button>
+        </form>
+      )}
+      <p className="help" aria-live="polite">
+        {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
+        {canPublish && <FirstProblem problems={problems} />}
+        {isSent && (
+          <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
+        )}{" "}
+        {isPublishing ? "Sending …" : <span className="message">{result.text}</span>}{" "}
+        {url !== undefined && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
+          </a>
+        )}
+      </p>
+      <Changes />
+      <Placeholders isLive={progress.isLive === true} />
+    </section>
+  );
+}

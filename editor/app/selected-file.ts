@@ -1,0 +1,39 @@
+/** The file of the form, whose path is in the URL. */
+import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { fileLink } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { focusField } from "./focus-field";
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("popstate", listener);
+  return () => removeEventListener("popstate", listener);
+}
+
+export const readSelectedFile = () => new URLSearchParams(location.search).get("file") ?? "pages/home.json";
+
+export const useSelectedFile = () => useSyncExternalStore(subscribe, readSelectedFile);
+
+function show(url: string): void {
+  // A second entry for the same URL would make the Back button seem to do nothing.
+  if (new URL(url, location.href).href !== location.href) history.pushState(null, "", url);
+  flushSync(() => dispatchEvent(new PopStateEvent("popstate")));
+  // `Editor` does this too, but only when another file is opened.
+  if (location.hash !== "") focusField(location.hash.slice(1));
+}
+
+/**
+ * Shows the form of a file.
+ *
+ * @param path path of the file inside `data/`
+ * @param id ID of the field or heading that gets the focus
+ */
+export const showFile = (path: string, id: string) => show(`${fileLink(path)}#${id}`);
+
+/** Shows the form of a file after a click on a link to it, without a reload. */
+export function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : undefined;
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (link?.origin !== location.origin || link.pathname !== location.pathname || isModified) return;
+  event.preventDefault();
+  show(link.href);
+}

@@ -1,0 +1,152 @@
+/** Reads and writes the files of `data/` for the editor. */
+import { createHash, randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { getNodeValue } from "jsonc-parser";
+import { isJsonObject, type Json } from "../../plugins/json-type";
+import { listFiles } from "../../plugins/list-files";
+import { pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { createDataValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
+import { parseJson } from "../../plugins/gatsby-plugin-data-schemas/validation/parse-json";
+import { findPlaceholders } from "../../plugins/gatsby-plugin-data-schemas/validation/launch-check";
+import type { FileSchema, Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { formatData } from "./format-data";
+import { Refusal } from "./refuse-request";
+import type { SavedFile, WriteResult } from "../shared/protocol";
+
+const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
+
+const readBytes = (absolutePath: string) =>
+  statSync(absolutePath, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolutePath) : undefined;
+
+const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
+
+function parse(bytes: Uint8Array): Json | undefined {
+  const parsed = parseJson(bytes);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a JSON file
+  return "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
+}
+
+/**
+ * Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or remote.
+ *
+ * @param gitLogs from `findGitLogs`
+ */
+export function readDataState(root: string, gitLogs: readonly string[]): string {
+  const paths = [join(root, "data"), ...gitLogs].flatMap((folder) =>
+    listFiles(folder).map((path) => join(folder, path)),
+  );
+  return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
+}
+
+/** Returns the paths of the pages that show a file. One that no page has in its `shows`, such as site.json, is on each page. */
+function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
+  if (pagePath !== undefined) return [pagePath];
+  const all = [...schemas.values()];
+  const showing = all.filter(({ shows }) => shows?.includes(contentField));
+  return (showing.length > 0 ? showing : all).flatMap((schema) => schema.pagePath ?? []);
+}
+
+/** Returns the files, and the choices for links and pictures. */
+export async function summarizeContent(root: string) {
+  const validator = await createDataValidator(root);
+  const { schemas, context } = validator;
+  const { problems } = validator.validateAll();
+  const files = Array.from(schemas, ([path, schema]) => {
+    const bytes = readBytes(join(root, "data", path));
+    const saved: SavedFile = {
+      version: versionOf(bytes),
+      value: bytes && parse(bytes),
+      problems: problems.filter(({ file }) => file === `data/${path}`),
+    };
+    return { path, schema, pages: pagesWith(schema, schemas), saved };
+  });
+  // Problems of files that have no form. The summaries of the other files have the rest.
+  const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
+  // Only valid files can be searched for placeholders.
+  const placeholders = problems.length > 0 ? undefined : findPlaceholders(validator);
+  return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
+}
+
+const writeErrors: Readonly<Record<string, string>> = {
+  ENOSPC: "The disk is full. Make room, then try again.",
+  EACCES: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
+  EPERM: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
+  EROFS: "The disk is read-only. Ask a developer, then try again.",
+  EISDIR: "A folder has the name of this file. Rename the folder, then try again.",
+};
+
+/** Gives a new file the owner, the group and the mode of the one that it replaces. */
+function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
+  try {
+    chownSync(temporary, uid, gid);
+  } catch {
+    // Only the owner's group can be set, or nothing.
+  }
+  chmodSync(temporary, mode);
+}
+
+/**
+ * Writes the content of a file in one step, so that no reader sees half of it, and a failure leaves the old version. A
+ * symbolic link stays, and the file that it leads to is written.
+ *
+ * @throws a `Refusal` with the reason if it cannot be written
+ */
+export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
+  const path = existsSync(absolutePath) ? realpathSync(absolutePath) : absolutePath;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  // A rename would replace even a read-only file.
+  if (stats && (stats.mode & constants.S_IWUSR) === 0)
+    throw new Refusal(500, "This file is read-only. Make it writable, then try again.");
+  // Validation ignores names that end with a tilde. Editors name their backups so.
+  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}~`);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(temporary, bytes);
+    if (stats) copyPermissions(temporary, stats);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new Refusal(500, writeErrors[code] ?? "The file cannot be written. Try again, or ask a developer.");
+  }
+}
+
+/**
+ * Writes a value, valid or not, if the file is still the version that was edited.
+ *
+ * @throws a `Refusal` if there is no such file, the value is not an object, or the file cannot be written
+ */
+export async function writeContentFile(
+  root: string,
+  { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
+): Promise<WriteResult> {
+  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
+  const { schemas, validateFile } = await createDataValidator(root);
+  const schema = schemas.get(path);
+  if (!schema) throw new Refusal(404, "There is no such file.");
+  const absolutePath = join(root, "data", path);
+  const bytes = Buffer.from(await formatData(absolutePath, value, schema));
+  const toSavedFile = (content?: Buffer): SavedFile => ({
+    version: versionOf(content),
+    value: content && parse(content),
+    problems: validateFile(path, content ?? Buffer.alloc(0)),
+  });
+  const current = readBytes(absolutePath);
+  if (versionOf(current) !== version) return { status: "changed", saved: toSavedFile(current) };
+  if (current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
+  return { status: "saved", saved: toSavedFile(bytes) };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { messageOf } from "../../plugins/message-of";
+import { EDITOR_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { findGitLogs } from "./git";
+import { Refusal, refuseForeignRequest } from "./refuse-request";
+import { routes } from "./routes";
+
+const headers = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; "),
+};
+
+function explainError(error: unknown): Response {
+  // Content with too many levels overflows the stack.
+  const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
+  // Editors read the messages of other errors too, such as that of an invalid schema.
+  const message = messageOf(refusal);
+  return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
+}
+
+/** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, and tests in Node's server. */
+export function createEditor(root: string) {
+  const gitLogs = findGitLogs(root);
+
+  const respond = async (request: IncomingMessage, url: string) => {
+    refuseForeignRequest(request);
+    const { pathname, searchParams: query } = new URL(url, "http://localhost");
+    const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
+    if (!route) throw new Refusal(404, "The editor has no such page.");
+    return route({ root, query, request, gitLogs });
+  };
+  const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const { url = "" } = request;
+    if (!url.startsWith(EDITOR_PATH) || !/^(?:[/?]|$)/.test(url.slice(EDITOR_PATH.length))) {
+      next();
+      return;
+    }
+    // Gatsby's server allows every web site to read its responses.
+    response.removeHeader("Access-Control-Allow-Origin");
+    const reply = await respond(request, url).catch(explainError);
+    response.writeHead(reply.status, { ...headers, "Content-Type": reply.headers.get("Content-Type") ?? "" });
+    response.end(new Uint8Array(await reply.arrayBuffer()));
+  };
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    void handle(request, response, next);
+  };
+}

@@ -1,0 +1,78 @@
+/** The editor's page and its API. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isJsonObject } from "../../plugins/json-type";
+import { MAX_PICTURE_SIZE } from "../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
+import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
+import { readDataState, summarizeContent, writeContentFile } from "./content-store";
+import { isCommitHash } from "./git";
+import { addPicture, readPicture } from "./pictures";
+import { publish } from "./publish";
+import { readPublishProgress, readPublishState } from "./publish-progress";
+import { readBody, readJson, type RequestBody } from "./read-body";
+import { Refusal } from "./refuse-request";
+import type { PolledState, Summary, WriteResult } from "../shared/protocol";
+
+interface Call {
+  /** The project's folder. */
+  readonly root: string;
+  readonly query: URLSearchParams;
+  readonly request: IncomingMessage;
+  /** Found once, because open tabs ask for the state every second. */
+  readonly gitLogs: Promise<readonly string[]>;
+}
+
+/** Changes with each start of the server. */
+const serverId = randomUUID();
+
+const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, string>> =>
+  isJsonObject(value) && Object.values(value).every(isCommitHash);
+
+const summarize = async ({ root }: Call): Promise<Summary> => ({
+  ...(await summarizeContent(root)),
+  publishing: await readPublishState(root),
+});
+
+const readState = async ({ root, gitLogs }: Call): Promise<PolledState> => ({
+  serverId,
+  dataState: readDataState(root, await gitLogs),
+});
+
+async function writeFile({ root, request }: Call) {
+  const { path, version, value } = await readJson(request);
+  const result: WriteResult = await writeContentFile(root, { path: String(path), version, value });
+  return Response.json(result, { status: { saved: 200, changed: 409 }[result.status] });
+}
+
+async function publishContent(root: string, { message, resolvedConflicts }: RequestBody) {
+  if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
+  if (!isRecordOfHashes(resolvedConflicts)) throw new Refusal(400, "Send hashes of commits.");
+  return publish(root, { message, resolvedConflicts });
+}
+
+async function receivePicture({ root, query, request }: Call) {
+  // Like the type that `readJson` demands, a form of another site cannot send this one.
+  if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
+  return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
+}
+
+const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
+  new Response(body, { headers: { "Content-Type": type } });
+
+/** Handlers of requests, by their method and their path below `EDITOR_PATH`. That of the page is empty. */
+export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
+  "GET ": ({ root }) => sendFile("text/html", readPage(root)),
+  "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
+  "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
+  "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
+  "GET /summary": async (call) => Response.json(await summarize(call)),
+  "GET /state": async (call) => Response.json(await readState(call)),
+  "GET /picture": async ({ root, query }) => {
+    const { type, bytes } = await readPicture(root, query.get("path"));
+    return sendFile(type, bytes);
+  },
+  "GET /progress": async ({ root }) => Response.json(await readPublishProgress(root)),
+  "POST /file": writeFile,
+  "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
+  "POST /publish": async ({ root, request }) => Response.json(await publishContent(root, await readJson(request))),
+};

@@ -1,0 +1,85 @@
+import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Json } from "../../plugins/json-type";
+import { applyChanges, changedRows, findChanges, mergeVersions } from "./changes";
+import { valueAt } from "./json";
+
+const text: Schema = { type: "string", title: "Label" };
+const schema: Schema = {
+  type: "object",
+  properties: {
+    title: { type: "string", title: "Title" },
+    rows: { type: "array", title: "Rows", items: { type: "object", properties: { label: text } } },
+  },
+};
+const row = (label: string) => ({ label });
+const before = { title: "Old", rows: [row("a"), row("b")] };
+
+it("names the field of each change, with its words", () => {
+  const after = { title: "New", rows: [row("a"), row("c")] };
+  expect(findChanges(before, after, schema)).toEqual([
+    { path: ["title"], label: "Title", from: "Old", to: "New" },
+    { path: ["rows", 1, "label"], label: "Rows, item 2, Label", from: "b", to: "c" },
+  ]);
+});
+
+it.each([
+  ["added", [row("a"), row("new"), row("b")], [row("new")], []],
+  ["removed", [row("a")], [], [row("b")]],
+  ["moved", [row("b"), row("a")], [row("b"), row("a")], [row("a"), row("b")]],
+])("has one change for a row that was %s", (_name, rows, onlyAfter, onlyBefore) => {
+  const [change, ...others] = findChanges(before, { ...before, rows }, schema);
+  expect(others).toEqual([]);
+  expect(change?.label).toBe("Rows");
+  expect(changedRows(change?.to, change?.from)).toEqual(onlyAfter);
+  expect(changedRows(change?.from, change?.to)).toEqual(onlyBefore);
+});
+
+it.each([
+  ["equal", [row("a"), row("a")], [row("a"), row("b")]],
+  ["different", [row("a"), row("b")], [row("a"), row("a")]],
+])("has the field as the change between rows that were %s before and the opposite after", (_name, from, to) => {
+  const labels = findChanges({ ...before, rows: from }, { ...before, rows: to }, schema).map(({ label }) => label);
+  expect(labels).toEqual(["Rows, item 2, Label"]);
+});
+
+it("finds nothing in another order of fields", () => {
+  expect(findChanges(before, { rows: before.rows, title: "Old" }, schema)).toEqual([]);
+});
+
+it("removes a field that the other version lacks", () => {
+  const changes = findChanges({ ...before, unknown: "x" }, before, schema);
+  expect(applyChanges({ ...before, unknown: "x" }, changes)).toEqual(before);
+});
+
+it("applies only the given changes", () => {
+  const after = { title: "New", rows: [row("a"), row("c")] };
+  const [, second] = findChanges(before, after, schema);
+  expect(second && applyChanges(before, [second])).toEqual({ title: "Old", rows: [row("a"), row("c")] });
+});
+
+describe("two versions with the same base", () => {
+  const rows = (...labels: string[]) => ({ title: "Old", rows: labels.map(row) });
+  const join = (mine: Json, theirs: Json) => mergeVersions(before, mine, theirs, schema);
+
+  it.each([
+    ["different fields", { ...before, title: "New" }, rows("a", "c"), { title: "New", rows: [row("a"), row("c")] }],
+    ["different rows", rows("x", "b"), rows("a", "y"), rows("x", "y")],
+    ["the same words", rows("x", "b"), rows("x", "b"), rows("x", "b")],
+    ["a field here, a row added there", rows("a", "x"), rows("new", "a", "b"), rows("new", "a", "x")],
+    ["a row moved here, a field of it there", rows("b", "a"), rows("x", "b"), rows("b", "x")],
+    ["a field here, its row moved there", rows("x", "b"), rows("b", "a"), rows("b", "x")],
+  ])("are joined: %s", (_name, mine, theirs, value) => {
+    expect(join(mine, theirs)).toEqual({ value, conflicts: [] });
+  });
+
+  it.each([
+    ["the same field", rows("x", "b"), rows("y", "b"), ["rows", 0, "label"]],
+    ["a row removed here, a field of it there", rows("b"), rows("x", "b"), ["rows"]],
+    ["a field here, its row removed there", rows("x", "b"), rows("b"), ["rows"]],
+    ["rows added on both sides", rows("a", "b", "x"), rows("a", "b", "y"), ["rows"]],
+  ])("keep theirs, with mine beside it: %s", (_name, mine, theirs, path) => {
+    const { value, conflicts } = join(mine, theirs);
+    expect(value).toEqual(theirs);
+    expect(conflicts).toMatchObject([{ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Json, JsonObject } from "../../plugins/json-type";
+
+export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Returns the value if it is an object, otherwise an empty one. Files may have any value. */
+export const asObject = (value: Json | undefined): JsonObject => (isObjectOrList(value) && !isList(value) ? value : {});
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** Returns the value if it is a list, otherwise an empty one. */
+export const asList = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+
+export function valueAt(value: Json | undefined, path: JSONPath): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  return valueAt(typeof step === "number" ? asList(value)[step] : asObject(value)[step], rest);
+}
+
+/** Returns a copy with another value at a path. */
+export function withValueAt(value: Json | undefined, path: JSONPath, part: Json): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return part;
+  if (typeof step === "number") return asList(value).with(step, withValueAt(asList(value)[step], rest, part));
+  return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
+}
+
+export const withoutField = (object: JsonObject, name: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+
+/** Returns the texts, numbers and booleans in a value as texts, without empty ones. */
+export function textsOf(value: Json | undefined): readonly string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap((part: Json) => textsOf(part));
+  return value === undefined || value === null || value === "" ? [] : [String(value)];
+}
+
+/** Returns the texts of a value in one line, for lists of changes. */
+export const toLine = (value: Json | undefined) => textsOf(value).join(" · ");

@@ -1,0 +1,109 @@
+/** Requests and responses of the editor's page and its server, as JSON. */
+import type { Json } from "../../plugins/json-type";
+import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+
+/** A file of `data/` as it is on the disk. */
+export interface SavedFile {
+  /** Hash of the bytes. Empty if there is no file. */
+  readonly version: string;
+  /** Undefined if the file is missing or is not JSON. */
+  readonly value?: Json | undefined;
+  readonly problems: readonly Problem[];
+}
+
+export interface FileSummary {
+  /** Path inside `data/`. */
+  readonly path: string;
+  readonly schema: FileSchema;
+  /** Paths of the pages that show the file. */
+  readonly pages: readonly string[];
+  readonly saved: SavedFile;
+}
+
+/** A content file that the Git host does not have as it is on the disk. */
+export interface UnsentFile {
+  /** Path from the project's root. */
+  readonly path: string;
+  /** The value that the Git host has. Undefined if it has no such file, or no JSON. */
+  readonly sent?: Json | undefined;
+}
+
+export interface PublishState {
+  /** A sentence that says why nothing can be sent from this folder. */
+  readonly reasonOff?: string | undefined;
+  /** The URL and the branch that content is sent to. */
+  readonly target: string;
+  readonly unsent: readonly UnsentFile[];
+  /** The commit with the content of the disk, if the Git host has it. */
+  readonly commit?: string | undefined;
+}
+
+/** The files with their content, the choices for their fields, and the state of git. */
+export interface Summary {
+  readonly files: readonly FileSummary[];
+  readonly linkPaths: readonly string[];
+  readonly pictures: readonly string[];
+  /** Problems of files that have no form. */
+  readonly otherProblems: readonly Problem[];
+  /** Undefined if `data/` has problems. */
+  readonly placeholders?: readonly Problem[] | undefined;
+  readonly publishing: PublishState;
+}
+
+export interface PolledState {
+  /** Changes with each start of the server. */
+  readonly serverId: string;
+  /** Changes with each change of `data/` and of git's branches. */
+  readonly dataState: string;
+}
+
+export interface WriteRequest {
+  readonly path: string;
+  /** The version of the file that was edited. */
+  readonly version: string;
+  readonly value: Json;
+}
+
+export interface WriteResult {
+  /** `changed` if the file has another version than the one that was edited. It is not written then. */
+  readonly status: "saved" | "changed";
+  readonly saved: SavedFile;
+}
+
+export interface PublishRequest {
+  /** The editor's words for the change. */
+  readonly message: string;
+  /** By path inside `data/`: the commit of the Git host whose version an editor has merged into the file. */
+  readonly resolvedConflicts: Readonly<Record<string, string>>;
+}
+
+/** A file that this folder and the Git host have changed, with different values of a field. */
+export interface PublishConflict {
+  readonly status: "conflict";
+  /** Path inside `data/`. */
+  readonly path: string;
+  /** The version that both started from. Undefined if the file is new. */
+  readonly base?: Json | undefined;
+  /** The version of the Git host. */
+  readonly theirs: Json;
+  /** The commit of the Git host that has this version. */
+  readonly commit: string;
+}
+
+export type PublishResult =
+  | { readonly status: "sent"; readonly problem?: string }
+  /** Sent to a separate branch, because the branch of the site is protected. */
+  | { readonly status: "review"; readonly branch: string; readonly url?: string | undefined }
+  | PublishConflict;
+
+/** The state of content that was sent. */
+export interface PublishProgress {
+  /** The result for the sent commit or a later one. `scripts/record-checks.sh` writes it as a git note. */
+  readonly checks?: "passed" | "failed" | undefined;
+  /** The URL of the newest checks that failed. */
+  readonly checksUrl?: string | undefined;
+  readonly isLive: boolean;
+  /** The reason why the site's version is unknown. */
+  readonly siteProblem?: string | undefined;
+}
