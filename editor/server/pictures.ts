@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
+import { listFiles } from "../../plugins/list-files";
 import { pictureTypes } from "../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
 import { pictureMessages } from "../../plugins/gatsby-plugin-data-schemas/validation/messages";
 import { decodePicture, findPictures } from "../../plugins/gatsby-plugin-data-schemas/validation/pictures";
@@ -15,31 +16,43 @@ export async function readPicture(root: string, path: unknown) {
   return { type, bytes: readFileSync(join(root, "data", picture)) };
 }
 
-/** Returns a file name that is safe in URLs and on each system: `Our Team.JPG` becomes `our-team.jpg`. */
+/** Returns a file name without spaces, in small letters: `Our Téam.JPG` becomes `our-team.jpg`, and `東京.png` stays. */
 function toFileName(name: string): string {
   const { name: stem, ext } = parse(name.toLowerCase());
-  const withoutAccents = stem.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  const words = withoutAccents.split(/[^a-z\d]+/).filter((word) => word !== "");
-  return `${words.join("-") || "picture"}${ext}`;
+  // In other scripts than the Latin one, marks make other letters.
+  const withoutAccents = stem.normalize("NFKD").replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1");
+  const words = withoutAccents.normalize("NFC").split(/[^\p{L}\p{M}\p{N}]+/u);
+  return `${words.filter((word) => word !== "").join("-") || "picture"}${ext}`;
+}
+
+/** Returns a name that no other picture has. Some systems take `Team.png` and `team.png` for the same file. */
+function findFreeName(fileName: string, taken: readonly string[]): string {
+  const { name, ext } = parse(fileName);
+  const isTaken = (candidate: string) => taken.some((each) => each.normalize("NFC").toLowerCase() === candidate);
+  let candidate = fileName;
+  for (let number = 2; isTaken(candidate); number += 1) candidate = `${name}-${String(number)}${ext}`;
+  return candidate;
 }
 
 /**
- * Adds a picture to `data/images/`.
+ * Adds a picture to `data/images/`, under a name that no other file has, unless it is there already.
  *
  * @param name the file name on the editor's computer
  * @returns its path inside `data/`
- * @throws a `Refusal` if it is not a picture, if there is a file of this name, or if it cannot be written
+ * @throws a `Refusal` if it is not a picture, or if it cannot be written
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   // Gatsby's server would stop at a picture that cannot be decoded.
   const { problem } = await decodePicture(fileName, bytes);
   if (problem) throw new Refusal(415, pictureMessages[problem](name));
-  const path = `images/${fileName}`;
-  const file = join(root, "data", path);
-  if (existsSync(file)) {
-    throw new Refusal(409, `There is a picture "${path}" already. Choose it from the list, or rename yours.`);
-  }
-  replaceFile(file, bytes);
-  return path;
+  const folder = join(root, "data/images");
+  const files = listFiles(folder);
+  const same = files.find(
+    (path) => extname(path) === extname(fileName) && readFileSync(join(folder, path)).equals(bytes),
+  );
+  if (same !== undefined) return `images/${same}`;
+  const freeName = findFreeName(fileName, files);
+  replaceFile(join(folder, freeName), bytes);
+  return `images/${freeName}`;
 }

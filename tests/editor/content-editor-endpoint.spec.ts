@@ -14,6 +14,7 @@ import fs, {
 } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import sharp from "sharp";
 import { createEditor } from "../../editor/server/create-editor";
 import { formatData } from "../../editor/server/format-data";
 import type { SavedFile, Summary, WriteResult } from "../../editor/shared/protocol";
@@ -254,8 +255,8 @@ test("adds a picture under a safe name, once", async ({ server }) => {
   const shown = await server.send("/___content/picture?path=images/our-team.png");
   expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/png"]);
 
-  const again = await upload("our team.png");
-  expect([again.status, readJson(again)["message"]]).toEqual([409, expect.stringContaining("already")]);
+  // The same picture is not added twice.
+  expect(readJson(await upload("again.png"))["file"]).toBe("images/our-team.png");
   const markup = await upload("drawing.png", Buffer.from("<svg onload=alert(1)>"));
   expect([markup.status, readJson(markup)["message"]]).toEqual([
     415,
@@ -264,6 +265,25 @@ test("adds a picture under a safe name, once", async ({ server }) => {
   expect((await upload("drawing.svg")).status).toBe(415);
   expect((await upload("large.png", Buffer.alloc(10_000_001))).status).toBe(413);
   expect(existsSync(join(server.folder, "data/images/large.png"))).toBe(false);
+});
+
+test("keeps the letters of each script in the names of pictures, and never replaces a file", async ({ server }) => {
+  const images = join(server.folder, "data/images");
+  const founder = readFileSync(join(images, "founder.png"));
+  writeFileSync(join(images, "Team.PNG"), founder);
+  const names = ["東京 オフィス.PNG", "Über uns.png", "команда.png", "팀.png", "ガ.png", "!.png", "?.png", "team.png"];
+  const added: unknown[] = [];
+  for (const [index, name] of names.entries()) {
+    // Each is another picture.
+    const picture = await sharp(founder)
+      .resize(10 + index)
+      .png()
+      .toBuffer();
+    added.push(readJson(await uploadPicture(server, name, picture))["file"]);
+  }
+  const expected = ["東京-オフィス", "uber-uns", "команда", "팀", "ガ", "picture", "picture-2", "team-2"];
+  expect(added).toEqual(expected.map((name) => `images/${name}.png`));
+  expect(readFileSync(join(images, "Team.PNG")).equals(founder)).toBe(true);
 });
 
 test("refuses a picture that cannot be decoded, which would stop Gatsby", async ({ server }) => {

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import sharp from "sharp";
 import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { type Develop, expect, openLive, test } from "../develop";
@@ -228,14 +229,8 @@ test("links from a problem on the page to its field", async ({ page, develop }) 
 
 test("replaces a picture with one from this computer, with alternative text", async ({ page, develop }) => {
   await openForm(page, develop, "founder.json");
-  const buffer = readFileSync(join(develop.folder, "data/images/client-portal.png"));
-  await page
-    .getByLabel("Add a picture from this computer")
-    .setInputFiles({ name: "Client Portal.png", mimeType: "image/png", buffer });
-  await page.getByLabel("Alternative text of Client Portal.png").fill("Words that are kept");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText('There is a picture "images/client-portal.png" already.')).toBeVisible();
-  await expect(page.getByLabel("Alternative text of Client Portal.png")).toHaveValue("Words that are kept");
+  const picture = readFileSync(join(develop.folder, "data/images/client-portal.png"));
+  const buffer = await sharp(picture).resize(32).png().toBuffer();
   await page
     .getByLabel("Add a picture from this computer")
     .setInputFiles({ name: "New Founder.png", mimeType: "image/png", buffer });

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { chromium, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { test } from "./editor-server";
 
 test.setTimeout(120_000);
@@ -233,12 +234,13 @@ test("adds a picture to its row, even if the row is moved during the upload", as
   );
   project.replace("schema/values.json", '"required": ["name"', '"required": ["picture", "name"');
   const values = join(project.folder, "data/values.json");
-  const picture = '"picture": { "file": "images/founder.png", "alternativeText": "" }';
-  writeFileSync(values, readFileSync(values, "utf8").replaceAll('"name"', `${picture}, "name"`));
+  const field = '"picture": { "file": "images/founder.png", "alternativeText": "" }';
+  writeFileSync(values, readFileSync(values, "utf8").replaceAll('"name"', `${field}, "name"`));
   await page.goto(project.formUrl("values.json"));
   const row = (name: string) => page.getByRole("group", { name: `Value ${name}` });
   const alternativeText = (name: string) => row(name).getByRole("textbox", { name: "Alternative text", exact: true });
-  const buffer = readFileSync(join(project.folder, "data/images/client-portal.png"));
+  const picture = readFileSync(join(project.folder, "data/images/client-portal.png"));
+  const buffer = await sharp(picture).resize(32).png().toBuffer();
   await row("1")
     .getByLabel("Add a picture from this computer")
     .setInputFiles({ name: "new.png", mimeType: "image/png", buffer });
