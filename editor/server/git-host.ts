@@ -31,13 +31,18 @@ function explainNoRepository(error: unknown): string {
 /** Names of git's files that exist until a merge, cherry-pick, revert or rebase is finished. */
 const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
-/** @throws a `Refusal` if nothing can be sent from this folder */
+/**
+ * Finds the repository and the branch that `git push` would send to.
+ *
+ * @throws a `Refusal` if nothing can be sent from this folder
+ */
 export async function findGitHost(root: string): Promise<GitHost> {
   const prefix = await git(root, ["rev-parse", "--show-prefix"]).catch((error: unknown) => {
     throw cannotPublish(explainNoRepository(error));
   });
   if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
-  const localBranch = await tryGit(root, "symbolic-ref", "--short", "HEAD");
+  // In its short form, git would add `heads/` to the name of a branch if a tag has it too.
+  const localBranch = (await tryGit(root, "symbolic-ref", "HEAD"))?.replace("refs/heads/", "");
   if (localBranch === undefined) {
     throw cannotPublish(
       "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
@@ -45,7 +50,13 @@ export async function findGitHost(root: string): Promise<GitHost> {
   }
   const remotes = (await git(root, ["remote"])).split("\n");
   const defaultRemote = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
-  const remote = (await tryGit(root, "config", `branch.${localBranch}.remote`)) ?? defaultRemote;
+  const upstreamRemote = await tryGit(root, "config", `branch.${localBranch}.remote`);
+  const pushRemote =
+    (await tryGit(root, "config", `branch.${localBranch}.pushRemote`)) ??
+    (await tryGit(root, "config", "remote.pushDefault")) ??
+    upstreamRemote;
+  // A branch that tracks another one of this repository has the remote ".".
+  const remote = pushRemote === undefined || pushRemote === "." ? defaultRemote : pushRemote;
   const url = await tryGit(root, "remote", "get-url", "--push", remote);
   if (url === undefined)
     throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
@@ -57,7 +68,7 @@ export async function findGitHost(root: string): Promise<GitHost> {
   if (unfinishedOperations.some((name) => existsSync(join(gitFolder, name)))) {
     throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
-  const upstream = await tryGit(root, "config", `branch.${localBranch}.merge`);
+  const upstream = remote === upstreamRemote ? await tryGit(root, "config", `branch.${localBranch}.merge`) : undefined;
   const branch = upstream?.replace("refs/heads/", "") ?? localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
   return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//") };
@@ -97,8 +108,16 @@ function messageOfHook(output: string): string {
 export function explainGitError(error: unknown): Refusal {
   if (!isGitError(error)) throw error;
   const message = error.stderr.trim();
-  const noAnswer = `The Git host did not answer within ${String(GIT_TIMEOUT / 1000)} seconds.`;
-  if (error.killed) return new Refusal(504, `${noAnswer} Publish again: what has arrived is not sent twice.`);
+  const limit = `within ${String(GIT_TIMEOUT / 1000)} seconds`;
+  const isPush = error.cmd?.includes(" push ") === true;
+  const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
+  if (error.killed) {
+    const words = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
+    return new Refusal(
+      504,
+      `${who} did not answer ${limit}.${words} Publish again: what has arrived is not sent twice.`,
+    );
+  }
   // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
   const isFromHook = !/^fatal:/m.test(message);
   if (isFromHook) return new Refusal(502, `The Git host refused the change: ${messageOfHook(message)} ${NOTHING_SENT}`);

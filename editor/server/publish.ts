@@ -271,8 +271,12 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
     const message = isGitError(error) ? error.stderr : "";
     // Looks only at git's line about the branch, because a hook may print the same words.
     if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
-    // GitHub has these codes for a protected branch and for rules of a repository.
-    if (/protected branch|GH006|GH013/i.test(message)) return pushForReview(publication, mergedCommit.commit);
+    // The branch may be protected, which each Git host says in other words. If so, it takes a separate branch.
+    const isRefusedByHost = /^ ! \[remote rejected\]/m.test(message);
+    const review = isRefusedByHost
+      ? await pushForReview(publication, mergedCommit.commit).catch(() => undefined)
+      : undefined;
+    if (review) return review;
     throw error;
   }
   try {

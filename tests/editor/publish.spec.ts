@@ -289,7 +289,11 @@ test("sends from a shallow clone", async ({ site }) => {
   expect(onHost(site, CLAIMS)).toContain("glad clients");
 });
 
-for (const refusal of ["GH006: Protected branch update failed for main.", "GH013: Repository rule violations found."]) {
+for (const refusal of [
+  "GH006: Protected branch update failed for main.",
+  "Permission denied to update branch main.",
+  "TF402455: Pushes to this branch are not permitted; you must use a pull request.",
+]) {
   test(`sends to a separate branch if the branch of the site is protected: ${refusal}`, async ({ site }) => {
     const before = stateOf(site);
     addHook(site.host, "update", refusal, '[ "$1" = refs/heads/main ]');
@@ -300,6 +304,30 @@ for (const refusal of ["GH006: Protected branch update failed for main.", "GH013
     expect(stateOf(site)).toEqual(before);
   });
 }
+
+test("sends to the host and the branch that `git push` would send to", async ({ site }) => {
+  const { folder, host } = site;
+  // git calls the branch `heads/main` then.
+  git(folder, "tag", "main");
+  const fork = `${host}-fork`;
+  git(folder, "clone", "--quiet", "--bare", host, fork);
+  git(folder, "remote", "add", "fork", fork);
+  git(folder, "fetch", "--quiet", "fork");
+  git(folder, "config", "remote.pushDefault", "fork");
+  expect((await readPublishState(folder)).target).toBe(`${fork}, branch main`);
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(fork, "show", `main:${CLAIMS}`)).toContain("glad clients");
+  expect(onHost(site, CLAIMS)).toContain("happy clients");
+
+  git(folder, "config", "branch.main.pushRemote", "origin");
+  expect((await readPublishState(folder)).target).toBe(`${host}, branch main`);
+});
+
+test("finds the host of a branch that tracks another branch of the same folder", async ({ site }) => {
+  git(site.folder, "switch", "--quiet", "--create", "work", "--track", "main");
+  git(site.folder, "push", "--quiet", "origin", "work");
+  expect((await readPublishState(site.folder)).target).toBe(`${site.host}, branch work`);
+});
 
 for (const isHere of [true, false]) {
   test(`merges a file with a byte order mark ${isHere ? "here" : "on the Git host"}`, async ({ site }) => {
@@ -522,6 +550,12 @@ test("stops waiting for a Git host that does not answer", async ({ site }) => {
   git(site.folder, "remote", "set-url", "origin", `http://127.0.0.1:${String(address.port)}/site.git`);
   await expectFailure(site, "The Git host did not answer within 30 seconds", 500);
   server.close();
+});
+
+test("stops waiting for a hook of this computer, with its words", async ({ site }) => {
+  const hook = '#!/bin/sh\necho "Enter your PIN:" >&2\nexec sleep 60\n';
+  writeFileSync(join(site.folder, ".git/hooks/pre-push"), hook, { mode: 0o755 });
+  await expectFailure(site, /such as a hook before a push, did not answer.* Its last words: Enter your PIN:\./, 2000);
 });
 
 test("is off without a repository", async ({ site }) => {
