@@ -59,6 +59,12 @@ it.each([
   expect(clearAndRead()).toEqual(expected);
 });
 
+it("makes pictures again in develop, which records them before a page has asked for them", () => {
+  process.env["gatsby_executing_command"] = "develop";
+  expect(clearAndRead()).toEqual({ ...kept, actions: deletion(true) });
+  delete process.env["gatsby_executing_command"];
+});
+
 it("removes the whole cache when the project's folder has moved", () => {
   const moved = `${root}-moved`;
   renameSync(root, moved);

@@ -31,9 +31,12 @@ function currentKey(): string {
 export function clearStaleCache(store: Store): void {
   const isStale = !existsSync(RECORD) || readFileSync(RECORD, "utf8") !== currentKey();
   if (isStale) rmSync(".cache/webpack", { recursive: true, force: true });
+  // `gatsby develop` makes a picture when a page asks for it. Those that no page has asked for before it stops would be
+  // missing after the next start, because Gatsby has recorded them as made, and has deleted the requests for them.
+  const areJobsOutdated = isStale || process.env["gatsby_executing_command"] === "develop";
   // public/ stays, because `gatsby develop` may be copying static/ to it at this moment.
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
-  store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: isStale });
+  store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: areJobsOutdated });
 }
 
 /** Records the key. Call it after Gatsby has cleared its cache. */
