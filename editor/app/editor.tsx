@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { EditorContext } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { FileForm } from "./file-form";
-import { FileList } from "./file-list";
+import { FileSelect } from "./file-select";
 import { focusField } from "./focus-field";
 import { Preview } from "./preview";
 import { Publish } from "./publish";
@@ -14,7 +14,10 @@ const Failure = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-/** The whole page: publishing, the list of files, the form of the selected file, and the page that shows it. */
+/** The form or the page, in a window that has no room for both. Only editor.scss reads it. */
+type View = "Form" | "Page";
+
+/** The whole page: a bar with the files and publishing, the form of the selected file, and the page that shows it. */
 export function Editor({ store }: { readonly store: EditorStore }) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { summary, schemas, files, connectionProblem } = state;
@@ -22,6 +25,14 @@ export function Editor({ store }: { readonly store: EditorStore }) {
   const file = files.get(selected);
   const schema = schemas.get(selected);
   const openPath = file && schema ? selected : undefined;
+  const [view, setView] = useState<View>("Form");
+
+  useEffect(() => {
+    // A click on the page, or a link to a field, leads to the form.
+    const showForm = () => setView("Form");
+    addEventListener("popstate", showForm);
+    return () => removeEventListener("popstate", showForm);
+  }, []);
 
   // Runs once for each file, after the effects of `Preview`, which listens for the focus to show the field on the page.
   useEffect(() => {
@@ -31,13 +42,23 @@ export function Editor({ store }: { readonly store: EditorStore }) {
   if (!summary) return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
     <EditorContext value={{ store, state, summary, schemas, file }}>
-      <Publish />
-      <FileList selected={selected} />
+      <header>
+        <FileSelect selected={selected} />
+        <fieldset className="segments views" aria-label="View">
+          {(["Form", "Page"] as const).map((value) => (
+            <label className="option" key={value}>
+              <input type="radio" name="view" value={value} checked={view === value} onChange={() => setView(value)} />
+              {value}
+            </label>
+          ))}
+        </fieldset>
+        <Publish />
+      </header>
       <main>
         {file && schema ? (
           <FileForm key={selected} file={file} schema={schema} />
         ) : (
-          <Failure>{`The site has no file data/${selected}. Choose one from the list.`}</Failure>
+          <Failure>{`The site has no file data/${selected}. Choose another one.`}</Failure>
         )}
       </main>
       <Preview file={selected} />

@@ -112,7 +112,10 @@ export function FileForm({ file, schema }: FileFormProps) {
   }, [schema.title]);
   useEffect(() => {
     // If there is a hash, `Editor` focuses the field with that ID.
-    if (location.hash === "" || !hasForm) document.querySelector("h1")?.focus();
+    if (location.hash !== "" && hasForm) return;
+    // Someone who goes through the files keeps the focus there.
+    if (document.activeElement?.matches("select") !== true) document.querySelector("h1")?.focus();
+    scrollTo(0, 0);
   }, [hasForm]);
   return (
     <div className="form" onBlur={touch}>

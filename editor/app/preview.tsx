@@ -27,8 +27,8 @@ interface OptionsProps {
 function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
-    // A narrower window would scale the 1280 px of a desktop down to less than half: see editor.scss.
-    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1600 ? "Phone" : "Desktop" },
+    // In a narrower window, the page has no room beside the form: see `$wide` in editor.scss.
+    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1200 ? "Phone" : "Desktop" },
     { label: "Colors", values: ["Light", "Dark"], initial: scheme },
     {
       label: "A click",

@@ -94,8 +94,7 @@ function Changes() {
   });
   if (files.length === 0) return undefined;
   return (
-    <details>
-      <summary>What will be published</summary>
+    <section aria-label="What will be published">
       {files.map(({ file, schema, sent, changes }) => (
         <section key={file} aria-label={schema?.title ?? file}>
           <h2>{schema?.title ?? `Picture ${file}`}</h2>
@@ -118,7 +117,7 @@ function Changes() {
           </dl>
         </section>
       ))}
-    </details>
+    </section>
   );
 }
 
@@ -222,16 +221,6 @@ export function Publish() {
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
-      {canPublish && problems.length === 0 && (
-        <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
-          <label htmlFor="publish-message">Your words for the change</label>
-          {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
-          <input id="publish-message" name="message" data-browser-undo required defaultValue={result.message} />
-          <button className="primary" aria-disabled={isPublishing}>
-            Publish
-          </button>
-        </form>
-      )}
       <p className="help" aria-live="polite">
         {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
         {canPublish && <FirstProblem problems={problems} />}
@@ -245,8 +234,23 @@ export function Publish() {
           </a>
         )}
       </p>
-      <Changes />
-      <Placeholders isLive={progress.isLive === true} />
+      <details className="menu">
+        <summary>{canPublish ? "Review and publish" : "Details"}</summary>
+        <div>
+          {canPublish && problems.length === 0 && (
+            <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
+              <label htmlFor="publish-message">Your words for the change</label>
+              {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
+              <input id="publish-message" name="message" data-browser-undo required defaultValue={result.message} />
+              <button className="primary" aria-disabled={isPublishing}>
+                Publish
+              </button>
+            </form>
+          )}
+          <Changes />
+          <Placeholders isLive={progress.isLive === true} />
+        </div>
+      </details>
     </section>
   );
 }

@@ -13,7 +13,8 @@ export const readSelectedFile = () => new URLSearchParams(location.search).get("
 
 export const useSelectedFile = () => useSyncExternalStore(subscribe, readSelectedFile);
 
-function show(url: string): void {
+/** Shows the form that a URL of this page leads to, and focuses the field in its hash. */
+export function showUrl(url: string): void {
   // A second entry for the same URL would make the Back button seem to do nothing.
   if (new URL(url, location.href).href !== location.href) history.pushState(null, "", url);
   flushSync(() => dispatchEvent(new PopStateEvent("popstate")));
@@ -27,7 +28,7 @@ function show(url: string): void {
  * @param path path of the file inside `data/`
  * @param id ID of the field or heading that gets the focus
  */
-export const showFile = (path: string, id: string) => show(`${fileLink(path)}#${id}`);
+export const showFile = (path: string, id: string) => showUrl(`${fileLink(path)}#${id}`);
 
 /** Shows the form of a file after a click on a link to it, without a reload. */
 export function followLink(event: MouseEvent): void {
@@ -35,5 +36,5 @@ export function followLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (link?.origin !== location.origin || link.pathname !== location.pathname || isModified) return;
   event.preventDefault();
-  show(link.href);
+  showUrl(link.href);
 }

@@ -50,10 +50,7 @@ test("shows a page with words of the file beside the form of each file", async (
   await openForm(page, develop, "claims.json");
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
     await test.step(path, async () => {
-      await page
-        .getByRole("navigation", { name: "Files" })
-        .locator(`a[href$="${encodeURIComponent(path)}"]`)
-        .click();
+      await page.getByLabel("File", { exact: true }).selectOption(path);
       await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
       const sentences = sentencesIn(JSON.parse(readFile(develop, path)));
       // Until then, the frame shows the page of the previous file.
@@ -183,12 +180,12 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   writeFile(develop, "values.json", '{ "values": [ }');
   await page.goto(`${develop.url}/___content?file=values.json`);
   await expect(page.getByRole("alert")).toContainText("data/values.json:1:15 A ] is missing before this }");
-  await expect(page.getByRole("link", { name: /^Values.*1 problem$/ })).toBeVisible();
+  const file = page.getByLabel("File", { exact: true });
+  await expect(file.getByRole("option", { selected: true })).toHaveText("Values: 1 problem");
   await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
-  await page.getByRole("link", { name: /^Process/ }).click();
+  await file.selectOption("steps.json");
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await page.getByRole("link", { name: /^Values/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeFocused();
+  await file.selectOption("values.json");
 
   writeFile(develop, "values.json", before.replace('"name": "Innovation"', '"color": "red", "name": "Innovation"'));
   await expect(field(page, ["values", 0, "name"])).toBeVisible();
@@ -199,11 +196,9 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   expect(readFile(develop, "values.json")).toBe(before);
 });
 
-test("goes back to the file before in one step, even if a link was clicked twice", async ({ page, develop }) => {
+test("goes back to the file before", async ({ page, develop }) => {
   await openForm(page, develop, "claims.json");
-  const values = page.getByRole("link", { name: /^Values/ });
-  await values.click();
-  await values.click();
+  await page.getByLabel("File", { exact: true }).selectOption("values.json");
   await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
@@ -212,7 +207,7 @@ test("goes back to the file before in one step, even if a link was clicked twice
 test("shows the heading of a chosen file after the form before was scrolled", async ({ page, develop }) => {
   await openForm(page, develop, "models.json");
   await page.evaluate(() => scrollTo(0, 1000));
-  await page.getByRole("link", { name: /^Values/ }).click();
+  await page.getByLabel("File", { exact: true }).selectOption("values.json");
   await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeInViewport();
 });
 

@@ -185,15 +185,14 @@ test("shows the place of each field on a page, or says where it appears", async 
   await openEditor(page, develop);
   const elsewhere = new Set<string>();
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
-    const file = page.getByRole("navigation", { name: "Files" }).locator(`a[href$="${encodeURIComponent(path)}"]`);
-    await file.click();
+    await page.getByLabel("File", { exact: true }).selectOption(path);
     await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
     const fields = await focusAll(page);
     expect([path, fields.count]).toEqual([path, countFields(JSON.parse(readSiteData(path)))]);
     for (const id of fields.elsewhere) elsewhere.add(id);
   }
   expect(elsewhere).toEqual(hiddenFields);
-  await page.getByRole("link", { name: "The company and the frame of the site" }).click();
+  await page.getByLabel("File", { exact: true }).selectOption("site.json");
   await page.locator("#field-errorScreen-title").focus();
   await expect(
     page.getByText("Not visible on the page. The text shown if a page fails unexpectedly. The heading."),
@@ -371,7 +370,7 @@ test("reloads the page that the frame has when the server is back", async ({ pag
     (request) => request.isNavigationRequest() && /\/contact\/?$/.test(request.url()),
   );
   // A server that has started again has another ID.
-  await page.route("**/___content/state?*", async (route) => {
+  await page.route("**/___content/state", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ body: (await response.text()).replace(/"serverId":"[^"]+"/, '"serverId":"another"') });
   });

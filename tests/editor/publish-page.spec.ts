@@ -38,10 +38,18 @@ const step = (page: Page, name: string) =>
   page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
 const label = (page: Page) => page.getByRole("textbox", { name: "Label" }).first();
 
+/** Opens the panel of publishing, if it is closed, and publishes. */
+async function publishContent(page: Page): Promise<void> {
+  const message = page.getByLabel("Your words for the change");
+  if (!(await message.isVisible())) await page.getByText("Review and publish").click();
+  await message.fill("New figures");
+  await page.getByRole("button", { name: "Publish" }).click();
+}
+
 async function typeAndPublish(page: Page, words: string): Promise<void> {
   await label(page).fill(words);
-  await page.getByLabel("Your words for the change").fill("New figures");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Review and publish")).toBeVisible();
+  await publishContent(page);
 }
 
 /** Changes a word of the claims in another clone, and sends it. */
@@ -105,7 +113,7 @@ test("shows what will be published, and restores it, which can be undone", async
   await label(page).fill("robots built");
   await page.getByRole("button", { name: "Remove Claim 4" }).click();
   writeFileSync(join(site.folder, "data/images/new.png"), readFileSync(join(site.folder, "data/images/founder.png")));
-  await page.getByText("What will be published").click();
+  await page.getByText("Review and publish").click();
   const claims = page.getByRole("region", { name: "Claims" });
   await expect(claims.getByRole("definition")).toContainText("data-driven results");
   await expect(page.getByRole("heading", { name: "Picture images/new.png" })).toBeVisible();
@@ -122,11 +130,14 @@ test("names the first field that stops a publication, and leads to it", async ({
   await expect.poll(() => readFileSync(join(site.folder, "data/claims.json"), "utf8")).toContain('"label": ""');
   const publish = page.getByRole("region", { name: "Publish" });
   await expect(publish.getByText("Correct this before you publish:")).toBeVisible();
+  await page.getByText("Review and publish").click();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Values" }).click();
+  await page.getByText("Review and publish").click();
+  await page.getByLabel("File", { exact: true }).selectOption("values.json");
   await publish.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
   await expect(label(page)).toBeFocused();
   await label(page).fill("robots built");
+  await page.getByText("Review and publish").click();
   await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
 });
 
@@ -143,8 +154,7 @@ test("shows both versions of words that someone else has sent, and sends the cho
   await expect(label(page)).toHaveValue("robots built");
   await expect(step(page, "Saved")).toContainText("on this computer");
   await page.reload();
-  await page.getByLabel("Your words for the change").fill("New figures");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await publishContent(page);
   await expect(step(page, "Sent")).toContainText("to the Git host");
   expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
   expect(git(site.host, "show", "main:data/claims.json")).toContain("robots built");
@@ -159,7 +169,7 @@ async function expectToFollow(page: Page, folder: string): Promise<void> {
   await expect(step(page, "Sent")).toContainText("to the Git host");
   const claims = join(folder, "data/claims.json");
   writeFileSync(claims, readFileSync(claims, "utf8").replace("projects automated", "projects shipped"));
-  await expect(page.getByText("What will be published")).toBeVisible();
+  await expect(page.getByText("Review and publish")).toBeVisible();
   git(folder, "commit", "--quiet", "--all", "--message=In a terminal");
   git(folder, "push", "--quiet");
   await expect(step(page, "Sent")).toContainText("to the Git host");
@@ -185,12 +195,14 @@ test("follows a commit and a push in a terminal in a linked worktree", async ({ 
 });
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {
+  await page.getByText("Details", { exact: true }).click();
   await page.getByText(/^Before going live: \d+ left$/).click();
   await page.getByRole("link", { name: "The company and the frame of the site › Url" }).click();
   await expect(page.getByRole("textbox", { name: "Url", exact: true })).toBeFocused();
   git(site.folder, "remote", "remove", "origin");
   writeFileSync(join(site.folder, "data/values.json"), "{");
   await page.reload();
+  await page.getByText("Details", { exact: true }).click();
   await expect(page.getByText("Before going live: known when data/ has no problems.")).toBeVisible();
   await expect(page.getByText("Publishing is off. The repository has no Git host.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);

@@ -48,6 +48,7 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
     await dialog.accept();
     return dialog.message();
   });
+  await page.getByText("Review and publish").click();
   await page.getByLabel("Your words for the change").fill("New figures");
   await page.getByRole("button", { name: "Publish" }).click();
   expect(await question).toContain(`${host}, branch main`);
