@@ -59,11 +59,6 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, 
 // Gatsby calls this at the start and, in develop, after each change of the data.
 export const createPages: GatsbyNode["createPages"] = async (context) => {
   if (process.env["NODE_ENV"] !== "development") return;
-  context.actions.createPage({
-    path: "/components",
-    component: resolve("src/develop/components-preview.tsx"),
-    context: {},
-  });
   // Writes the CSV of the chart. In builds, src/site-files/site-files.ts makes it.
   const { chart } = await querySiteContent(context);
   writeFileSync(join("public", chart.download.file), toCsv(chart));

@@ -3,7 +3,6 @@ import { listFiles } from "../list-files";
 import { readSiteUrl } from "../site-url";
 import { writeFolder } from "../gatsby-plugin-static-pages/gatsby-output";
 import { readCommit } from "./commit";
-import { cloudfrontFiles } from "./hosts/cloudfront";
 import { headersFile, redirectsFile } from "./hosts/netlify";
 import { nginxFiles } from "./hosts/nginx";
 
@@ -23,7 +22,7 @@ export const onPostBuild = (): void => {
   // The content editor asks the site for its commit. Another one may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_redirects", redirectsFile(pagePaths));
-  writeFolder("hosting", new Map([...nginxFiles(readSiteUrl().hostname), ...cloudfrontFiles()]));
+  writeFolder("hosting", nginxFiles(readSiteUrl().hostname));
   // This file is last: scripts/built-site.mts takes it for the end of a build.
   writeFileSync("public/_headers", headersFile(files));
 };

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { readPathPrefix } from "../site-url";
-import { assertNoBrokenUrls } from "./broken-urls";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
 import { replacePublicFolder } from "./gatsby-output";
@@ -77,6 +76,5 @@ export async function postprocess(
   await Promise.all([addPages(), ...Array.from(siteFiles, addSiteFile)]);
   for (const path of listFiles("static")) files.set(path, readFileSync(join("static", path)));
   const published = new Map([...files, ...findReferencedFiles(files, "public")]);
-  assertNoBrokenUrls(published, readPathPrefix());
   replacePublicFolder(new Map([...published, ...(await compress(published))]));
 }

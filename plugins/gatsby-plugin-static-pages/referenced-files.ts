@@ -1,8 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../list-files";
-import { toPath } from "./broken-urls";
 import type { Files } from "./gatsby-output";
+
+/** Returns the decoded path in a URL, or the URL itself if it is malformed. */
+function toPath(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/, ""));
+  } catch {
+    return url;
+  }
+}
 
 const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path);
 

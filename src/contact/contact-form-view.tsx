@@ -251,9 +251,6 @@ export const query = graphql`
     byEmailLabel
     emailSubject
     tooLong
-    copyLabel
-    copied
-    notCopied
     withoutScripts
   }
 

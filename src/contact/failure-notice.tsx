@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { emptyDraft, readDraft } from "./draft/draft";
 import * as styles from "./contact-form.module.scss";
-import { CopyMessage } from "./copy-message";
 import type { Failure } from "./delivery/delivery";
 import { formatRetryTime } from "./delivery/retry-time";
 import { createMailtoLink } from "./draft/mailto-link";
@@ -32,14 +31,14 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
   }, [refresh]);
   const { href, isComplete } = createMailtoLink(email, copy.emailSubject, draft);
   return (
-    // Autofill may change fields without an event, so this reads them again before the link or the button is used.
+    // Autofill may change fields without an event, so this reads them again before the link is used.
     <div className={styles.failure} ref={notice} onFocus={refresh} onPointerDown={refresh}>
       <p>
         {copy.failures[reason]}
         {retryAt === undefined ? null : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}.`}
       </p>
       <a href={href}>{copy.byEmailLabel}</a>
-      {isComplete ? null : <CopyMessage copy={copy} draft={draft} />}
+      {isComplete ? null : <p>{copy.tooLong}</p>}
     </div>
   );
 }

@@ -157,15 +157,6 @@ test("lists the content first in GraphiQL", async ({ page, develop }) => {
   expect(JSON.stringify(result)).toContain('"fields":[{"name":"content"}');
 });
 
-test("shows the components preview at /components", async ({ page, develop }) => {
-  await page.goto(`${develop.url}/components`);
-  await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
-  await expect(page.getByRole("img", { name: "A chart of 24 rows" })).toBeVisible();
-  for (const name of ["Send Message", "Sending…", "Message Sent!"]) {
-    await expect(page.getByRole("button", { name }).first()).toBeVisible();
-  }
-});
-
 test("shows the error screen when a page throws an error", async ({ page, develop }) => {
   await page.goto(`${develop.url}/failing`);
   // By text: if Gatsby's dialog has opened first, it hides the page from assistive technology.

@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "../plugins/gatsby-plugin-data-schemas",
     "../plugins/gatsby-plugin-static-pages",
   ],
-  develop: ["sections", "chart", "contact", "components", "layout", "../plugins/gatsby-plugin-data-schemas"],
+  develop: ["../plugins/gatsby-plugin-data-schemas"],
   styles: [],
 };
 /** The page of the editor and its server only know what they share. */

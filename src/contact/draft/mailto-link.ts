@@ -8,8 +8,7 @@ const MAX_LINK_LENGTH = 2000;
 const toWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 /** Formats the whole draft as the text of an email. */
-export const formatMessage = ({ name, company, email, message }: Draft) =>
-  [message, "", name, company, email].join("\n");
+const formatMessage = ({ name, company, email, message }: Draft) => [message, "", name, company, email].join("\n");
 
 /** Creates a `mailto:` link (RFC 6068) with the whole draft as its body, or without a body if that is too long. */
 export function createMailtoLink(email: string, subject: string, draft: Draft): { href: string; isComplete: boolean } {
