@@ -9,17 +9,18 @@ import type { PublishResult, SavedFile, Summary } from "../shared/protocol";
 import { fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
 import { type EditHistory, endStep } from "./edit-history";
 import {
+  addConflicts,
+  changeHistory,
   confirmWrite,
   editValue,
   type FileState,
   hasLostFile,
-  isSaved,
-  joinVersion,
+  isWritten,
   openFile,
   receiveFile,
+  valueToWrite,
 } from "./file-state";
 import { followRows, rowsIn } from "./pointing/follow-rows";
-import { readSession, writeSession } from "./session-storage";
 
 export interface EditorState {
   readonly summary: Summary | undefined;
@@ -37,11 +38,6 @@ const WRITE_DELAY = 400;
 const LONGEST_DELAY = 1500;
 /** Milliseconds between two requests for changes. */
 const POLL_INTERVAL = 1000;
-
-/** Key of the session storage. As a query string, by the path of a file: the commit whose version was merged into it. */
-const RESOLVED_CONFLICTS = "content-editor:resolved-conflicts";
-
-const readResolvedConflicts = () => new URLSearchParams(readSession(RESOLVED_CONFLICTS));
 
 /**
  * The editor's state: the files, and what was edited in them.
@@ -138,7 +134,7 @@ export class EditorStore {
 
   /** Goes through the versions of a file. */
   changeHistory(path: string, change: (history: EditHistory) => EditHistory): void {
-    this.change(path, (file) => ({ ...file, status: "", history: file.history && change(file.history) }));
+    this.change(path, (file) => (file.history ? changeHistory(file, change(file.history)) : file));
   }
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
@@ -169,18 +165,12 @@ export class EditorStore {
    */
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
-    const resolved = readResolvedConflicts();
-    const result = await postPublish({ message, resolvedConflicts: Object.fromEntries(resolved) });
-    if (result.status === "conflict") {
-      const { path, base, theirs, commit } = result;
-      const schema = this.#state.schemas.get(path);
-      if (schema) this.change(path, (file) => joinVersion(file, base, theirs, schema));
-      resolved.set(path, commit);
-      writeSession(RESOLVED_CONFLICTS, resolved.toString());
-    } else {
-      writeSession(RESOLVED_CONFLICTS, "");
-    }
+    const result = await postPublish({ message });
+    // A publication may bring in what others have sent.
     await this.#enqueue(async () => this.#readFiles());
+    for (const { path, conflicts } of result.status === "conflict" ? result.files : []) {
+      this.change(path, (file) => addConflicts(file, conflicts, false));
+    }
     return result;
   }
 
@@ -189,10 +179,10 @@ export class EditorStore {
     const { timer, since = Date.now() } = this.#writes.get(path) ?? {};
     clearTimeout(timer);
     this.#writes.delete(path);
-    if (!file || isSaved(file) || hasLostFile(file)) return;
-    const rest = Math.max(0, since + LONGEST_DELAY - Date.now());
+    if (!file || isWritten(file) || hasLostFile(file)) return;
     // After a failure, the disk may have room again later, or the server may be back.
-    const delay = file.failure === undefined ? Math.min(WRITE_DELAY, rest) : POLL_INTERVAL;
+    const [pause, longest] = file.failure === undefined ? [WRITE_DELAY, LONGEST_DELAY] : [POLL_INTERVAL, POLL_INTERVAL];
+    const delay = Math.max(0, Math.min(pause, since + longest - Date.now()));
     const next = setTimeout(() => void this.#enqueue(async () => this.#write(path)), delay);
     this.#writes.set(path, { timer: next, since });
   }
@@ -211,13 +201,13 @@ export class EditorStore {
 
   async #write(path: string, isReplacing = false): Promise<void> {
     const file = this.#state.files.get(path);
-    if (!file?.history || isSaved(file) || (hasLostFile(file) && !isReplacing)) return;
-    const { present } = file.history;
+    const value = file && valueToWrite(file);
+    if (!file || value === undefined || isWritten(file) || (hasLostFile(file) && !isReplacing)) return;
     clearTimeout(this.#writes.get(path)?.timer);
     this.#writes.delete(path);
-    this.#sent.set(path, [...(this.#sent.get(path) ?? []), present]);
+    this.#sent.set(path, [...(this.#sent.get(path) ?? []), value]);
     try {
-      const { status, saved } = await postFile({ path, version: file.saved.version, value: present });
+      const { status, saved } = await postFile({ path, version: file.saved.version, value });
       if (status === "changed") this.#receive(path, saved);
       else this.change(path, (current) => confirmWrite(current, saved));
       this.#sent.delete(path);

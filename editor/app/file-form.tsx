@@ -1,19 +1,26 @@
 import { type FocusEvent, useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
 import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { formatPosition } from "../../plugins/gatsby-plugin-data-schemas/validation/format-problems";
 import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
-import { valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
 import { useEditor } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
-import { type FileState, hasLostFile, isBroken, isSaved, touchField } from "./file-state";
+import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
+import { schemaAt } from "./pointing/content-sources";
 
 interface FileFormProps {
   readonly file: FileState;
   readonly schema: FileSchema;
+}
+
+/** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
+function goThroughHistory(store: EditorStore, path: string, change: typeof undo): void {
+  flushSync(() => store.changeHistory(path, change));
+  if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 
 /** Undoes and redoes by keyboard. */
@@ -25,12 +32,18 @@ function useShortcuts(store: EditorStore, path: string): void {
     const hasBrowserUndo = event.target instanceof Element && event.target.closest("[data-browser-undo]") !== null;
     if ((key !== "y" && key !== "z") || hasBrowserUndo) return;
     event.preventDefault();
-    store.changeHistory(path, key === "y" || event.shiftKey ? redo : undo);
+    goThroughHistory(store, path, key === "y" || event.shiftKey ? redo : undo);
   });
   useEffect(() => {
     addEventListener("keydown", handleKey);
     return () => removeEventListener("keydown", handleKey);
   }, []);
+}
+
+function describeSaving(file: FileState): string {
+  if (isSaved(file)) return "Saved";
+  if (hasLostFile(file)) return "Not saved";
+  return isWritten(file) ? "Not saved: choose a version" : "Saving …";
 }
 
 /** The bar below a form: whether the file has what the form shows, and undo. */
@@ -39,28 +52,24 @@ function Actions({ file }: Pick<FileFormProps, "file">) {
   const { path, history } = file;
   useShortcuts(store, path);
   const failure = state.connectionProblem ?? file.failure;
-  const isWritten = isSaved(file);
+  const areSaved = isSaved(file);
   if (!history) return undefined;
   return (
     <div className="actions">
       {failure !== undefined && (
         <p className="failure" role="alert">
-          {isWritten ? failure : `Not saved. ${failure}`}
+          {areSaved ? failure : `Not saved. ${failure}`}
         </p>
       )}
       <div className="buttons">
-        <button aria-disabled={history.past.length === 0} onClick={() => store.changeHistory(path, undo)}>
+        <button aria-disabled={history.past.length === 0} onClick={() => goThroughHistory(store, path, undo)}>
           Undo
         </button>
-        <button aria-disabled={history.future.length === 0} onClick={() => store.changeHistory(path, redo)}>
+        <button aria-disabled={history.future.length === 0} onClick={() => goThroughHistory(store, path, redo)}>
           Redo
         </button>
         {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
-        {(isWritten || failure === undefined) && (
-          <span className="help" data-saved={isWritten}>
-            {isWritten ? "Saved" : "Saving …"}
-          </span>
-        )}
+        {(areSaved || failure === undefined) && <span className="help">{describeSaving(file)}</span>}
         <output>{file.status}</output>
       </div>
     </div>
@@ -101,8 +110,8 @@ export function FileForm({ file, schema }: FileFormProps) {
   const { store } = useEditor();
   const { path, history, saved, conflicts } = file;
   const hasForm = history !== undefined;
-  // Such as that of a field that others have removed.
-  const otherConflicts = conflicts.filter((conflict) => valueAt(history?.present, conflict.path) === undefined);
+  // Such as that of a field that only the other version has.
+  const otherConflicts = conflicts.filter((conflict) => schemaAt(schema, conflict.path) === undefined);
   const touch = ({ target }: FocusEvent) => {
     const id = target.closest("[id^=field-]")?.id;
     if (id !== undefined) store.change(path, (current) => touchField(current, id));

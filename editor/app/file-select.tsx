@@ -18,12 +18,13 @@ export function FileSelect({ selected }: { readonly selected: string }) {
     const count = file?.saved.problems.length ?? 0;
     const notes = [
       ...(count > 0 ? [count === 1 ? "1 problem" : `${String(count)} problems`] : []),
+      ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
       ...(file && !isSaved(file) ? ["not saved"] : []),
     ];
     return [schema.title, ...notes].join(": ");
   };
   return (
-    <select aria-label="File" value={selected} onChange={({ target }) => showUrl(fileLink(target.value))}>
+    <select aria-label="File to edit" value={selected} onChange={({ target }) => showUrl(fileLink(target.value))}>
       {!state.files.has(selected) && <option value={selected}>Choose a file</option>}
       {groups.map(({ title, entries }) => (
         <optgroup label={title} key={title}>

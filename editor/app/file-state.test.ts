@@ -1,18 +1,21 @@
 import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { asList, valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
 import {
+  addConflicts,
   confirmWrite,
   editValue,
   endConflict,
   type FileState,
   hasLostFile,
   isSaved,
-  joinVersion,
+  isWritten,
   openFile,
   receiveFile,
   restoreValue,
   showsProblems,
   touchField,
+  valueToWrite,
 } from "./file-state";
 
 const text: Schema = { type: "string", title: "Text" };
@@ -63,37 +66,69 @@ describe("a file that is open", () => {
 
 describe("words that someone else has changed too", () => {
   const inConflict = receiveFile(edited, save("their words", "b"), schema);
+  const theirs = { path: ["mine"], label: "Text", theirs: "their words" };
 
-  it("are theirs in the file and in the form, with mine beside them", () => {
-    expect(presentOf(inConflict)).toEqual({ mine: "their words", theirs: "b" });
-    expect(inConflict.conflicts).toEqual([{ path: ["mine"], label: "Text", mine: "my words", theirs: "their words" }]);
-    expect(isSaved(inConflict)).toBe(true);
+  it("are mine in the form, and theirs in the file until a choice", () => {
+    expect(presentOf(inConflict)).toEqual({ mine: "my words", theirs: "b" });
+    expect(inConflict.conflicts).toEqual([{ ...theirs, isInFile: true }]);
+    expect(valueToWrite(inConflict)).toEqual({ mine: "their words", theirs: "b" });
+    expect([isWritten(inConflict), isSaved(inConflict)]).toEqual([true, false]);
   });
 
-  it("are mine again by a choice, or by undo", () => {
-    const [conflict] = inConflict.conflicts;
-    if (!conflict) throw new Error("There is no conflict.");
-    const chosen = endConflict(inConflict, conflict, true);
-    expect([presentOf(chosen), chosen.conflicts]).toEqual([{ mine: "my words", theirs: "b" }, []]);
-    const dismissed = endConflict(inConflict, conflict, false);
-    expect([presentOf(dismissed), dismissed.conflicts]).toEqual([{ mine: "their words", theirs: "b" }, []]);
-    expect(inConflict.history && undo(inConflict.history).present).toEqual({ mine: "my words", theirs: "b" });
+  it("are mine or theirs in the file after the choice", () => {
+    const mine = endConflict(inConflict, theirs, true);
+    expect([valueToWrite(mine), mine.conflicts]).toEqual([{ mine: "my words", theirs: "b" }, []]);
+    const chosen = endConflict(inConflict, theirs, false);
+    expect([presentOf(chosen), chosen.conflicts]).toEqual([{ mine: "their words", theirs: "b" }, []]);
+    expect(chosen.history && undo(chosen.history).present).toEqual({ mine: "my words", theirs: "b" });
   });
 
-  it("have one choice, also after a third version", () => {
-    const again = receiveFile(editValue(inConflict, ["mine"], "new words", false), save("third words", "b"), schema);
-    expect(again.conflicts).toEqual([{ path: ["mine"], label: "Text", mine: "new words", theirs: "third words" }]);
+  it("keep all that is typed, also after a third version", () => {
+    const typed = editValue(inConflict, ["mine"], "my words and more", true);
+    const again = receiveFile(typed, save("third words", "c"), schema);
+    expect(presentOf(again)).toEqual({ mine: "my words and more", theirs: "c" });
+    expect(again.conflicts).toEqual([{ ...theirs, theirs: "third words", isInFile: true }]);
+    const other = receiveFile(again, save("third words", "d"), schema);
+    expect(valueToWrite(other)).toEqual({ mine: "third words", theirs: "d" });
   });
 
-  it("are joined in the same way if they are on the Git host", () => {
-    const joined = joinVersion(
-      confirmWrite(edited, save("my words", "b")),
-      { mine: "a", theirs: "b" },
-      { mine: "sent", theirs: "also sent" },
-      schema,
-    );
-    expect(presentOf(joined)).toEqual({ mine: "sent", theirs: "also sent" });
-    expect([joined.conflicts.length, isSaved(joined)]).toEqual([1, false]);
+  it("end if both versions are equal", () => {
+    expect(editValue(inConflict, ["mine"], "their words", true).conflicts).toEqual([]);
+  });
+
+  it("are a step of undo if they were written before", () => {
+    const written = confirmWrite(edited, save("my words", "b"));
+    const replaced = receiveFile(written, save("their words", "new"), schema);
+    expect([presentOf(replaced), replaced.conflicts]).toEqual([{ mine: "their words", theirs: "new" }, []]);
+    expect(replaced.history && undo(replaced.history).present).toEqual({ mine: "my words", theirs: "new" });
+  });
+
+  it("are mine in the file if theirs are on the Git host", () => {
+    const sent = addConflicts(confirmWrite(edited, save("my words", "b")), [theirs], false);
+    expect([valueToWrite(sent), isSaved(sent)]).toEqual([{ mine: "my words", theirs: "b" }, true]);
+  });
+});
+
+const rows = (...labels: string[]) => ({
+  rows: labels.map((label, index) => ({ name: `row ${label.charAt(0)}`, label, index })),
+});
+
+describe("a conflict in a row", () => {
+  const list: Schema = {
+    type: "object",
+    properties: { rows: { type: "array", items: { type: "object", properties: { name: text, label: text } } } },
+  };
+  const file = openFile("a.json", { version: "1", value: rows("a", "b", "c"), problems: [] });
+  const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
+  const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
+
+  it("follows its row, and ends with it", () => {
+    const [first, second, third] = asList(valueAt(presentOf(inConflict), ["rows"]));
+    if (first === undefined || second === undefined || third === undefined) throw new Error("A row is missing.");
+    const moved = editValue(inConflict, ["rows"], [second, first, third], false);
+    expect(moved.conflicts).toMatchObject([{ path: ["rows", 1, "label"], theirs: "a theirs" }]);
+    expect(valueAt(valueToWrite(moved), ["rows", 1, "label"])).toBe("a theirs");
+    expect(editValue(inConflict, ["rows"], [], false).conflicts).toEqual([]);
   });
 });
 
@@ -120,7 +155,6 @@ describe.each([
     expect([presentOf(first), hasLostFile(first), isSaved(first)]).toEqual([undefined, false, true]);
     expect(editValue(first, ["mine"], "x", false)).toBe(first);
     expect(restoreValue(first, ["mine"], "x")).toBe(first);
-    expect(joinVersion(first, undefined, {}, schema)).toBe(first);
     expect(presentOf(receiveFile(first, save("c", "d"), schema))).toEqual({ mine: "c", theirs: "d" });
   });
 });

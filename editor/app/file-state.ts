@@ -8,6 +8,13 @@ import { applyChanges, type Conflict, mergeVersions } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import { applyEdit, type EditHistory, mapVersions, startHistory } from "./edit-history";
+import { followRows, rowsIn } from "./pointing/follow-rows";
+
+/** A value that someone else has changed too. The form has mine. */
+export interface OpenConflict extends Conflict {
+  /** True if theirs is in the file, which has mine only after a choice. Otherwise, theirs is on the Git host. */
+  readonly isInFile: boolean;
+}
 
 /** A file of `data/`, and what was edited in its form. */
 export interface FileState {
@@ -22,8 +29,7 @@ export interface FileState {
   readonly history: EditHistory | undefined;
   /** IDs of fields that were edited or left. Their problems are shown even if the field is new and empty. */
   readonly touched: ReadonlySet<string>;
-  /** Values that others have changed while they were edited here. The file and the form have theirs. */
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly OpenConflict[];
   /** The result of an edit, for screen readers. */
   readonly status: string;
   /** The reason why the last attempt to write the file has failed. */
@@ -42,9 +48,20 @@ export const openFile = (path: string, saved: SavedFile): FileState => ({
   failure: undefined,
 });
 
+const toChange = ({ path, label }: Conflict, to: Json | undefined) => ({ path, label, from: undefined, to });
+
+/** Returns the value that the file should have: that of the form, with theirs where a choice is open. */
+export function valueToWrite({ history, conflicts }: FileState): Json | undefined {
+  const open = conflicts.filter(({ isInFile }) => isInFile).map((conflict) => toChange(conflict, conflict.theirs));
+  return history && applyChanges(history.present, open);
+}
+
+/** Returns whether there is nothing to write. */
+export const isWritten = (file: FileState) =>
+  file.history === undefined || isEqual(valueToWrite(file), file.saved.value);
+
 /** Returns whether the file has all that the form shows. */
-export const isSaved = ({ history, saved }: FileState) =>
-  history === undefined || isEqual(history.present, saved.value);
+export const isSaved = (file: FileState) => isWritten(file) && !file.conflicts.some(({ isInFile }) => isInFile);
 
 /** Returns whether the form waits for a choice, because the file was deleted, or is not JSON now. */
 export const hasLostFile = ({ history, saved }: FileState) => history !== undefined && saved.value === undefined;
@@ -52,13 +69,26 @@ export const hasLostFile = ({ history, saved }: FileState) => history !== undefi
 /** Returns whether a file exists, but is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
 
+/** Changes the history. Conflicts follow their rows, and end if their row is gone or both versions are equal. */
+export function changeHistory(file: FileState, history: EditHistory): FileState {
+  const { present } = history;
+  const followed = file.conflicts.map((conflict) => ({
+    ...conflict,
+    path: followRows(conflict.path, rowsIn(file.history?.present), rowsIn(present)),
+  }));
+  const conflicts = followed.filter(
+    ({ path, theirs }) => valueAt(present, path.slice(0, -1)) !== undefined && !isEqual(valueAt(present, path), theirs),
+  );
+  return { ...file, history, conflicts, status: "" };
+}
+
 /** @param isTyping true if further edits of the same field are part of the same step of undo */
 export function editValue(file: FileState, path: JSONPath, value: Json, isTyping: boolean): FileState {
   const { history, touched } = file;
   if (!history) return file;
   const id = fieldId(path);
   const edited = applyEdit(history, withValueAt(history.present, path, value), isTyping ? id : undefined);
-  return { ...file, history: edited, touched: new Set(touched).add(id), status: "" };
+  return { ...changeHistory(file, edited), touched: new Set(touched).add(id) };
 }
 
 /** Takes over what was written, and keeps what was edited since. */
@@ -69,42 +99,31 @@ export const confirmWrite = (file: FileState, saved: SavedFile): FileState => ({
   failure: undefined,
 });
 
-/** Adds values that were changed here and elsewhere. Undo brings back mine, too. */
-const addConflicts = (conflicts: readonly Conflict[], added: readonly Conflict[]) => [
-  ...conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path))),
-  ...added,
-];
-
-/**
- * Brings in another version of the file: what was edited here is applied to it, in each step of undo too.
- *
- * @param base the value that both versions started from
- */
-export function joinVersion(file: FileState, base: Json | undefined, theirs: Json, schema: Schema): FileState {
-  const { history } = file;
-  if (!history) return file;
-  const { value, conflicts } = mergeVersions(base, history.present, theirs, schema);
-  const joined = mapVersions(history, (version) => mergeVersions(base, version, theirs, schema).value);
-  if (conflicts.length === 0) return { ...file, history: joined };
-  const mine = applyChanges(
-    value,
-    conflicts.map(({ path, label, mine: to, theirs: from }) => ({ path, label, from, to })),
-  );
+/** Adds values that someone else has changed too, in place of older versions of theirs. */
+export function addConflicts(file: FileState, added: readonly Conflict[], isInFile: boolean): FileState {
+  const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path)));
   return {
     ...file,
-    history: applyEdit({ ...joined, present: mine }, value),
-    conflicts: addConflicts(file.conflicts, conflicts),
-    status: "Someone else has changed the same words. Choose a version at the field.",
+    conflicts: [...others, ...added.map(({ path, label, theirs }) => ({ path, label, theirs, isInFile }))],
   };
 }
 
-/** Brings a file up to date with the disk. */
+/** Brings a file up to date with the disk: what was edited here is applied to another version, in each step of undo too. */
 export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): FileState {
-  const { value, version } = saved;
+  const { history, base } = file;
+  const { value: theirs } = saved;
   // Its problems may have changed with another file.
-  if (version === file.saved.version || value === undefined) return { ...file, saved };
-  if (!file.history) return { ...file, saved, base: value, opened: value, history: startHistory(value) };
-  return { ...joinVersion(file, file.base, value, schema), saved, base: value, failure: undefined };
+  if (saved.version === file.saved.version || theirs === undefined) return { ...file, saved };
+  if (!history) return { ...file, saved, base: theirs, opened: theirs, history: startHistory(theirs) };
+  const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
+  const { value, conflicts } = join(history.present);
+  const joined = mapVersions(history, (version) => join(version).value);
+  // Words that were written before, and then replaced by someone else, are a step of undo.
+  const [first = history.present] = history.past;
+  const { value: mine } = mergeVersions(first, history.present, value, schema);
+  const next = isEqual(mine, value) ? joined : applyEdit({ ...joined, present: mine }, value);
+  const received = { ...changeHistory(file, next), saved, base: theirs, failure: undefined };
+  return addConflicts(received, conflicts, true);
 }
 
 /** Sets a value to that of another version, which may have none. */
@@ -112,13 +131,13 @@ export function restoreValue(file: FileState, path: JSONPath, value: Json | unde
   const { history } = file;
   if (!history) return file;
   const restored = applyChanges(history.present, [{ path, label: "", from: undefined, to: value }]);
-  return { ...file, history: applyEdit(history, restored), status: "" };
+  return changeHistory(file, applyEdit(history, restored));
 }
 
-/** Ends a conflict, with my version if it is chosen. */
-export function endConflict(file: FileState, { path, mine }: Conflict, isMine: boolean): FileState {
-  const ended = { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
-  return isMine ? restoreValue(ended, path, mine) : ended;
+/** Ends a conflict with one of its versions. */
+export function endConflict(file: FileState, { path, theirs }: Conflict, isMine: boolean): FileState {
+  if (!isMine) return restoreValue(file, path, theirs);
+  return { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
 }
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */

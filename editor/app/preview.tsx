@@ -39,7 +39,7 @@ function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
   ];
   return (
     <>
-      <select aria-label="Page" value={page} onChange={({ target }) => goTo(target.value)}>
+      <select aria-label="Page to show" value={page} onChange={({ target }) => goTo(target.value)}>
         {Array.from(titles, ([path, title]) => (
           <option key={path} value={path}>
             {title}

@@ -1,13 +1,15 @@
+import type { JSONPath } from "jsonc-parser";
 import { useActionState, useEffect, useState } from "react";
+import type { Json } from "../../plugins/json-type";
 import { messageOf } from "../../plugins/message-of";
-import { editorLink, fieldId, pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
-import type { PublishProgress, PublishResult } from "../shared/protocol";
+import type { FileConflicts, PublishProgress, PublishResult } from "../shared/protocol";
 import { fetchPublishProgress } from "./api";
 import { findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor } from "./editor-context";
-import { isSaved, restoreValue } from "./file-state";
+import { type FileState, isSaved, restoreValue } from "./file-state";
 import { formText } from "./form-text";
 import { showFile } from "./selected-file";
 import { fieldName } from "./pointing/content-sources";
@@ -93,6 +95,12 @@ function Changes() {
     return { file, schema, sent, changes: findChanges(sent, state.files.get(file)?.history?.present, schema) };
   });
   if (files.length === 0) return undefined;
+  /** Also opens the form of the file, whose undo takes it back. */
+  const restore = (file: string, path: JSONPath, label: string, value: Json | undefined) => {
+    store.change(file, (current) => restoreValue(current, path, value));
+    store.announce(file, `${label} is restored. Undo takes it back.`);
+    showFile(file, fieldId(path));
+  };
   return (
     <section aria-label="What will be published">
       {files.map(({ file, schema, sent, changes }) => (
@@ -102,12 +110,9 @@ function Changes() {
             {schema &&
               changes.map(({ path, label, from, to }) => (
                 <ChangeItem key={fieldId(path)} label={label} from={from} to={to}>
-                  {sent !== undefined && (
+                  {sent !== undefined && path.length > 0 && (
                     <p className="buttons">
-                      <button
-                        aria-label={`Restore ${label}`}
-                        onClick={() => store.change(file, (current) => restoreValue(current, path, from))}
-                      >
+                      <button aria-label={`Restore ${label}`} onClick={() => restore(file, path, label, from)}>
                         Restore
                       </button>
                     </p>
@@ -130,6 +135,28 @@ function FirstProblem({ problems: [problem] }: { readonly problems: readonly Pro
     <span className="message">
       {"Correct this before you publish: "}
       {name === "" ? problem.file : <a href={editorLink(problem)}>{name}</a>}. {problem.message}
+    </span>
+  );
+}
+
+/** The first field with two versions, until which is decided nothing can be published. */
+function FirstConflict({
+  file: {
+    path,
+    conflicts: [conflict],
+  },
+}: {
+  readonly file: FileState;
+}) {
+  const { schemas } = useEditor();
+  if (!conflict) return undefined;
+  return (
+    <span className="message">
+      {"Choose a version before you publish: "}
+      <a href={`${fileLink(path)}#${fieldId(conflict.path)}`}>
+        {fieldName(schemas, { file: path, path: conflict.path })}
+      </a>
+      .
     </span>
   );
 }
@@ -183,8 +210,10 @@ function Steps({ areSaved, isSent, progress }: StepsProps) {
 }
 
 /** Opens the form of a file at the first field with two versions. */
-function showConflict(path: string): void {
-  showFile(path, "");
+function showConflict(
+  { path, conflicts: [conflict] }: Omit<FileConflicts, "status"> = { path: "", conflicts: [] },
+): void {
+  if (conflict) showFile(path, fieldId(conflict.path));
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 
@@ -202,7 +231,9 @@ export function Publish() {
       }
       try {
         const sent = await store.publish(message);
-        if (sent.status === "conflict") showConflict(sent.path);
+        // The form disappears, and with it the focus.
+        if (sent.status === "sent") document.querySelector<HTMLElement>(".menu > summary")?.focus();
+        if (sent.status === "conflict") showConflict(sent.files[0]);
         return describeResult(sent, message);
       } catch (error) {
         return { text: messageOf(error), message };
@@ -216,6 +247,7 @@ export function Publish() {
     ...summary.otherProblems,
   ];
   const canPublish = reasonOff === undefined && !isSent;
+  const conflict = [...state.files.values()].find(({ conflicts }) => conflicts.length > 0);
   const progress = useProgress(commit);
   const url = progress.checksUrl ?? result.url;
   return (
@@ -224,6 +256,7 @@ export function Publish() {
       <p className="help" aria-live="polite">
         {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
         {canPublish && <FirstProblem problems={problems} />}
+        {conflict && <FirstConflict file={conflict} />}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
@@ -237,7 +270,7 @@ export function Publish() {
       <details className="menu">
         <summary>{canPublish ? "Review and publish" : "Details"}</summary>
         <div>
-          {canPublish && problems.length === 0 && (
+          {canPublish && problems.length === 0 && !conflict && (
             <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
               {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}

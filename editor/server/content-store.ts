@@ -6,6 +6,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -15,12 +16,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { getNodeValue } from "jsonc-parser";
 import { isJsonObject, type Json } from "../../plugins/json-type";
-import { listFiles } from "../../plugins/list-files";
 import { pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { createDataValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { parseJson } from "../../plugins/gatsby-plugin-data-schemas/validation/parse-json";
 import { findPlaceholders } from "../../plugins/gatsby-plugin-data-schemas/validation/launch-check";
 import type { FileSchema, Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { formatData } from "./format-data";
@@ -34,10 +32,15 @@ const readBytes = (absolutePath: string) =>
 
 const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 
+/** Returns the value of a file, or undefined if it is no object in JSON and UTF-8: a form cannot show it. */
 function parse(bytes: Uint8Array): Json | undefined {
-  const parsed = parseJson(bytes);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a JSON file
-  return "tree" in parsed ? (getNodeValue(parsed.tree) as Json) : undefined;
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
+    const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Json;
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -46,8 +49,11 @@ function parse(bytes: Uint8Array): Json | undefined {
  * @param gitLogs from `findGitLogs`
  */
 export function readDataState(root: string, gitLogs: readonly string[]): string {
+  // Also through symbolic links.
   const paths = [join(root, "data"), ...gitLogs].flatMap((folder) =>
-    listFiles(folder).map((path) => join(folder, path)),
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path))
+      : [],
   );
   return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
 }
@@ -119,7 +125,7 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
     if (stats) copyPermissions(temporary, stats);
     renameSync(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    if (existsSync(temporary)) rmSync(temporary);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     throw new Refusal(500, writeErrors[code] ?? "The file cannot be written. Try again, or ask a developer.");
   }

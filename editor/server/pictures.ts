@@ -16,13 +16,20 @@ export async function readPicture(root: string, path: unknown) {
   return { type, bytes: readFileSync(join(root, "data", picture)) };
 }
 
+/** Characters of a file name. File systems take 255 bytes, and a character has up to 4. */
+const LONGEST_NAME = 50;
+
 /** Returns a file name without spaces, in small letters: `Our Téam.JPG` becomes `our-team.jpg`, and `東京.png` stays. */
 function toFileName(name: string): string {
-  const { name: stem, ext } = parse(name.toLowerCase());
+  const { name: stem, ext } = parse(name);
   // In other scripts than the Latin one, marks make other letters.
   const withoutAccents = stem.normalize("NFKD").replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1");
-  const words = withoutAccents.normalize("NFC").split(/[^\p{L}\p{M}\p{N}]+/u);
-  return `${words.filter((word) => word !== "").join("-") || "picture"}${ext}`;
+  const words = withoutAccents
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  const joined = words.filter((word) => word !== "").join("-");
+  return `${Array.from(joined).slice(0, LONGEST_NAME).join("") || "picture"}${ext.toLowerCase()}`;
 }
 
 /** Returns a name that no other picture has. Some systems take `Team.png` and `team.png` for the same file. */
@@ -49,7 +56,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   const folder = join(root, "data/images");
   const files = listFiles(folder);
   const same = files.find(
-    (path) => extname(path) === extname(fileName) && readFileSync(join(folder, path)).equals(bytes),
+    (path) => extname(path).toLowerCase() === extname(fileName) && readFileSync(join(folder, path)).equals(bytes),
   );
   if (same !== undefined) return `images/${same}`;
   const freeName = findFreeName(fileName, files);

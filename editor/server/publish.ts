@@ -17,9 +17,9 @@ import { hasPictureExtension } from "../../plugins/gatsby-plugin-data-schemas/va
 import { createDataValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
 import { formatProblems } from "../../plugins/gatsby-plugin-data-schemas/validation/format-problems";
 import { mergeVersions } from "../shared/changes";
-import type { PublishConflict, PublishRequest, PublishResult, UnsentFile } from "../shared/protocol";
+import type { FileConflicts, PublishRequest, PublishResult, UnsentFile } from "../shared/protocol";
 import { formatData } from "./format-data";
-import { findIndex, git, GIT_TIMEOUT, gitSync, isAncestor, isGitError, reasonOf, tryGit } from "./git";
+import { findIndex, git, GIT_TIMEOUT, gitSync, isGitError, reasonOf, tryGit } from "./git";
 import { explainGitError, findGitHost, type GitHost, NOTHING_SENT } from "./git-host";
 import { Refusal } from "./refuse-request";
 
@@ -37,12 +37,15 @@ interface Publication {
   readonly timeout: number;
 }
 
-/** A commit to send, and the state of this folder that it was made from. */
+/** A commit that this folder follows, and the state of the folder that it was made from. */
 interface MergedCommit {
   readonly head: string;
   /** The tree of the head with the content of this folder. */
   readonly ours: string;
   readonly commit: string;
+  /** The content of the folder after it has followed the commit. */
+  readonly tree: string;
+  readonly conflicts: readonly FileConflicts[];
 }
 
 /** Returns whether editors change a file. Developers change all others. */
@@ -130,8 +133,9 @@ async function readJson(root: string, object: string, index?: string): Promise<J
   }
 }
 
-/** Merges the files of an index that both sides have changed, field by field. Returns the first conflict, if any. */
-async function mergeFiles({ root, schemas }: Publication, index: string) {
+/** Merges the files of an index that both sides have changed, field by field. Where both have changed one, mine stays. */
+async function mergeFiles({ root, schemas }: Publication, index: string): Promise<readonly FileConflicts[]> {
+  const found: FileConflicts[] = [];
   const unmerged = await git(root, ["diff", "--cached", "--name-only", "--diff-filter=U", "-z"], { index });
   for (const path of unmerged.split("\0").filter((name) => name !== "")) {
     const schema = schemas.get(pathInData(path));
@@ -154,13 +158,12 @@ async function mergeFiles({ root, schemas }: Publication, index: string) {
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
     const { value, conflicts } =
       theirs === undefined ? { value: ours, conflicts: [] } : mergeVersions(base, ours, theirs, schema);
-    if (theirs !== undefined && conflicts.length > 0)
-      return { status: "conflict", path: pathInData(path), base, theirs } as const;
+    if (conflicts.length > 0) found.push({ path: pathInData(path), conflicts });
     const input = await formatData(join(root, path), value, schema);
     const id = await git(root, ["hash-object", "-w", "--stdin", "--path", path], { input });
     await git(root, ["update-index", "--add", "--cacheinfo", `100644,${id},${path}`], { index });
   }
-  return undefined;
+  return found;
 }
 
 /** Fails if the merged content is invalid: each side may be valid alone. */
@@ -190,24 +193,19 @@ async function assertCanFollow(publication: Publication, from: string, to: strin
   });
 }
 
-/** Makes a commit of this folder's content and that of the Git host. If the last commit of one of them has all content, returns that one. */
-async function mergeWithHost(publication: Publication): Promise<MergedCommit | PublishConflict> {
+/**
+ * Makes a commit of this folder's content and that of the Git host. If the last commit of one of them has all content, returns
+ * that one. With conflicts, it is a commit with which the folder knows what others have sent.
+ */
+async function mergeWithHost(publication: Publication): Promise<MergedCommit> {
   const { root, host, request } = publication;
   const head = await git(root, ["rev-parse", "HEAD"]);
   const hostHead = await git(root, ["rev-parse", host.trackingRef]);
   const base = await findBase(root, host);
   await assertOnlyContent(publication, base, head);
   const ours = await writeContentTree(publication, head);
-  const baseIndex = await createIndex(publication, base);
-  // After a resolved conflict, a saved file is based on a version of the Git host that is later than the base.
-  for (const [path, commit] of Object.entries(request.resolvedConflicts)) {
-    const isLater = !(await isAncestor(root, commit, base));
-    if (isLater) await resetFile(root, commit, `data/${path}`, baseIndex);
-  }
-  const baseTree = await git(root, ["write-tree"], { index: baseIndex });
-  const index = await createIndex(publication, baseTree, ours, hostHead);
-  const conflict = await mergeFiles(publication, index);
-  if (conflict) return { ...conflict, commit: hostHead };
+  const index = await createIndex(publication, base, ours, hostHead);
+  const conflicts = await mergeFiles(publication, index);
   await assertValid(publication, index);
   const tree = await git(root, ["write-tree"], { index });
   await assertCanFollow(publication, ours, tree);
@@ -215,43 +213,46 @@ async function mergeWithHost(publication: Publication): Promise<MergedCommit | P
   // If one commit is an ancestor of the other, only the later one is a parent.
   const parents = (await git(root, ["merge-base", "--independent", hostHead, head])).split("\n");
   const [parent = hostHead] = parents;
-  if (parents.length === 1 && tree === (await git(root, ["rev-parse", `${parent}^{tree}`]))) {
-    return { head, ours, commit: parent };
-  }
+  const isParent = async () => tree === (await git(root, ["rev-parse", `${parent}^{tree}`]));
+  if (parents.length === 1 && (conflicts.length > 0 || (await isParent())))
+    return { head, ours, commit: parent, tree, conflicts };
   const parentOptions = parents.flatMap((each) => ["-p", each]);
-  return { head, ours, commit: await git(root, ["commit-tree", tree, ...parentOptions, "-m", request.message]) };
+  const commit = await git(root, ["commit-tree", tree, ...parentOptions, "-m", request.message]);
+  return { head, ours, commit, tree, conflicts };
 }
 
 /**
- * Makes the index, the files and the branch of this folder follow a commit that the Git host has. Files that were saved
- * again since are merged. If that is not possible, all stays as it is: the next merge is based on the old commit.
+ * Makes the index, the files and the branch of this folder follow a commit. Files that were saved again since are merged.
+ *
+ * @returns false if that is not possible. All stays as it is then: the next merge is based on the old commit
  */
-async function followCommit(publication: Publication, { head, ours, commit }: MergedCommit): Promise<PublishResult> {
+async function followCommit(publication: Publication, { head, ours, commit, tree }: MergedCommit): Promise<boolean> {
   const { root, host, schemas } = publication;
   const savedTree = await writeContentTree(publication, head);
   // The base is what was merged before: files may have been saved since.
-  const index = await createIndex(publication, ours, savedTree, commit);
-  if (await mergeFiles(publication, index)) {
-    const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";
-    return { status: "sent", problem };
-  }
+  const index = await createIndex(publication, ours, savedTree, tree);
+  if ((await mergeFiles(publication, index)).length > 0) return false;
   const mergedTree = await git(root, ["write-tree"], { index });
   // `read-tree` replaces only files that are as in the index, so the index gets the content first.
   await stageContent(root, schemas);
   await refreshIndex(root);
   gitSync(root, ["read-tree", "-m", "-u", savedTree, mergedTree]);
   await git(root, ["update-ref", "-m", "publish", `refs/heads/${host.localBranch}`, commit, head]);
-  // Unstages what was saved since.
+  // Unstages what the commit does not have.
   const differences = ["diff-tree", "-r", "--name-only", "--no-renames", commit, mergedTree];
   for (const path of await listContent(root, schemas, differences)) await resetFile(root, commit, path);
   await refreshIndex(root);
-  return { status: "sent" };
+  return true;
 }
 
 /** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
-async function pushForReview({ root, host, timeout }: Publication, commit: string): Promise<PublishResult> {
-  const branch = `content-${commit.slice(0, 8)}`;
-  const push = ["push", host.remote, `${commit}:refs/heads/${branch}`];
+async function pushForReview(
+  { root, host, timeout }: Publication,
+  { commit, tree }: MergedCommit,
+): Promise<PublishResult> {
+  // The same content gets the same branch.
+  const branch = `content-${tree.slice(0, 8)}`;
+  const push = ["push", host.remote, `+${commit}:refs/heads/${branch}`];
   const messages = await git(root, push, { timeout, stream: "stderr" });
   // GitHub, GitLab, Bitbucket and Gitea have the branch in this URL.
   const [url] = new RegExp(String.raw`https?://\S*${branch}\S*`).exec(messages) ?? [];
@@ -264,7 +265,12 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
   const refspec = `+refs/heads/${host.branch}:${host.trackingRef}`;
   await git(root, ["fetch", "--quiet", host.remote, refspec], { timeout });
   const mergedCommit = await mergeWithHost(publication);
-  if ("status" in mergedCommit) return mergedCommit;
+  const { conflicts } = mergedCommit;
+  if (conflicts.length > 0) {
+    // The file has just been saved again.
+    if (!(await followCommit(publication, mergedCommit))) return undefined;
+    return { status: "conflict", files: conflicts };
+  }
   try {
     await git(root, ["push", "--quiet", host.remote, `${mergedCommit.commit}:refs/heads/${host.branch}`], { timeout });
   } catch (error) {
@@ -273,14 +279,14 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
     if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
     // The branch may be protected, which each Git host says in other words. If so, it takes a separate branch.
     const isRefusedByHost = /^ ! \[remote rejected\]/m.test(message);
-    const review = isRefusedByHost
-      ? await pushForReview(publication, mergedCommit.commit).catch(() => undefined)
-      : undefined;
+    const review = isRefusedByHost ? await pushForReview(publication, mergedCommit).catch(() => undefined) : undefined;
     if (review) return review;
     throw error;
   }
   try {
-    return await followCommit(publication, mergedCommit);
+    if (await followCommit(publication, mergedCommit)) return { status: "sent" };
+    const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";
+    return { status: "sent", problem };
   } catch (error) {
     return { status: "sent", problem: `The change is sent, but this folder could not follow: ${reasonOf(error)}` };
   }

@@ -1,11 +1,9 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isJsonObject } from "../../plugins/json-type";
 import { MAX_PICTURE_SIZE } from "../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
-import { isCommitHash } from "./git";
 import { addPicture, readPicture } from "./pictures";
 import { publish } from "./publish";
 import { readPublishProgress, readPublishState } from "./publish-progress";
@@ -25,9 +23,6 @@ interface Call {
 /** Changes with each start of the server. */
 const serverId = randomUUID();
 
-const isRecordOfHashes = (value: unknown): value is Readonly<Record<string, string>> =>
-  isJsonObject(value) && Object.values(value).every(isCommitHash);
-
 const summarize = async ({ root }: Call): Promise<Summary> => ({
   ...(await summarizeContent(root)),
   publishing: await readPublishState(root),
@@ -44,10 +39,9 @@ async function writeFile({ root, request }: Call) {
   return Response.json(result, { status: { saved: 200, changed: 409 }[result.status] });
 }
 
-async function publishContent(root: string, { message, resolvedConflicts }: RequestBody) {
+async function publishContent(root: string, { message }: RequestBody) {
   if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
-  if (!isRecordOfHashes(resolvedConflicts)) throw new Refusal(400, "Send hashes of commits.");
-  return publish(root, { message, resolvedConflicts });
+  return publish(root, { message });
 }
 
 async function receivePicture({ root, query, request }: Call) {

@@ -77,9 +77,42 @@ describe("two versions with the same base", () => {
     ["a row removed here, a field of it there", rows("b"), rows("x", "b"), ["rows"]],
     ["a field here, its row removed there", rows("x", "b"), rows("b"), ["rows"]],
     ["rows added on both sides", rows("a", "b", "x"), rows("a", "b", "y"), ["rows"]],
-  ])("keep theirs, with mine beside it: %s", (_name, mine, theirs, path) => {
+  ])("keep mine, with theirs beside it: %s", (_name, mine, theirs, path) => {
     const { value, conflicts } = join(mine, theirs);
-    expect(value).toEqual(theirs);
-    expect(conflicts).toMatchObject([{ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }]);
+    expect(value).toEqual(mine);
+    expect(conflicts).toMatchObject([{ path, theirs: valueAt(theirs, path) }]);
+  });
+});
+
+const field = (title: string): Schema => ({ type: "string", title });
+/** Rows such as `1a`: a figure and a label. */
+const list = (...rows: string[]) => rows.map((each) => ({ figure: each.charAt(0), label: each.slice(1) }));
+
+describe("rows of a list that keeps its length", () => {
+  const claims: Schema = {
+    type: "array",
+    items: { type: "object", properties: { figure: field("Figure"), label: field("Label") } },
+  };
+
+  it("are told apart if one is removed and another added there", () => {
+    const { value, conflicts } = mergeVersions(
+      list("2a", "4b", "1c", "1d"),
+      list("2a", "4b", "7c", "1d"),
+      list("4b", "1c", "1d", "5e"),
+      claims,
+    );
+    expect({ value, conflicts }).toEqual({ value: list("4b", "7c", "1d", "5e"), conflicts: [] });
+  });
+
+  it("are not guessed if they were moved and edited there", () => {
+    const mine = list("9a", "2b");
+    const { value, conflicts } = mergeVersions(list("1a", "2b"), mine, list("2B", "1A"), claims);
+    expect([value, conflicts.length]).toEqual([mine, 1]);
+  });
+
+  it("are not guessed if two of them are equal", () => {
+    const mine = list("1b", "1a", "1a");
+    const { value, conflicts } = mergeVersions(list("1a", "1a", "1b"), mine, list("1x", "1y", "1b"), claims);
+    expect([value, conflicts.length]).toEqual([mine, 1]);
   });
 });

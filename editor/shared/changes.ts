@@ -14,8 +14,21 @@ export interface Change {
   readonly to: Json | undefined;
 }
 
-const areAllIn = (one: readonly Json[], other: readonly Json[]) =>
-  one.every((row) => other.some((each) => isEqual(each, row)));
+const hasEqual = (rows: readonly Json[], row: Json) => rows.some((each) => isEqual(each, row));
+
+/** Returns whether two rows have no field in common. */
+const areUnrelated = (one: Json, other: Json) =>
+  !Object.entries(asObject(one)).some(([name, value]) => isEqual(value, asObject(other)[name]));
+
+/** Returns whether rows were added, removed or moved, rather than edited where they are. */
+function haveOtherRows(from: readonly Json[], to: readonly Json[]): boolean {
+  if (from.length !== to.length) return true;
+  const changed = from
+    .map((row, index) => [row, to[index] ?? null] as const)
+    .filter(([one, other]) => !isEqual(one, other));
+  const newRows = changed.map(([, row]) => row);
+  return changed.some(([row, other]) => hasEqual(newRows, row) || (changed.length > 1 && areUnrelated(row, other)));
+}
 
 /** Finds the changes that lead from one version to the other, which need not be the later one. */
 export function findChanges(
@@ -29,8 +42,7 @@ export function findChanges(
   const nest = (name: string) => (label === "" ? name : `${label}, ${name}`);
   if (schema?.type === "array") {
     const [fromRows, toRows] = [asList(from), asList(to)];
-    const areMoved = areAllIn(fromRows, toRows) && areAllIn(toRows, fromRows);
-    if (fromRows.length === toRows.length && !areMoved) {
+    if (!haveOtherRows(fromRows, toRows)) {
       return toRows.flatMap((row, index) =>
         findChanges(fromRows[index], row, schema.items, [...path, index], nest(`item ${String(index + 1)}`)),
       );
@@ -72,17 +84,19 @@ const overlap = (one: Change, other: Change) =>
 export interface Conflict {
   readonly path: JSONPath;
   readonly label: string;
-  readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
 
-/** Returns the path of a field after a change of the rows of its list, or undefined if its row was changed or removed. */
+/** Returns the path of a field after a change of the rows of its list, or undefined if its row cannot be told. */
 function followRow(path: JSONPath, { path: list, from, to }: Change): JSONPath | undefined {
   const [index, ...rest] = path.slice(list.length);
   if (typeof index !== "number") return undefined;
   const row = asList(from)[index];
-  const target = asList(to).findIndex((each) => isEqual(each, row));
-  return target === -1 ? undefined : [...list, target, ...rest];
+  const indexesIn = (rows: Json | undefined) => asList(rows).flatMap((each, at) => (isEqual(each, row) ? at : []));
+  const [target, ...others] = indexesIn(to);
+  return target === undefined || others.length > 0 || indexesIn(from).length > 1
+    ? undefined
+    : [...list, target, ...rest];
 }
 
 /** Returns what to apply to the other version for a change of mine that overlaps changes of theirs. Undefined if they conflict. */
@@ -104,7 +118,7 @@ function joinChange(change: Change, others: readonly Change[], theirs: Json): re
 }
 
 /**
- * Merges two versions with the same base. Where both have changed a value in different ways, the result has theirs.
+ * Merges two versions with the same base. Where both have changed a value in different ways, the result has mine.
  *
  * @param base undefined if the file is new
  */
@@ -118,7 +132,9 @@ export function mergeVersions(base: Json | undefined, mine: Json, theirs: Json, 
     if (joined) value = applyChanges(value, joined);
     else {
       const { path, label } = [...others, change].reduce((one, two) => (two.path.length < one.path.length ? two : one));
-      conflicts.set(fieldId(path), { path, label, mine: valueAt(mine, path), theirs: valueAt(theirs, path) });
+      const [from, to] = [valueAt(theirs, path), valueAt(mine, path)];
+      conflicts.set(fieldId(path), { path, label, theirs: from });
+      value = applyChanges(value, [{ path, label, from, to }]);
     }
   }
   return { value, conflicts: [...conflicts.values()] };

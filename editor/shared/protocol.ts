@@ -1,6 +1,7 @@
 /** Requests and responses of the editor's page and its server, as JSON. */
 import type { Json } from "../../plugins/json-type";
 import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Conflict } from "./changes";
 import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
 
 /** A file of `data/` as it is on the disk. */
@@ -74,21 +75,19 @@ export interface WriteResult {
 export interface PublishRequest {
   /** The editor's words for the change. */
   readonly message: string;
-  /** By path inside `data/`: the commit of the Git host whose version an editor has merged into the file. */
-  readonly resolvedConflicts: Readonly<Record<string, string>>;
 }
 
-/** A file that this folder and the Git host have changed, with different values of a field. */
-export interface PublishConflict {
-  readonly status: "conflict";
+/** A file in which this folder and the Git host have changed a value in different ways. It has mine. */
+export interface FileConflicts {
   /** Path inside `data/`. */
   readonly path: string;
-  /** The version that both started from. Undefined if the file is new. */
-  readonly base?: Json | undefined;
-  /** The version of the Git host. */
-  readonly theirs: Json;
-  /** The commit of the Git host that has this version. */
-  readonly commit: string;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Nothing was sent. The folder has what others have sent, and its own values where both have changed one. */
+export interface PublishConflict {
+  readonly status: "conflict";
+  readonly files: readonly FileConflicts[];
 }
 
 export type PublishResult =

@@ -271,7 +271,19 @@ test("keeps the letters of each script in the names of pictures, and never repla
   const images = join(server.folder, "data/images");
   const founder = readFileSync(join(images, "founder.png"));
   writeFileSync(join(images, "Team.PNG"), founder);
-  const names = ["東京 オフィス.PNG", "Über uns.png", "команда.png", "팀.png", "ガ.png", "!.png", "?.png", "team.png"];
+  const names = [
+    "東京 オフィス.PNG",
+    "Über uns.png",
+    "команда.png",
+    "팀.png",
+    "ガ.png",
+    "!.png",
+    "?.png",
+    "team.png",
+    "№ 7.png",
+    "№ 7.png",
+    `${"京".repeat(80)}.png`,
+  ];
   const added: unknown[] = [];
   for (const [index, name] of names.entries()) {
     // Each is another picture.
@@ -281,7 +293,19 @@ test("keeps the letters of each script in the names of pictures, and never repla
       .toBuffer();
     added.push(readJson(await uploadPicture(server, name, picture))["file"]);
   }
-  const expected = ["東京-オフィス", "uber-uns", "команда", "팀", "ガ", "picture", "picture-2", "team-2"];
+  const expected = [
+    "東京-オフィス",
+    "uber-uns",
+    "команда",
+    "팀",
+    "ガ",
+    "picture",
+    "picture-2",
+    "team-2",
+    "no-7",
+    "no-7-2",
+    "京".repeat(50),
+  ];
   expect(added).toEqual(expected.map((name) => `images/${name}.png`));
   expect(readFileSync(join(images, "Team.PNG")).equals(founder)).toBe(true);
 });

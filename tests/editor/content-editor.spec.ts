@@ -50,7 +50,7 @@ test("shows a page with words of the file beside the form of each file", async (
   await openForm(page, develop, "claims.json");
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
     await test.step(path, async () => {
-      await page.getByLabel("File", { exact: true }).selectOption(path);
+      await page.getByLabel("File to edit").selectOption(path);
       await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
       const sentences = sentencesIn(JSON.parse(readFile(develop, path)));
       // Until then, the frame shows the page of the previous file.
@@ -180,7 +180,7 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   writeFile(develop, "values.json", '{ "values": [ }');
   await page.goto(`${develop.url}/___content?file=values.json`);
   await expect(page.getByRole("alert")).toContainText("data/values.json:1:15 A ] is missing before this }");
-  const file = page.getByLabel("File", { exact: true });
+  const file = page.getByLabel("File to edit");
   await expect(file.getByRole("option", { selected: true })).toHaveText("Values: 1 problem");
   await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
   await file.selectOption("steps.json");
@@ -198,7 +198,7 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
 
 test("goes back to the file before", async ({ page, develop }) => {
   await openForm(page, develop, "claims.json");
-  await page.getByLabel("File", { exact: true }).selectOption("values.json");
+  await page.getByLabel("File to edit").selectOption("values.json");
   await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible();
@@ -207,7 +207,7 @@ test("goes back to the file before", async ({ page, develop }) => {
 test("shows the heading of a chosen file after the form before was scrolled", async ({ page, develop }) => {
   await openForm(page, develop, "models.json");
   await page.evaluate(() => scrollTo(0, 1000));
-  await page.getByLabel("File", { exact: true }).selectOption("values.json");
+  await page.getByLabel("File to edit").selectOption("values.json");
   await expect(page.getByRole("heading", { level: 1, name: "Values" })).toBeInViewport();
 });
 
@@ -271,14 +271,14 @@ test("shows the page at the width of a phone or a desktop, in light or dark colo
     site(page)
       .locator("html")
       .evaluate((html) => [innerWidth, getComputedStyle(html).backgroundColor]);
-  expect(await read()).toEqual([390, "rgb(251, 250, 246)"]);
-  await page.getByLabel("Desktop").check();
+  expect(await read()).toEqual([1280, "rgb(251, 250, 246)"]);
+  await page.getByLabel("Phone").check();
   await page.getByLabel("Dark").check();
-  await expect.poll(read).toEqual([1280, "rgb(11, 24, 28)"]);
-  await page.getByLabel("Page", { exact: true }).selectOption("/services");
+  await expect.poll(read).toEqual([390, "rgb(11, 24, 28)"]);
+  await page.getByLabel("Page to show").selectOption("/services");
   await expect(site(page).getByRole("heading", { level: 1, name: "From scattered data" })).toBeVisible();
   // The other page loads in light colors at first.
-  await expect.poll(read).toEqual([1280, "rgb(11, 24, 28)"]);
+  await expect.poll(read).toEqual([390, "rgb(11, 24, 28)"]);
 });
 
 test("has no axe violation, no error and no hidden field, at 360 and 1280 px", async ({ page, develop }) => {
@@ -289,6 +289,7 @@ test("has no axe violation, no error and no hidden field, at 360 and 1280 px", a
   });
   // They have every kind of field.
   for (const file of ["founder.json", "models.json"]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
     await openForm(page, develop, file);
     await page.evaluate(axe.source);
     for (const [width, colorScheme] of [

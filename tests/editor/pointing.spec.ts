@@ -15,11 +15,13 @@ const focused = (page: Page) => page.locator(":focus");
 
 async function openEditor(page: Page, { url }: Develop, file = "pages/home.json"): Promise<void> {
   await openLive(page, `${url}/___content?file=${file}`);
+  // Playwright does not know where to click in a frame that is scaled down.
+  await page.getByRole("radio", { name: "Phone" }).check();
   await expect(place(page, "Page not found › Heading").or(site(page).getByRole("button")).first()).toBeVisible();
 }
 
 async function choosePage(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Page", { exact: true }).selectOption(name);
+  await page.getByLabel("Page to show").selectOption(name);
   await expect(site(page).getByRole("button", { name, exact: false }).first()).toBeVisible();
 }
 
@@ -139,7 +141,7 @@ const hiddenFields = new Set([
   drawingLabel download-file emptyText unit title description form-label form-sendingLabel form-sentLabel form-thanks
   form-held form-editLabel form-trapLabel form-failures-offline form-failures-unreachable form-failures-timeout
   form-failures-busy form-failures-refused form-failures-server form-failures-unexpected form-retryLabel
-  form-byEmailLabel form-emailSubject form-tooLong form-copyLabel form-copied form-notCopied form-withoutScripts
+  form-byEmailLabel form-emailSubject form-tooLong form-withoutScripts
   claims-label url links-companyProfile links-scheduling links-founderSite links-founderProfessionalProfile
   links-founderSocialProfile navigation-label labels-skipLink labels-newTab errorScreen-title errorScreen-text
   errorScreen-link-label errorScreen-link-path contact-delivery contact-timeoutSeconds contact-fieldNames-name
@@ -185,14 +187,14 @@ test("shows the place of each field on a page, or says where it appears", async 
   await openEditor(page, develop);
   const elsewhere = new Set<string>();
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
-    await page.getByLabel("File", { exact: true }).selectOption(path);
+    await page.getByLabel("File to edit").selectOption(path);
     await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
     const fields = await focusAll(page);
     expect([path, fields.count]).toEqual([path, countFields(JSON.parse(readSiteData(path)))]);
     for (const id of fields.elsewhere) elsewhere.add(id);
   }
   expect(elsewhere).toEqual(hiddenFields);
-  await page.getByLabel("File", { exact: true }).selectOption("site.json");
+  await page.getByLabel("File to edit").selectOption("site.json");
   await page.locator("#field-errorScreen-title").focus();
   await expect(
     page.getByText("Not visible on the page. The text shown if a page fails unexpectedly. The heading."),
@@ -357,6 +359,7 @@ test("follows links only in Browse, or with Ctrl", async ({ page, develop }) => 
 
   await page.getByRole("radio", { name: "Browse" }).check();
   await page.reload();
+  await page.getByRole("radio", { name: "Phone" }).check();
   await expect(page.getByRole("radio", { name: "Browse" })).toBeChecked();
   await site(page).getByRole("link", { name: "Services" }).first().click();
   await expect(page.getByTitle("The page: Services page")).toBeVisible();

@@ -52,15 +52,14 @@ const stateOf = ({ folder }: GitHostCopy) => ({
   source: listFiles(join(folder, "src")).map((path) => [path, readFileSync(join(folder, "src", path), "utf8")]),
 });
 
-const send = async ({ folder }: GitHostCopy, resolvedConflicts = {}, timeout?: number) =>
-  publish(folder, { message: "New figures", resolvedConflicts }, timeout);
+const send = async ({ folder }: GitHostCopy, timeout?: number) => publish(folder, { message: "New figures" }, timeout);
 
 const onHost = ({ host }: GitHostCopy, path: string) => git(host, "show", `main:${path}`);
 
 /** Expects that content is not sent, for a reason, and that folder, index and branch stay as they were. */
 async function expectFailure(site: GitHostCopy, reason: string | RegExp, timeout?: number): Promise<void> {
   const [before, tip] = [stateOf(site), git(site.host, "rev-parse", "main")];
-  await expect(send(site, {}, timeout)).rejects.toThrow(reason);
+  await expect(send(site, timeout)).rejects.toThrow(reason);
   expect(stateOf(site)).toEqual(before);
   expect(git(site.host, "rev-parse", "main")).toBe(tip);
 }
@@ -165,40 +164,54 @@ test("returns both versions of a field that was saved while another version was 
   });
   expect(readFileSync(join(site.folder, CLAIMS), "utf8")).toContain("projects shipped");
 
-  expect(await send(site)).toMatchObject({ status: "conflict", path: "claims.json" });
+  // The next publication shows both versions.
+  expect(await send(site)).toMatchObject({ status: "conflict", files: [{ path: "claims.json" }] });
   expect(onHost(site, CLAIMS)).toContain("robots built");
-  expect(await send(site, { "claims.json": git(site.host, "rev-parse", "main") })).toEqual({ status: "sent" });
+  expect(await send(site)).toEqual({ status: "sent" });
   expect(onHost(site, CLAIMS)).toContain("projects shipped");
   expect(onHost(site, CLAIMS)).toContain("glad clients");
 });
 
-test("does not undo words of others if a chosen version is sent twice", async ({ site }) => {
+for (const isRecorded of [false, true]) {
+  test(`keeps the words of this folder beside those of someone else, and sends them the next time${isRecorded ? ", after a commit" : ""}`, async ({
+    site,
+  }) => {
+    if (isRecorded) git(site.folder, "commit", "--quiet", "--all", "--message=Recorded");
+    const other = site.clone();
+    replace(other, CLAIMS, "happy clients", "merry clients");
+    replace(other, CLAIMS, "projects automated", "robots built");
+    replace(other, "data/values.json", "Partnership Mindset", "New Mindset");
+    pushAll(other);
+    const result: PublishResult = await send(site);
+    const conflict = { label: "Claims, item 3, Label", theirs: "merry clients" };
+    expect(result).toMatchObject({ status: "conflict", files: [{ path: "claims.json", conflicts: [conflict] }] });
+    expect(onHost(site, CLAIMS)).toContain("merry clients");
+    // Brought in are the other words of someone else.
+    const claims = readFileSync(join(site.folder, CLAIMS), "utf8");
+    expect(claims).toContain("glad clients");
+    expect(claims).toContain("robots built");
+    expect(readFileSync(join(site.folder, "data/values.json"), "utf8")).toContain("New Mindset");
+    // The list of what will be published compares with the version of the Git host.
+    const { unsent } = await readPublishState(site.folder);
+    expect(unsent.map(({ path }) => path)).toEqual([CLAIMS]);
+    expect(JSON.stringify(unsent)).toContain("merry clients");
+    expect(JSON.stringify(unsent)).toContain("robots built");
+
+    expect(await send(site)).toEqual({ status: "sent" });
+    expect(onHost(site, CLAIMS)).toContain("glad clients");
+    expect(onHost(site, CLAIMS)).toContain("robots built");
+    expect(git(site.folder, "status", "--porcelain")).toBe("");
+  });
+}
+
+test("sends the words of the Git host if they were chosen", async ({ site }) => {
   const other = site.clone();
   replace(other, CLAIMS, "happy clients", "merry clients");
   pushAll(other);
-  const merged = { "claims.json": git(other, "rev-parse", "HEAD") };
-  expect(await send(site, merged)).toEqual({ status: "sent" });
-  git(other, "pull", "--quiet");
-  replace(other, CLAIMS, "glad clients", "merry clients");
-  pushAll(other);
-  replace(site.folder, CLAIMS, "projects automated", "robots built");
-  expect(await send(site, merged)).toEqual({ status: "sent" });
-  expect(onHost(site, CLAIMS)).toContain("merry clients");
-  expect(onHost(site, CLAIMS)).toContain("robots built");
-});
-
-test("returns both versions of a field that someone else has changed, and sends the chosen one", async ({ site }) => {
-  const other = site.clone();
-  replace(other, CLAIMS, "happy clients", "merry clients");
-  pushAll(other);
-  const before = stateOf(site);
-  const conflict: PublishResult = await send(site);
-  expect(conflict).toMatchObject({ status: "conflict", path: "claims.json", commit: git(other, "rev-parse", "HEAD") });
-  expect(JSON.stringify(conflict)).toContain("merry clients");
-  expect(stateOf(site)).toEqual(before);
-
-  expect(await send(site, { "claims.json": git(other, "rev-parse", "HEAD") })).toEqual({ status: "sent" });
-  expect(onHost(site, CLAIMS)).toContain("glad clients");
+  await send(site);
+  replace(site.folder, CLAIMS, "glad clients", "merry clients");
+  expect(await send(site)).toEqual({ status: "sent" });
+  expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(other, "rev-parse", "HEAD"));
 });
 
 test("sends a file of content again that someone else has deleted", async ({ site }) => {

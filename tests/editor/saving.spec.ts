@@ -67,6 +67,15 @@ test("saves invalid words too, with the message at the field, and names it where
   expect(project.read("chart.json")).toBe(before.replace('"efficiency": 78', '"efficiency": 178'));
 });
 
+test("saves letters that were lost in another program, with a message", async ({ page, project }) => {
+  await page.goto(project.formUrl("claims.json"));
+  await labels(page).first().fill("caf\uFFFD au lait");
+  await expect.poll(() => project.read("claims.json")).toContain("caf\uFFFD au lait");
+  await labels(page).first().fill("café au lait");
+  await expect.poll(() => project.read("claims.json")).toContain("café au lait");
+  await expectSaved(page);
+});
+
 test("says that nothing is saved while the server is stopped, asks before leaving, and saves when it is back", async ({
   page,
   project,
@@ -153,7 +162,7 @@ test("shows both versions of words that someone else has changed meanwhile, and 
   await page.route("**/file", async (route) => route.abort());
   await labels(page).nth(0).fill("my words");
   await labels(page).nth(1).fill("my other words");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("Not saved. The server does not respond.")).toBeVisible();
   const theirs = before
     .replace("projects automated", "their words")
     .replace("faster operations", "their other words")
@@ -161,21 +170,48 @@ test("shows both versions of words that someone else has changed meanwhile, and 
   writeFileSync(join(project.folder, "data/claims.json"), theirs);
   await page.unroute("**/file");
 
-  await expect(labels(page).nth(0)).toHaveValue("their words");
-  await expect(labels(page).nth(2)).toHaveValue("their clients");
   const first = versions(page, "Claims, item 1, Label");
+  await expect(first.getByRole("alert")).toHaveText(/^Someone else has changed this too\./);
   await expect(first.getByRole("definition")).toContainText("their words");
-  await expect(first.getByRole("definition")).toContainText("my words");
-  await expect(page.getByRole("status")).toHaveText(
-    "Someone else has changed the same words. Choose a version at the field.",
-  );
+  await expect(labels(page).nth(2)).toHaveValue("their clients");
+  // Typing goes on in my version. The file has theirs until the choice.
+  await labels(page).nth(0).press("End");
+  await page.keyboard.type(" and more");
+  await expect(first.getByRole("definition")).toContainText("my words and more");
+  await expect(page.getByText("Not saved: choose a version")).toBeVisible();
   expect(project.read("claims.json")).toBe(theirs);
-  await first.getByRole("button", { name: "Use theirs" }).click();
-  await expect(labels(page).nth(0)).toBeFocused();
-  await versions(page, "Claims, item 2, Label").getByRole("button", { name: "Keep mine" }).click();
+  await versions(page, "Claims, item 2, Label").getByRole("button", { name: "Use theirs" }).click();
+  await expect(labels(page).nth(1)).toBeFocused();
+  await expect(labels(page).nth(1)).toHaveValue("their other words");
+  await first.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Someone else has changed this too.")).toHaveCount(0);
   await expectSaved(page);
-  expect(project.read("claims.json")).toBe(theirs.replace("their other words", "my other words"));
+  expect(project.read("claims.json")).toBe(theirs.replace("their words", "my words and more"));
+});
+
+test("keeps all that two tabs type into the same field", async ({ page, context, project }) => {
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(project.formUrl("claims.json"));
+    await labels(each).first().fill("");
+  }
+  for (let count = 1; count <= 10; count += 1) {
+    await labels(page)
+      .first()
+      .pressSequentially(`a${String(count)} `);
+    await labels(other)
+      .first()
+      .pressSequentially(`b${String(count)} `);
+  }
+  const typed = [page, other].map(async (each) => labels(each).first().inputValue());
+  expect(await Promise.all(typed)).toEqual(
+    ["a", "b"].map((letter) => words(letter).slice(0, words(letter).indexOf("11") - 1)),
+  );
+  const countChoices = async () => {
+    const counts = [page, other].map(async (each) => versions(each, "Claims, item 1, Label").count());
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(countChoices).toBeGreaterThan(0);
 });
 
 test("joins a field that someone else changes in a row that is moved here", async ({ page, project }) => {
@@ -188,24 +224,25 @@ test("joins a field that someone else changes in a row that is moved here", asyn
 
 test("shows both lists if a row was removed that someone else has changed", async ({ page, project }) => {
   await page.goto(project.formUrl("claims.json"));
-  const before = project.read("claims.json");
   await page.route("**/file", async (route) => route.abort());
   await page.getByRole("button", { name: "Remove Claim 1" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("Not saved. The server does not respond.")).toBeVisible();
   project.replace("claims.json", "projects automated", "projects built");
   await page.unroute("**/file");
+  const choice = versions(page, "Claims");
+  await expect(choice.getByRole("definition")).toContainText("projects built");
+  await choice.getByRole("button", { name: "Use theirs" }).click();
   await expect(labels(page).first()).toHaveValue("projects built");
-  await versions(page, "Claims").getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(labels(page)).toHaveCount(3);
   await expect.poll(() => project.read("claims.json")).not.toContain("projects");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => project.read("claims.json")).toBe(before.replace("projects automated", "projects built"));
 });
 
 for (const [what, content, button] of [
   ["deleted", undefined, "Restore it"],
   ["emptied", "", "Replace it with this form"],
   ["broken", '{ "claims": [', "Replace it with this form"],
+  ["replaced by a list", "[]", "Replace it with this form"],
 ] as const) {
   test(`says that a file was ${what}, and writes it again from its form`, async ({ page, project }) => {
     await page.goto(project.formUrl("claims.json"));

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import type { Conflict } from "../../shared/changes";
+import { valueAt } from "../../shared/json";
 import { ChangeItem } from "../changes-list";
-import { endConflict } from "../file-state";
+import { endConflict, type OpenConflict } from "../file-state";
 import { focusField } from "../focus-field";
 import { type FieldProps, useField } from "./use-field";
 
@@ -24,20 +24,22 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
 }
 
-/** My version of a value that someone else has changed too. The field has theirs. */
-export function OtherVersion({ conflict }: { readonly conflict: Conflict }) {
-  const { store, filePath } = useField(conflict.path);
-  const { path, label, mine, theirs } = conflict;
+/** Both versions of a value that someone else has changed too. The field has mine. */
+export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) {
+  const { store, file, filePath } = useField(conflict.path);
+  const { path, label, theirs, isInFile } = conflict;
   const id = fieldId(path);
   const choose = (isMine: boolean) => {
-    flushSync(() => store.change(filePath, (file) => endConflict(file, conflict, isMine)));
+    flushSync(() => store.change(filePath, (current) => endConflict(current, conflict, isMine)));
     focusField(id);
   };
   return (
     <fieldset className="conflict" aria-label={`Two versions: ${label}`}>
-      <p>Someone else has changed this too. The file has their version.</p>
+      <p role="alert">
+        {`Someone else has changed this too. ${isInFile ? "The file has their version until you choose." : "Theirs is on the Git host."}`}
+      </p>
       <dl className="changes">
-        <ChangeItem label="Theirs, and yours" from={theirs} to={mine}>
+        <ChangeItem label="Theirs, and yours" from={theirs} to={valueAt(file.history?.present, path)}>
           <p className="buttons">
             <button onClick={() => choose(true)}>Keep mine</button>
             <button onClick={() => choose(false)}>Use theirs</button>

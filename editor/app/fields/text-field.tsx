@@ -11,7 +11,11 @@ const LINE_LENGTH = 60;
 const inputModes: Partial<Record<FieldKind, "decimal" | "url">> = { number: "decimal", address: "url" };
 
 /** Returns the number in a text. Returns any other text as it is, and validation then explains what is wrong with it. */
-const parseNumber = (text: string): Json => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+function parseNumber(text: string): Json {
+  const number = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+  // JSON has no infinite numbers, and a number with more digits would be rounded.
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
+}
 
 function formatValue(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
