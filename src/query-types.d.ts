@@ -1055,10 +1055,6 @@ type ContactFormCopy = {
   readonly byEmailLabel: Scalars['String'];
   /** The field for the visitor's company. */
   readonly company: FormField;
-  /** The confirmation after the message was copied. */
-  readonly copied: Scalars['String'];
-  /** The button that copies the message. */
-  readonly copyLabel: Scalars['String'];
   /** The button that makes a queued message editable again. */
   readonly editLabel: Scalars['String'];
   /** The field for the visitor's email address. */
@@ -1075,8 +1071,6 @@ type ContactFormCopy = {
   readonly message: FormField;
   /** The field for the visitor's full name. */
   readonly name: FormField;
-  /** The hint if the browser does not allow copying. */
-  readonly notCopied: Scalars['String'];
   /** The hint above the fields. */
   readonly note: Scalars['String'];
   /** The text before the time after which the form service accepts messages again. */
@@ -1089,7 +1083,7 @@ type ContactFormCopy = {
   readonly sentLabel: Scalars['String'];
   /** The thank-you message. */
   readonly thanks: Scalars['String'];
-  /** The hint if a message is too long for a link. The copy button follows. */
+  /** The hint if a message is too long for the link to an email. */
   readonly tooLong: Scalars['String'];
   /** The label of the honeypot, a field that only spam bots fill in. Visitors do not see it. */
   readonly trapLabel: Scalars['String'];
@@ -1100,8 +1094,6 @@ type ContactFormCopy = {
 type ContactFormCopyFieldSelector = {
   readonly byEmailLabel: InputMaybe<FieldSelectorEnum>;
   readonly company: InputMaybe<FormFieldFieldSelector>;
-  readonly copied: InputMaybe<FieldSelectorEnum>;
-  readonly copyLabel: InputMaybe<FieldSelectorEnum>;
   readonly editLabel: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FormFieldFieldSelector>;
   readonly emailSubject: InputMaybe<FieldSelectorEnum>;
@@ -1110,7 +1102,6 @@ type ContactFormCopyFieldSelector = {
   readonly label: InputMaybe<FieldSelectorEnum>;
   readonly message: InputMaybe<FormFieldFieldSelector>;
   readonly name: InputMaybe<FormFieldFieldSelector>;
-  readonly notCopied: InputMaybe<FieldSelectorEnum>;
   readonly note: InputMaybe<FieldSelectorEnum>;
   readonly retryLabel: InputMaybe<FieldSelectorEnum>;
   readonly sendLabel: InputMaybe<FieldSelectorEnum>;
@@ -1125,8 +1116,6 @@ type ContactFormCopyFieldSelector = {
 type ContactFormCopyFilterInput = {
   readonly byEmailLabel: InputMaybe<StringQueryOperatorInput>;
   readonly company: InputMaybe<FormFieldFilterInput>;
-  readonly copied: InputMaybe<StringQueryOperatorInput>;
-  readonly copyLabel: InputMaybe<StringQueryOperatorInput>;
   readonly editLabel: InputMaybe<StringQueryOperatorInput>;
   readonly email: InputMaybe<FormFieldFilterInput>;
   readonly emailSubject: InputMaybe<StringQueryOperatorInput>;
@@ -1135,7 +1124,6 @@ type ContactFormCopyFilterInput = {
   readonly label: InputMaybe<StringQueryOperatorInput>;
   readonly message: InputMaybe<FormFieldFilterInput>;
   readonly name: InputMaybe<FormFieldFilterInput>;
-  readonly notCopied: InputMaybe<StringQueryOperatorInput>;
   readonly note: InputMaybe<StringQueryOperatorInput>;
   readonly retryLabel: InputMaybe<StringQueryOperatorInput>;
   readonly sendLabel: InputMaybe<StringQueryOperatorInput>;
@@ -1150,8 +1138,6 @@ type ContactFormCopyFilterInput = {
 type ContactFormCopySortInput = {
   readonly byEmailLabel: InputMaybe<SortOrderEnum>;
   readonly company: InputMaybe<FormFieldSortInput>;
-  readonly copied: InputMaybe<SortOrderEnum>;
-  readonly copyLabel: InputMaybe<SortOrderEnum>;
   readonly editLabel: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<FormFieldSortInput>;
   readonly emailSubject: InputMaybe<SortOrderEnum>;
@@ -1160,7 +1146,6 @@ type ContactFormCopySortInput = {
   readonly label: InputMaybe<SortOrderEnum>;
   readonly message: InputMaybe<FormFieldSortInput>;
   readonly name: InputMaybe<FormFieldSortInput>;
-  readonly notCopied: InputMaybe<SortOrderEnum>;
   readonly note: InputMaybe<SortOrderEnum>;
   readonly retryLabel: InputMaybe<SortOrderEnum>;
   readonly sendLabel: InputMaybe<SortOrderEnum>;
@@ -6700,19 +6685,14 @@ type ClientPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly clientPage: { readonly heading: string, readonly text: string, readonly path: string, readonly title: string, readonly description: string, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
-type ComponentsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-type ComponentsQuery = { readonly content: { readonly site: { readonly email: string, readonly labels: { readonly mostPopular: string }, readonly navigation: { readonly button: { readonly label: string, readonly path: string } }, readonly links: { readonly companyProfile: string } }, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarIconName, readonly offers: ReadonlyArray<string> }>, readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly contactPage: { readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } } } } };
-
 type ContactDetailsCopyFragment = { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string };
 
-type ContactFormCopyFragment = { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } };
+type ContactFormCopyFragment = { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly location: string, readonly email: string, readonly name: string, readonly url: string, readonly blurb: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly copyLabel: string, readonly copied: string, readonly notCopied: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly location: string, readonly email: string, readonly name: string, readonly url: string, readonly blurb: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type DeliverySettingsFragment = { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> };
 
