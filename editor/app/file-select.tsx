@@ -21,7 +21,7 @@ export function FileSelect({ selected }: { readonly selected: string }) {
       ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
       ...(file && !isSaved(file) ? ["not saved"] : []),
     ];
-    return [schema.title, ...notes].join(": ");
+    return notes.length === 0 ? schema.title : `${schema.title}: ${notes.join(", ")}`;
   };
   return (
     <select aria-label="File to edit" value={selected} onChange={({ target }) => showUrl(fileLink(target.value))}>
