@@ -15,6 +15,7 @@ import {
   editValue,
   type FileState,
   hasLostFile,
+  isSaved,
   isWritten,
   openFile,
   receiveFile,
@@ -165,6 +166,8 @@ export class EditorStore {
    */
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
+    const isAllSaved = [...this.#state.files.values()].every(isSaved);
+    if (!isAllSaved) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
     const result = await postPublish({ message });
     // A publication may bring in what others have sent.
     await this.#enqueue(async () => this.#readFiles());
