@@ -71,7 +71,8 @@ test.describe("with motion", () => {
       await scrollTo(page, height);
       expect((await readFlowLine(page)).links).toBe(1);
       await scrollTo(page, 0);
-      expect(await readFlowLine(page)).toEqual(wholeLine);
+      // The curve of the chart takes 1.5 seconds from when it was first in view.
+      await expect.poll(async () => readFlowLine(page)).toEqual(wholeLine);
     });
   }
 
