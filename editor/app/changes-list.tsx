@@ -4,7 +4,7 @@ import { type Change, changedRows } from "../shared/changes";
 import { toLine } from "../shared/json";
 
 /** Returns the line of a field, or a line for each row of a list that the other version lacks. */
-export const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
+const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
   (Array.isArray(value) ? changedRows(value, other) : [value]).map(toLine).filter((line) => line !== "");
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {

@@ -7,7 +7,7 @@ import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import type { Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import type { PublishResult, SavedFile, Summary } from "../shared/protocol";
 import { fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
-import { type EditHistory, endStep } from "./edit-history";
+import type { EditHistory } from "./edit-history";
 import {
   addConflicts,
   changeHistory,
@@ -214,8 +214,6 @@ export class EditorStore {
       if (status === "changed") this.#receive(path, saved);
       else this.change(path, (current) => confirmWrite(current, saved));
       this.#sent.delete(path);
-      // A pause in typing ends the step of undo.
-      this.change(path, (current) => ({ ...current, history: current.history && endStep(current.history) }));
       const problem = saved.problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
     } catch (error) {

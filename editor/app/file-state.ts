@@ -7,7 +7,7 @@ import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation
 import { applyChanges, type Conflict, mergeVersions } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
-import { applyEdit, type EditHistory, mapVersions, startHistory } from "./edit-history";
+import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
 import { followRows, rowsIn } from "./pointing/follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
@@ -91,9 +91,10 @@ export function editValue(file: FileState, path: JSONPath, value: Json, isTyping
   return { ...changeHistory(file, edited), touched: new Set(touched).add(id) };
 }
 
-/** Takes over what was written, and keeps what was edited since. */
+/** Takes over what was written, and keeps what was edited since. The pause in typing ends the step of undo. */
 export const confirmWrite = (file: FileState, saved: SavedFile): FileState => ({
   ...file,
+  history: file.history && endStep(file.history),
   saved,
   base: saved.value,
   failure: undefined,

@@ -210,10 +210,8 @@ function Steps({ areSaved, isSent, progress }: StepsProps) {
 }
 
 /** Opens the form of a file at the first field with two versions. */
-function showConflict(
-  { path, conflicts: [conflict] }: Omit<FileConflicts, "status"> = { path: "", conflicts: [] },
-): void {
-  if (conflict) showFile(path, fieldId(conflict.path));
+function showConflict({ path, conflicts: [conflict] }: FileConflicts): void {
+  showFile(path, fieldId(conflict?.path ?? []));
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 
@@ -233,7 +231,8 @@ export function Publish() {
         const sent = await store.publish(message);
         // The form disappears, and with it the focus.
         if (sent.status === "sent") document.querySelector<HTMLElement>(".menu > summary")?.focus();
-        if (sent.status === "conflict") showConflict(sent.files[0]);
+        const [file] = sent.status === "conflict" ? sent.files : [];
+        if (file) showConflict(file);
         return describeResult(sent, message);
       } catch (error) {
         return { text: messageOf(error), message };

@@ -3,7 +3,8 @@
  *
  * The commit is made in git's object database, with separate indexes: git merges the last version of the Git host and the
  * content of this folder, files that both have changed are merged field by field, and the result is validated. The folder,
- * its index and its branch follow only after the Git host has taken the commit, so that a failure leaves them as they were.
+ * its index and its branch follow only after the Git host has taken the commit, so that a failure leaves them as they were. If
+ * both have changed a field in different ways, nothing is sent: the folder follows the Git host, and keeps its own value.
  * Changes of this folder in files that are not content are not sent.
  */
 import { randomUUID } from "node:crypto";

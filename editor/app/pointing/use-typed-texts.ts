@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import type { Json } from "../../../plugins/json-type";
 import { valueAt } from "../../shared/json";
 import { useEditor } from "../editor-context";
@@ -21,13 +21,21 @@ function showText(node: Node, text: string): void {
  */
 export function useTypedTexts(framed: FramedPage | undefined): void {
   const { files } = useEditor().state;
+  const sources = framed?.sources;
+  /** The values that the page has of the data layer, by their fields. */
+  const onPage = useMemo(
+    () =>
+      new Map(
+        Array.from(sources ?? [], ([value, source]) => partsOf(value, source))
+          .flat()
+          .map(({ part, source: field }) => [fieldKey(field), part]),
+      ),
+    [sources],
+  );
   useLayoutEffect(() => {
     if (!framed) return;
-    const { sources, places } = framed;
-    const onPage = new Map<string, unknown>();
-    for (const [value, source] of sources)
-      for (const { part, source: field } of partsOf(value, source)) onPage.set(fieldKey(field), part);
-    const { toForm } = createRowFollowing(sources, files);
+    const { places } = framed;
+    const { toForm } = createRowFollowing(framed.sources, files);
     framed.write(() => {
       for (const { node, text, field } of places) {
         const shown = field && onPage.get(fieldKey(field));
@@ -43,5 +51,5 @@ export function useTypedTexts(framed: FramedPage | undefined): void {
           );
       }
     });
-  }, [framed, files]);
+  }, [framed, files, onPage]);
 }
