@@ -10,7 +10,7 @@ import type { EditorStore } from "./editor-store";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/value-field";
 import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
-import { schemaAt } from "./pointing/content-sources";
+import { schemaAt } from "./pointing/page-content";
 
 interface FileFormProps {
   readonly file: FileState;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { useEditor } from "./editor-context";
-import type { FieldPath } from "./pointing/content-sources";
+import type { FieldPath } from "./pointing/page-content";
 import { createRowFollowing } from "./pointing/follow-rows";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { useFramedPage } from "./pointing/use-framed-page";
@@ -109,7 +109,7 @@ export function Preview({ file }: { readonly file: string }) {
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
-    const target = createRowFollowing(framed.sources, state.files).toForm(field);
+    const target = createRowFollowing(framed.content, state.files).toForm(field);
     // The click was on this page, so the frame stays there, whatever file the form shows.
     lastFile.current = target.file;
     keepScroll();

@@ -12,7 +12,7 @@ import { useEditor } from "./editor-context";
 import { type FileState, isSaved, restoreValue } from "./file-state";
 import { formText } from "./form-text";
 import { showFile } from "./selected-file";
-import { fieldName } from "./pointing/content-sources";
+import { fieldName } from "./pointing/page-content";
 import { readSession, writeSession } from "./session-storage";
 
 /** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */

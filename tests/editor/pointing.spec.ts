@@ -258,6 +258,26 @@ test("leads to the closest of fields with the same text", async ({ page, develop
   await expect(place(page, "Engagement models › Model 1 › Best for")).toHaveCount(2);
 });
 
+test("asks which field is meant where several have the same words and nothing tells them apart", async ({
+  page,
+  develop,
+}) => {
+  await openEditor(page, develop, "pages/services.json");
+  await page.locator("#field-models-heading").fill("Best for");
+  // The heading, and the label in each of the five models.
+  const heading = "Services page › Models › Heading";
+  const label = "Services page › Models › Best for label";
+  const either = place(page, `${heading} or ${label}`);
+  await expect(either).toHaveCount(6);
+  await either.last().click();
+  await expect(site(page).getByRole("button", { name: heading, exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(place(page, label)).toHaveCount(0);
+  await either.last().click();
+  await place(page, label).click();
+  await expect(focused(page)).toHaveAttribute("id", "field-models-bestForLabel");
+});
+
 test("leads to a row that was moved while the page still has the old order", async ({ page, develop }) => {
   await openEditor(page, develop, "claims.json");
   const label = page.getByLabel("Label");

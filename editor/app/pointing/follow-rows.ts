@@ -7,7 +7,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../plugins/json-type";
 import type { FileState } from "../file-state";
 import { asList, isObjectOrList, valueAt } from "../../shared/json";
-import { type ContentSources, type FieldPath, fieldKey } from "./content-sources";
+import { type FieldPath, fieldKey, type PageContent } from "./page-content";
 
 /** Returns the rows of the list at a path. */
 type RowsAt = (list: JSONPath) => readonly unknown[];
@@ -46,12 +46,12 @@ export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JS
 }
 
 /** Returns functions that find a field of the page in the form, and back. */
-export function createRowFollowing(sources: ContentSources, files: ReadonlyMap<string, FileState>) {
+export function createRowFollowing(content: PageContent, files: ReadonlyMap<string, FileState>) {
   const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
   const pageRows =
     (file: string) =>
     (path: JSONPath): readonly unknown[] => {
-      const [rows] = Array.from(sources).find(([, source]) => fieldKey(source) === fieldKey({ file, path })) ?? [];
+      const rows = content.get(fieldKey({ file, path }))?.value;
       return Array.isArray(rows) ? rows : [];
     };
   return {

@@ -1,8 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { EDITOR_PATH } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { useEditor } from "../editor-context";
-import { type FieldPath, fieldName } from "./content-sources";
+import { type FieldPath, fieldKey, fieldName } from "./page-content";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 interface PlaceOverlayProps {
@@ -13,6 +13,39 @@ interface PlaceOverlayProps {
   readonly onPoint: (field: FieldPath) => void;
 }
 
+interface FieldChoiceProps {
+  readonly fields: readonly FieldPath[];
+  /** The button of the place. */
+  readonly source: HTMLElement;
+  readonly onClose: () => void;
+  readonly onPoint: (field: FieldPath) => void;
+}
+
+/** Fields that have the same words. */
+function FieldChoice({ fields, source, onClose, onPoint }: FieldChoiceProps) {
+  const { schemas } = useEditor();
+  const element = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    element.current?.showPopover({ source });
+    element.current?.querySelector("button")?.focus();
+  }, [source]);
+  return (
+    <fieldset
+      className="field-choice"
+      aria-label="Fields with these words"
+      popover="auto"
+      ref={element}
+      onToggle={({ newState }) => newState === "closed" && onClose()}
+    >
+      {fields.map((field) => (
+        <button key={fieldKey(field)} onClick={() => onPoint(field)}>
+          {fieldName(schemas, field)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Buttons over the texts and pictures of the page, which lead to their fields. */
 export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOverlayProps) {
   const { schemas } = useEditor();
@@ -21,10 +54,18 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   const frame = page.root.ownerDocument.defaultView?.frameElement;
   // The editor scales the iframe down (editor.scss). This scales the names of places up again, to the size of its other text.
   const inverseScale = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
-  const handleClick = (event: MouseEvent, { element, field }: VisiblePlace) => {
+  const [choice, setChoice] = useState<Pick<FieldChoiceProps, "fields" | "source">>();
+  const nameOf = (field: FieldPath) => fieldName(schemas, field);
+  const point = (field: FieldPath) => {
+    setChoice(undefined);
+    onPoint(field);
+  };
+  const handleClick = (event: MouseEvent<HTMLElement>, { element, fields }: VisiblePlace) => {
+    const [field] = fields;
     // The page is inert, so it ignores real clicks.
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
-    else if (field) onPoint(field);
+    else if (fields.length > 1) setChoice({ fields, source: event.currentTarget });
+    else if (field) point(field);
   };
   return createPortal(
     <>
@@ -42,12 +83,13 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
             key={index}
             className="place"
             style={{ ...place.box, zIndex: place.layer }}
-            aria-label={place.field ? fieldName(schemas, place.field) : "No field has this text"}
-            aria-disabled={!place.field}
+            aria-label={place.fields.map(nameOf).join(" or ") || "No field has this text"}
+            aria-disabled={place.fields.length === 0}
             aria-current={showsField(place)}
             onClick={(event) => handleClick(event, place)}
           />
         ))}
+        {choice && <FieldChoice {...choice} onClose={() => setChoice(undefined)} onPoint={point} />}
       </div>
     </>,
     page.overlay,

@@ -1,172 +1,186 @@
 /**
- * Finds the field of each text and picture of a page in `gatsby develop`. Components have no markers for it: this reads the
- * props that React keeps of each component. They contain objects of the query results, or objects with the same values. A
- * text is looked up in the props of the component that renders it, then in those of the components around it. If several
- * fields have the same text, the first of them gets the first place on the page, and so on.
+ * Finds the field of each text and picture of a page in `gatsby develop`. Neither components nor built pages have markers for
+ * it: a text is looked up among the values that the page has of the data layer. If several fields have the same words, the
+ * field is the one that is closest to the fields around the text.
  */
+import { fieldKind } from "../fields/field-kind";
 import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldsAround, type FieldsInside, findClosest, groupInside, withAncestors } from "./closest-fields";
 import {
-  type ContentSources,
   type FieldPath,
   fieldKey,
-  findSources,
+  type PageContent,
+  partOfKind,
   pictureBeside,
+  schemaAt,
+  startsWith,
   storedField,
-} from "./content-sources";
-import { isObjectOrList } from "../../shared/json";
-import { findRoot, type Rendered, renderedBy, walk } from "./react-tree";
-import { contentsIn, createScopes, type Leaf, outward, type Scope } from "./scopes";
+} from "./page-content";
 
-/** A text, a picture, or a point of the chart. */
-export interface Place extends Rendered {
-  /** Undefined if no field holds the text. */
-  readonly field: FieldPath | undefined;
+/** A text of a page, the placeholder of an input, a picture, or a point of the chart. */
+interface Part {
+  readonly node: Node;
+  /** The element itself, or the one around the text. */
+  readonly element: Element;
+  /** The text that the page has. Empty for a picture. */
+  readonly text: string;
 }
 
-/** Returns whether a text shows a number as src/chart/format-value.ts formats it: with a unit of up to 20 characters, if any. */
-function showsNumber(text: string, value: unknown): boolean {
-  const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text) ?? [];
-  return number !== undefined && Number(number.replaceAll(",", "").replace("\u2212", "-")) === value;
+/** A part of a page that can be pointed at. */
+export interface Place extends Part {
+  /** None if no field has the text. Several if they have the same words, and nothing tells which of them this is. */
+  readonly fields: readonly FieldPath[];
 }
 
-/** Returns the matching leaves of the closest scope that has any. */
-function findLeaves(scope: Scope, predicate: (leaf: Leaf) => boolean): readonly Leaf[] {
-  for (const { leaves } of outward(scope)) {
-    const found = leaves.filter(predicate);
-    if (found.length > 0) return found;
-  }
-  return [];
+/** A value that the page may show as text. */
+interface Leaf {
+  readonly field: FieldPath;
+  readonly value: unknown;
 }
 
 /** Returns whether a field is the title or the description of a page, which are not in its body. */
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
 
-/** Returns whether a field is the alternative text of a picture. Its object has no other texts: see `field-kind.test.ts`. */
-const isAlternativeText = ({ source }: Leaf, schemas: Schemas) => pictureBeside(source, schemas) !== undefined;
+const toField = ({ field }: Leaf) => field;
 
-/** Returns the fields that a text may be from. */
-function findText(text: string, scope: Scope, schemas: Schemas): readonly Leaf[] {
-  // The kind of a computed value is undefined.
-  const isText = (leaf: Leaf) =>
-    ["text", "address", "number", undefined].includes(leaf.kind) &&
-    !isInHead(leaf.source, schemas) &&
-    !isAlternativeText(leaf, schemas);
-  const hasText = (leaf: Leaf) => typeof leaf.value === "string" && leaf.value.trim() === text && isText(leaf);
-  for (const each of outward(scope)) {
-    // If a component has the text as a prop, a field with the name of the prop comes first.
-    const isNamed = ({ source }: Leaf) => String(each.props[String(source.path.at(-1))]).trim() === text;
-    const named = findLeaves(each, (leaf) => hasText(leaf) && isNamed(leaf));
-    // The name may match by chance, so the closest fields with this text remain possible too.
-    if (named.length > 0) return [...new Set([...named, ...findLeaves(each, hasText)])];
-    const own = each.leaves.filter(hasText);
-    if (own.length > 0) return own;
-    const numbers = each.leaves.filter((leaf) => isText(leaf) && showsNumber(text, leaf.value));
-    if (numbers.length > 0) return numbers;
-  }
-  // A text may combine several values. Its field is that of the longest.
-  const parts = findLeaves(scope, ({ kind, value }) => kind === "text" && value !== "" && text.includes(String(value)));
-  return parts.toSorted((one, other) => String(other.value).length - String(one.value).length).slice(0, 1);
+function listLeaves(content: PageContent, schemas: Schemas): readonly Leaf[] {
+  return Array.from(content.values()).filter(({ field, value }) => {
+    const schema = schemaAt(schemas.get(field.file), field.path);
+    // A computed value has no schema.
+    const isText = !schema || ["text", "address", "number"].includes(fieldKind(schema));
+    return typeof value !== "object" && isText && !isInHead(field, schemas) && !pictureBeside(field, schemas);
+  });
 }
 
-const sourcesOf = (leaves: readonly Leaf[]) => (leaves.length > 0 ? leaves.map(({ source }) => source) : undefined);
+const pictures = "img, svg, circle";
 
-/** Returns the fields that a text or an element may be from. Undefined if no field can be pointed at here. */
-function findFields({ node, text }: Rendered, scope: Scope, schemas: Schemas): readonly FieldPath[] | undefined {
-  if (text !== undefined) {
-    return /[\p{L}\p{N}]/u.test(text) ? findText(text.trim(), scope, schemas).map(({ source }) => source) : undefined;
+/** The frame has other classes than this page, so `instanceof` would be false. */
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+/** @param readText returns the text that the page has in a node */
+function listParts(root: Element, readText: (node: Node) => string): readonly Part[] {
+  const parts: Part[] = [];
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = isElement(node) ? node : node.parentElement;
+    const text = readText(node);
+    if (element && (element.matches(pictures) || /[\p{L}\p{N}]/u.test(text))) parts.push({ node, element, text });
   }
-  switch (node.nodeName) {
-    case "IMG": {
-      // Queries ask for the alternative text of a picture, and not for its path.
-      const [leaf] = findLeaves(scope, (found) => isAlternativeText(found, schemas));
-      const picture = leaf && pictureBeside(leaf.source, schemas);
-      return picture && [picture];
-    }
-    // An icon, whose name is a choice in a field.
-    case "svg": {
-      const names = Object.values(scope.props);
-      return sourcesOf(findLeaves(scope, ({ kind, value }) => kind === "choice" && names.includes(value)));
-    }
-    // A point of the chart: its component has a row of numbers.
-    case "circle":
-      return sourcesOf(scope.leaves.filter(({ kind }) => kind === "number"));
-    default:
-      return undefined;
-  }
+  return parts;
 }
 
-/** A text or a picture, and the fields that it may be from. */
-interface Candidate extends Rendered {
-  readonly fields: readonly FieldPath[];
+/** Returns the number in a text that src/chart/format-value.ts has made: with a unit of up to 20 characters, if any. */
+function parseNumber(text: string): number | undefined {
+  const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text.trim()) ?? [];
+  return number === undefined ? undefined : Number(number.replaceAll(",", "").replace("\u2212", "-"));
 }
 
-const groupKey = ({ fields }: Candidate) => fields.map(fieldKey).join(" ");
+/** Returns the fields that have the words of a text. */
+const findWords = (text: string, leaves: readonly Leaf[]) =>
+  leaves.filter(({ value }) => typeof value === "string" && value !== "" && value.trim() === text.trim()).map(toField);
 
-/** Groups candidates that have the same fields to choose from. Each group has the order of the page. */
-function groupCandidates(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const key = groupKey(candidate);
-    groups.set(key, [...(groups.get(key) ?? []), candidate]);
+/** Returns the fields of a number. They are in the files of the fields around it, because other files may have it by chance. */
+function findNumber({ element, text }: Part, leaves: readonly Leaf[], inside: FieldsInside): readonly FieldPath[] {
+  const files = new Set(fieldsAround(element, inside).map(({ file }) => file));
+  const nearby = leaves.filter(({ field }) => files.has(field.file));
+  const equal = nearby.filter(({ value }) => value === parseNumber(text)).map(toField);
+  return findClosest(element, [...equal, ...findWords(text, nearby)], inside);
+}
+
+/** Returns the field of a text that combines several values: that of the longest. */
+function findLongest(text: string, leaves: readonly Leaf[]): readonly FieldPath[] {
+  const parts = leaves.filter(({ value }) => typeof value === "string" && value !== "" && text.includes(value));
+  const byLength = parts.toSorted((one, other) => String(other.value).length - String(one.value).length);
+  return byLength.slice(0, 1).map(toField);
+}
+
+const keyOf = (fields: readonly FieldPath[]) => fields.map(fieldKey).join();
+
+/** Chooses among the fields of a text. Where nothing tells texts with the same words apart, all their fields remain. */
+function chooseFields(place: Place, places: readonly Place[], inside: FieldsInside): readonly FieldPath[] {
+  const { fields } = place;
+  if (fields.length < 2) return fields;
+  const group = places.filter((other) => keyOf(other.fields) === keyOf(fields));
+  const chosen = group.map(({ element }) => findClosest(element, fields, inside));
+  const index = group.indexOf(place);
+  const isEachChosen = new Set(chosen.map(keyOf)).size === fields.length;
+  // As many texts as fields are in the order of the fields.
+  return group.length === fields.length && !isEachChosen ? fields.slice(index, index + 1) : (chosen[index] ?? []);
+}
+
+/** Returns the picture that has the address of an image. */
+function findImage(image: Element, content: PageContent, schemas: Schemas): FieldPath | undefined {
+  const address = image.getAttribute("src");
+  const found = Array.from(content.values()).find(({ value }) => value !== null && value === address);
+  const object = found && storedField(found.field, schemas);
+  return object && partOfKind(object, "picture", schemas);
+}
+
+/** Returns the choice of an icon. It is in the object that all fields around the icon are in. */
+function findIcon(icon: Element, inside: FieldsInside, schemas: Schemas): FieldPath | undefined {
+  const [first, ...others] = fieldsAround(icon, inside);
+  if (!first || others.some(({ file }) => file !== first.file)) return undefined;
+  const path = first.path.slice(0, -1);
+  while (!others.every((other) => startsWith(other.path, path))) path.pop();
+  return partOfKind({ file: first.file, path }, "choice", schemas);
+}
+
+/** Returns the number at a point of a chart. The rows of the points have texts in the chart, too. */
+function findPoint(
+  point: Element,
+  content: PageContent,
+  inside: FieldsInside,
+  schemas: Schemas,
+): FieldPath | undefined {
+  const chart = withAncestors(point).findLast(({ localName }) => localName === "svg");
+  const points: readonly Element[] = Array.from(chart?.querySelectorAll("circle") ?? []);
+  for (const { file, path } of (chart && inside.get(chart)) ?? []) {
+    const list = path.slice(
+      0,
+      path.findLastIndex((step) => typeof step === "number"),
+    );
+    const rows = content.get(fieldKey({ file, path: list }))?.value;
+    if (Array.isArray(rows) && rows.length === points.length)
+      return partOfKind({ file, path: [...list, points.indexOf(point)] }, "number", schemas);
   }
-  return groups;
+  return undefined;
 }
 
 /**
- * Removes the fields that other texts use up, as in a Sudoku: a group with at least as many texts as fields needs them all.
- * A field that is shown several times, such as a label in each card, stays in all groups that need it. A text keeps its fields
- * if others use up all of them.
+ * Returns the places of a page, in its order.
+ *
+ * @param readText returns the text that the page has in a node, which may not be what the node shows
  */
-function removeTaken(candidates: readonly Candidate[]): readonly Candidate[] {
-  const usingAll = Array.from(groupCandidates(candidates)).filter(
-    ([, group]) => group.length >= (group[0]?.fields.length ?? 0),
+export function findPlaces(
+  root: Element,
+  content: PageContent,
+  schemas: Schemas,
+  readText: (node: Node) => string,
+): readonly Place[] {
+  const leaves = listLeaves(content, schemas);
+  const toPlace = (part: Part, fields: readonly FieldPath[]): Place => {
+    const stored = fields.flatMap((field) => storedField(field, schemas) ?? []);
+    return { ...part, fields: [...new Map(stored.map((field) => [fieldKey(field), field])).values()] };
+  };
+  const possible = listParts(root, readText).map((part) =>
+    toPlace(part, parseNumber(part.text) === undefined ? findWords(part.text, leaves) : []),
   );
-  const keysUsingAll = new Set(usingAll.map(([key]) => key));
-  const taken = new Set(usingAll.flatMap(([, group]) => group[0]?.fields.map(fieldKey) ?? []));
-  return candidates.map((candidate) => {
-    const fields = candidate.fields.filter((field) => !taken.has(fieldKey(field)));
-    return keysUsingAll.has(groupKey(candidate)) || fields.length === 0 ? candidate : { ...candidate, fields };
+  const certain = groupInside(possible);
+  const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, certain)));
+  const inside = groupInside(chosen);
+  const findPicture = (element: Element) => {
+    if (element.matches("img")) return findImage(element, content, schemas);
+    if (element.matches("svg")) return findIcon(element, inside, schemas);
+    return findPoint(element, content, inside, schemas);
+  };
+  return chosen.flatMap((place) => {
+    const { element, text, fields } = place;
+    if (fields.length > 0) return [place];
+    if (parseNumber(text) !== undefined) return [toPlace(place, findNumber(place, leaves, inside))];
+    if (text !== "") return [toPlace(place, findLongest(text, leaves))];
+    const field = findPicture(element);
+    return field ? [toPlace(place, [field])] : [];
   });
-}
-
-/** Chooses a field for each text: the first of some equal texts has the first of their fields, and so on. */
-function chooseFields(candidates: readonly Candidate[], schemas: Schemas): readonly Place[] {
-  // Each removal may leave another text with only one field, so this repeats until none is removed.
-  const rest = removeTaken(candidates);
-  if (rest.some(({ fields }, index) => fields.length !== candidates[index]?.fields.length)) {
-    return chooseFields(rest, schemas);
-  }
-  const groups = groupCandidates(rest);
-  return rest.map((candidate) => {
-    const { node, element, text, fields } = candidate;
-    const index = groups.get(groupKey(candidate))?.indexOf(candidate) ?? 0;
-    // Undefined if there are no fields.
-    const field = fields[index % fields.length];
-    return { node, element, text, field: field && storedField(field, schemas) };
-  });
-}
-
-/** Returns the sources of the query results that a page has, none while it loads. */
-export function findPageSources(page: Document, schemas: Schemas): ContentSources {
-  const contents = new Set<object>();
-  walk(findRoot(page), undefined, ({ memoizedProps: props }) => {
-    if (isObjectOrList(props)) for (const content of contentsIn(props)) contents.add(content);
-    return undefined;
-  });
-  return new Map(Array.from(contents).flatMap((content) => Array.from(findSources(content, schemas))));
-}
-
-/** Returns the places of a page in the order of the page. */
-export function findPlaces(page: Document, sources: ContentSources, schemas: Schemas): readonly Place[] {
-  const createScope = createScopes(schemas, sources);
-  const candidates: Candidate[] = [];
-  walk<Scope | undefined>(findRoot(page), undefined, (fiber, parent) => {
-    const rendered = renderedBy(fiber);
-    const scope = createScope(fiber, parent);
-    const fields = rendered && scope && findFields(rendered, scope, schemas);
-    if (fields) candidates.push({ ...rendered, fields });
-    return scope;
-  });
-  return chooseFields(candidates, schemas);
 }

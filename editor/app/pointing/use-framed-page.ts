@@ -3,13 +3,14 @@ import { flushSync } from "react-dom";
 import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { useEditor } from "../editor-context";
 import { ignoreSaveKey } from "../ignored-events";
-import type { ContentSources } from "./content-sources";
-import { findPageSources, findPlaces, type Place } from "./places";
+import { withAncestors } from "./closest-fields";
+import { createContentReader, type PageContent } from "./page-content";
+import { findPlaces, type Place } from "./places";
 
 /** In CSS pixels, from the top left corner of the page. */
 type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
 
-export interface VisiblePlace extends Pick<Place, "element" | "field"> {
+export interface VisiblePlace extends Pick<Place, "element" | "fields"> {
   readonly box: Box;
   /** The outermost element around it that stays where it is when the page scrolls. */
   readonly fixed: Element | undefined;
@@ -30,12 +31,12 @@ export interface FramedPage {
   readonly root: HTMLElement;
   /** The shadow root of an element without a size, outside of `root`. */
   readonly overlay: ShadowRoot;
-  readonly sources: ContentSources;
+  readonly content: PageContent;
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
   readonly covers: readonly Cover[];
-  /** Changes the page, without looking for its places again. */
-  readonly write: (change: () => void) => void;
+  /** Shows a text in a node of the page. The page does not know of it. */
+  readonly showText: (node: Node, text: string) => void;
 }
 
 const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Window): Box => ({
@@ -48,11 +49,7 @@ const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Wind
 /** Returns the layer of a fixed or sticky element. Without a `z-index`, it is above all that scrolls. */
 const layerOf = (element: Element, view: Window) => Number(view.getComputedStyle(element).zIndex) || 1;
 
-/** Returns an element and its ancestors. */
-const withAncestors = (element: Element | null): readonly Element[] =>
-  element ? [element, ...withAncestors(element.parentElement)] : [];
-
-function toVisiblePlace({ node, element, field }: Place, view: Window): VisiblePlace | undefined {
+function toVisiblePlace({ node, element, fields }: Place, view: Window): VisiblePlace | undefined {
   const elements = withAncestors(element).map((each) => ({ each, style: view.getComputedStyle(each) }));
   const fixed = elements.findLast(({ style }) => ["fixed", "sticky"].includes(style.position))?.each;
   // The mixin `visually-hidden` clips text that is only for screen readers.
@@ -69,8 +66,11 @@ function toVisiblePlace({ node, element, field }: Place, view: Window): VisibleP
   // A place that is partly outside would make the page wider.
   const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
   if (isHidden || visibleWidth <= 0 || left + width <= 0 || top + height <= 0) return undefined;
-  return { element, field, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 };
+  return { element, fields, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 };
 }
+
+/** Returns the text of a text node, or the placeholder of an input. */
+const shownText = (node: Node) => ("placeholder" in node ? String(node.placeholder) : (node.nodeValue ?? ""));
 
 function cancel(event: Event): void {
   event.preventDefault();
@@ -91,34 +91,47 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   page.documentElement.append(host);
   const overlay = host.attachShadow({ mode: "open" });
 
-  const readContent = () => {
-    const sources = findPageSources(page, schemas);
-    return { sources, places: findPlaces(page, sources, schemas) };
+  const readContent = createContentReader(view, schemas);
+  /** The texts that the page has in nodes that show another one. */
+  const pageTexts = new WeakMap<Node, string>();
+  const readPage = () => {
+    const content = readContent();
+    return { content, places: findPlaces(root, content, schemas, (node) => pageTexts.get(node) ?? shownText(node)) };
   };
   // Undefined if it must be read again. Scrolling and resizing only move the places.
-  let content: ReturnType<typeof readContent> | undefined;
+  let read: ReturnType<typeof readPage> | undefined;
   let request = 0;
-  const write = (change: () => void) => {
-    change();
-    mutations.takeRecords();
-  };
   const measure = () => {
-    content ??= readContent();
-    const visiblePlaces = content.places.flatMap((place) => toVisiblePlace(place, view) ?? []);
+    read ??= readPage();
+    const visiblePlaces = read.places.flatMap((place) => toVisiblePlace(place, view) ?? []);
     const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
     const covers = Array.from(fixed, (element) => ({
       box: boxOf(element.getBoundingClientRect(), view),
       layer: layerOf(element, view),
     }));
-    onChange({ path: view.location.pathname, root, overlay, ...content, visiblePlaces, covers, write });
+    onChange({ path: view.location.pathname, root, overlay, ...read, visiblePlaces, covers, showText });
   };
   const measureSoon = () => {
     cancelAnimationFrame(request);
     request = requestAnimationFrame(measure);
   };
-  const readSoon = () => {
-    content = undefined;
+  const handleMutations = (records: readonly MutationRecord[]) => {
+    if (records.length === 0) return;
+    // The page has written a text, which may be the one that the node shows already.
+    for (const { type, target, attributeName } of records)
+      if (type === "characterData" || attributeName === "placeholder") pageTexts.delete(target);
+    read = undefined;
     measureSoon();
+  };
+  const showText = (node: Node, text: string) => {
+    const shown = shownText(node);
+    if (text === shown) return;
+    handleMutations(mutations.takeRecords());
+    pageTexts.set(node, pageTexts.get(node) ?? shown);
+    if ("placeholder" in node) node.placeholder = text;
+    else node.nodeValue = text;
+    // The places are the same.
+    mutations.takeRecords();
   };
   const listening = new AbortController();
   const { signal } = listening;
@@ -131,8 +144,13 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   };
   // Gatsby sends the page with a new picture before it has created the images.
   page.addEventListener("error", retryImage, { capture: true, signal });
-  const mutations = new MutationObserver(readSoon);
-  mutations.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["open", "hidden"] });
+  const mutations = new MutationObserver(handleMutations);
+  mutations.observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ["open", "hidden", "placeholder"],
+  });
   const sizes = new ResizeObserver(measureSoon);
   for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
   page.addEventListener("scroll", measureSoon, { capture: true, passive: true, signal });

@@ -6,16 +6,14 @@ import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/valida
 import {
   type FieldPath,
   fieldKey,
-  findSources,
-  partsOf,
   pictureBeside,
+  readContent,
   schemaAt,
   startsWith,
   storedField,
-} from "./content-sources";
+} from "./page-content";
 import { createRowFollowing } from "./follow-rows";
 import { isObjectOrList } from "../../shared/json";
-import { contentsIn } from "./scopes";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 /** Returns the field of an element in the form of a file, or undefined outside of the form. */
@@ -34,8 +32,8 @@ function isPlaceOf(field: FieldPath, schemas: Schemas) {
   const schema = schemaAt(schemas.get(file), path);
   const isWithoutText = schema !== undefined && ["page", "choice", "boolean"].includes(fieldKind(schema));
   const shownPath = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
-  return (place: { readonly field: FieldPath | undefined }) =>
-    place.field?.file === file && (startsWith(place.field.path, shownPath) || startsWith(path, place.field.path));
+  return ({ fields }: Pick<VisiblePlace, "fields">) =>
+    fields.some((each) => each.file === file && (startsWith(each.path, shownPath) || startsWith(path, each.path)));
 }
 
 /** Returns the descriptions of a field and of the group that it is in. */
@@ -61,9 +59,7 @@ async function hasField(page: string, field: FieldPath, schemas: Schemas): Promi
   const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
   const pageData: unknown = await (await fetch(url)).json();
   const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
-  const sources = contentsIn(result).flatMap((content) => Array.from(findSources(content, schemas)));
-  const parts = sources.flatMap(([value, source]) => partsOf(value, source));
-  return parts.some(({ source }) => fieldKey(source) === fieldKey(field));
+  return readContent([result["data"]], schemas).has(fieldKey(field));
 }
 
 /** Returns the other pages that may show a field. Throws if the server does not respond. */
@@ -109,7 +105,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   }, [file, schemas]);
 
   const showsField =
-    field && framed ? isPlaceOf(createRowFollowing(framed.sources, state.files).toPage(field), schemas) : () => false;
+    field && framed ? isPlaceOf(createRowFollowing(framed.content, state.files).toPage(field), schemas) : () => false;
   const visible = framed?.visiblePlaces.filter(showsField) ?? [];
   if (visible.length > 0 && lastFound !== field) setLastFound(field);
 

@@ -1,0 +1,53 @@
+import type { FieldPath } from "./page-content";
+
+/** The fields of the places in each element. */
+export type FieldsInside = ReadonlyMap<Element, readonly FieldPath[]>;
+
+/** Returns an element and its ancestors. */
+export const withAncestors = (element: Element | null): readonly Element[] =>
+  element ? [element, ...withAncestors(element.parentElement)] : [];
+
+/** Returns the fields of places in each element. A place with several fields says nothing about those around it. */
+export function groupInside(places: Iterable<{ readonly element: Element; readonly fields: readonly FieldPath[] }>) {
+  const inside = new Map<Element, FieldPath[]>();
+  for (const { element, fields } of places) {
+    if (fields.length !== 1) continue;
+    for (const each of withAncestors(element)) inside.set(each, [...(inside.get(each) ?? []), ...fields]);
+  }
+  return inside;
+}
+
+/** Returns the fields in the closest element around another one that has any. */
+export const fieldsAround = (element: Element, inside: FieldsInside): readonly FieldPath[] =>
+  withAncestors(element)
+    .map((each) => inside.get(each) ?? [])
+    .find(({ length }) => length > 0) ?? [];
+
+/**
+ * Returns how close two fields are: the number of steps that their paths share. It is -1 if they are in two rows of a list, and
+ * half a step if both are at the top of their file.
+ */
+function closeness(one: FieldPath, other: FieldPath): number {
+  if (one.file !== other.file) return 0;
+  const different = one.path.findIndex((step, index) => step !== other.path[index]);
+  if (different === -1) return one.path.length;
+  if (typeof one.path[different] === "number" && typeof other.path[different] === "number") return -1;
+  return one.path.length === 1 && other.path.length === 1 ? 0.5 : different;
+}
+
+/** Returns those of some fields that are closest to the fields around an element. */
+export function findClosest(
+  element: Element,
+  fields: readonly FieldPath[],
+  inside: FieldsInside,
+): readonly FieldPath[] {
+  let closest = fields;
+  for (const around of withAncestors(element)) {
+    const others = inside.get(around);
+    if (!others || closest.length < 2) continue;
+    const scores = closest.map((field) => Math.max(...others.map((other) => closeness(field, other))));
+    const highest = Math.max(...scores);
+    closest = closest.filter((_field, index) => scores[index] === highest);
+  }
+  return closest;
+}
