@@ -21,10 +21,11 @@ import {
   receiveFile,
   valueToWrite,
 } from "./file-state";
-import { followRows, rowsIn } from "./pointing/follow-rows";
+import { followRows, rowsIn } from "./follow-rows";
 
 export interface EditorState {
-  readonly summary: Summary | undefined;
+  /** The server's last answer: the files, the choices for links and pictures, and the state of git. */
+  readonly summary: Summary;
   readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, FileState>;
   /** The reason why the server does not respond. */
@@ -51,7 +52,7 @@ const POLL_INTERVAL = 1000;
  */
 export class EditorStore {
   #state: EditorState = {
-    summary: undefined,
+    summary: { files: [], linkPaths: [], pictures: [], otherProblems: [], publishing: { target: "", unsent: [] } },
     schemas: new Map(),
     files: new Map(),
     connectionProblem: undefined,
@@ -71,7 +72,7 @@ export class EditorStore {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
   readonly getState = () => this.#state;

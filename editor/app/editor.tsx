@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { EditorContext } from "./editor-context";
+import { useEffect, useState } from "react";
+import { EditorContext, useEditorState, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
+import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { FileSelect } from "./file-select";
 import { focusField } from "./focus-field";
@@ -17,14 +18,13 @@ const Failure = ({ children }: { readonly children: string }) => (
 /** The form or the page, in a window that has no room for both. Only editor.scss reads it. */
 type View = "Form" | "Page";
 
-/** The whole page: a bar with the files and publishing, the form of the selected file, and the page that shows it. */
-export function Editor({ store }: { readonly store: EditorStore }) {
-  const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { summary, schemas, files, connectionProblem } = state;
-  const selected = useSelectedFile();
-  const file = files.get(selected);
-  const schema = schemas.get(selected);
-  const openPath = file && schema ? selected : undefined;
+/** A bar with the files and publishing, the form of the selected file, and the page that shows it. */
+function Content({ selected }: { readonly selected: string }) {
+  const schema = useSchemas().get(selected);
+  const hasFile = useEditorState(({ files }) => files.has(selected));
+  const hasLoaded = useEditorState(({ summary }) => summary.files.length > 0);
+  const connectionProblem = useEditorState((state) => state.connectionProblem);
+  const openPath = hasFile && schema ? selected : undefined;
   const [view, setView] = useState<View>("Form");
 
   useEffect(() => {
@@ -39,9 +39,9 @@ export function Editor({ store }: { readonly store: EditorStore }) {
     if (openPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
   }, [openPath]);
 
-  if (!summary) return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
+  if (!hasLoaded) return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
-    <EditorContext value={{ store, state, summary, schemas, file }}>
+    <>
       <header>
         <FileSelect selected={selected} />
         <fieldset className="segments views" aria-label="View">
@@ -55,13 +55,23 @@ export function Editor({ store }: { readonly store: EditorStore }) {
         <Publish />
       </header>
       <main>
-        {file && schema ? (
-          <FileForm key={selected} file={file} schema={schema} />
+        {hasFile && schema ? (
+          <FileForm key={selected} schema={schema} />
         ) : (
           <Failure>{`The site has no file data/${selected}. Choose another one.`}</Failure>
         )}
       </main>
       <Preview file={selected} />
+    </>
+  );
+}
+
+/** The whole page. */
+export function Editor({ store }: { readonly store: EditorStore }) {
+  const selected = useSelectedFile();
+  return (
+    <EditorContext value={{ store, filePath: selected, kindOf }}>
+      <Content selected={selected} />
     </EditorContext>
   );
 }

@@ -5,17 +5,12 @@ import { formatPosition } from "../../plugins/gatsby-plugin-data-schemas/validat
 import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
 import { redo, undo } from "./edit-history";
-import { useEditor } from "./editor-context";
+import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { FieldMessages, OtherVersion } from "./fields/field";
-import { ObjectFields } from "./fields/value-field";
+import { ObjectFields } from "./fields/group";
 import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
-import { schemaAt } from "./pointing/page-content";
-
-interface FileFormProps {
-  readonly file: FileState;
-  readonly schema: FileSchema;
-}
+import { schemaAt } from "./field-path";
 
 /** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
 function goThroughHistory(store: EditorStore, path: string, change: typeof undo): void {
@@ -47,13 +42,20 @@ function describeSaving(file: FileState): string {
 }
 
 /** The bar below a form: whether the file has what the form shows, and undo. */
-function Actions({ file }: Pick<FileFormProps, "file">) {
-  const { store, state } = useEditor();
-  const { path, history } = file;
-  useShortcuts(store, path);
-  const failure = state.connectionProblem ?? file.failure;
-  const areSaved = isSaved(file);
-  if (!history) return undefined;
+function Actions() {
+  const { store, filePath } = useEditor();
+  useShortcuts(store, filePath);
+  const connectionProblem = useEditorState((state) => state.connectionProblem);
+  const file = useFile((current) => ({
+    saving: describeSaving(current),
+    areSaved: isSaved(current),
+    canUndo: current.history?.past.length !== 0,
+    canRedo: current.history?.future.length !== 0,
+    status: current.status,
+    failure: current.failure,
+  }));
+  const { areSaved } = file;
+  const failure = connectionProblem ?? file.failure;
   return (
     <div className="actions">
       {failure !== undefined && (
@@ -62,14 +64,14 @@ function Actions({ file }: Pick<FileFormProps, "file">) {
         </p>
       )}
       <div className="buttons">
-        <button aria-disabled={history.past.length === 0} onClick={() => goThroughHistory(store, path, undo)}>
+        <button aria-disabled={!file.canUndo} onClick={() => goThroughHistory(store, filePath, undo)}>
           Undo
         </button>
-        <button aria-disabled={history.future.length === 0} onClick={() => goThroughHistory(store, path, redo)}>
+        <button aria-disabled={!file.canRedo} onClick={() => goThroughHistory(store, filePath, redo)}>
           Redo
         </button>
         {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
-        {(areSaved || failure === undefined) && <span className="help">{describeSaving(file)}</span>}
+        {(areSaved || failure === undefined) && <span className="help">{file.saving}</span>}
         <output>{file.status}</output>
       </div>
     </div>
@@ -77,11 +79,11 @@ function Actions({ file }: Pick<FileFormProps, "file">) {
 }
 
 /** Says that a file was deleted or broken after its form was opened. */
-function LostFile({ file }: Pick<FileFormProps, "file">) {
-  const { store } = useEditor();
-  const { path, saved } = file;
+function LostFile() {
+  const { store, filePath } = useEditor();
+  const saved = useFile((file) => file.saved);
   const restore = async () => {
-    await store.replaceFile(path);
+    await store.replaceFile(filePath);
     document.querySelector("h1")?.focus();
   };
   return (
@@ -106,15 +108,18 @@ const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
   ));
 
 /** The form of a file, its undo and redo. */
-export function FileForm({ file, schema }: FileFormProps) {
-  const { store } = useEditor();
-  const { path, history, saved, conflicts } = file;
-  const hasForm = history !== undefined;
+export function FileForm({ schema }: { readonly schema: FileSchema }) {
+  const { store, filePath } = useEditor();
+  const hasForm = useFile(({ history }) => history !== undefined);
+  const isLost = useFile(hasLostFile);
+  const problems = useFile(({ saved }) => saved.problems);
   // Such as that of a field that only the other version has.
-  const otherConflicts = conflicts.filter((conflict) => schemaAt(schema, conflict.path) === undefined);
+  const otherConflicts = useFile(({ conflicts }) =>
+    conflicts.filter(({ path }) => schemaAt(schema, path) === undefined),
+  );
   const touch = ({ target }: FocusEvent) => {
     const id = target.closest("[id^=field-]")?.id;
-    if (id !== undefined) store.change(path, (current) => touchField(current, id));
+    if (id !== undefined) store.change(filePath, (current) => touchField(current, id));
   };
   useEffect(() => {
     document.title = `${schema.title} – Edit the content`;
@@ -132,24 +137,24 @@ export function FileForm({ file, schema }: FileFormProps) {
       <p>{schema.description}</p>
       <p className="help">
         {`Appears on: ${schema.appearsOn}. File: `}
-        <code>{`data/${path}`}</code>
+        <code>{`data/${filePath}`}</code>
       </p>
       {hasForm ? (
         <>
-          {hasLostFile(file) && <LostFile file={file} />}
+          {isLost && <LostFile />}
           {otherConflicts.map((conflict) => (
             <OtherVersion key={fieldId(conflict.path)} conflict={conflict} />
           ))}
           <FieldMessages path={[]} />
-          <ObjectFields schema={schema} value={history.present} path={[]} />
+          <ObjectFields schema={schema} path={[]} />
+          <Actions />
         </>
       ) : (
         <div role="alert">
           <p>This file has no form until its problem is fixed. Open it in a text editor, or restore it.</p>
-          <ProblemList problems={saved.problems} />
+          <ProblemList problems={problems} />
         </div>
       )}
-      <Actions file={file} />
     </div>
   );
 }

@@ -1,36 +1,38 @@
 import { fileLink } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { FileSummary } from "../shared/protocol";
-import { useEditor } from "./editor-context";
-import { isSaved } from "./file-state";
+import { useEditorState } from "./editor-context";
+import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
 
-const isPage = ({ path }: FileSummary) => path.startsWith("pages/");
+const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/");
+
+/** Returns the title of a file, with what an editor has to do there. */
+function nameOf(title: string, file: FileState | undefined): string {
+  const count = file?.saved.problems.length ?? 0;
+  const notes = [
+    ...(count > 0 ? [count === 1 ? "1 problem" : `${String(count)} problems`] : []),
+    ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
+    ...(file && !isSaved(file) ? ["not saved"] : []),
+  ];
+  return notes.length === 0 ? title : `${title}: ${notes.join(", ")}`;
+}
 
 /** A choice of the files of `data/`: pages first, then the files that several pages show. */
 export function FileSelect({ selected }: { readonly selected: string }) {
-  const { summary, state } = useEditor();
+  const entries = useEditorState(({ summary, files }) =>
+    summary.files.map(({ path, schema }) => ({ path, name: nameOf(schema.title, files.get(path)) })),
+  );
   const groups = [
-    { title: "Pages", entries: summary.files.filter(isPage) },
-    { title: "Shared content", entries: summary.files.filter((entry) => !isPage(entry)) },
+    { title: "Pages", files: entries.filter(isPage) },
+    { title: "Shared content", files: entries.filter((entry) => !isPage(entry)) },
   ];
-  const nameOf = ({ path, schema }: FileSummary) => {
-    const file = state.files.get(path);
-    const count = file?.saved.problems.length ?? 0;
-    const notes = [
-      ...(count > 0 ? [count === 1 ? "1 problem" : `${String(count)} problems`] : []),
-      ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
-      ...(file && !isSaved(file) ? ["not saved"] : []),
-    ];
-    return notes.length === 0 ? schema.title : `${schema.title}: ${notes.join(", ")}`;
-  };
   return (
     <select aria-label="File to edit" value={selected} onChange={({ target }) => showUrl(fileLink(target.value))}>
-      {!state.files.has(selected) && <option value={selected}>Choose a file</option>}
-      {groups.map(({ title, entries }) => (
+      {!entries.some(({ path }) => path === selected) && <option value={selected}>Choose a file</option>}
+      {groups.map(({ title, files }) => (
         <optgroup label={title} key={title}>
-          {entries.map((entry) => (
-            <option value={entry.path} key={entry.path}>
-              {nameOf(entry)}
+          {files.map(({ path, name }) => (
+            <option value={path} key={path}>
+              {name}
             </option>
           ))}
         </optgroup>

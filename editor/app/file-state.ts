@@ -8,7 +8,7 @@ import { applyChanges, type Conflict, mergeVersions } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
-import { followRows, rowsIn } from "./pointing/follow-rows";
+import { followRows, rowsIn } from "./follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
 export interface OpenConflict extends Conflict {

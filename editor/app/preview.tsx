@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { useEditor } from "./editor-context";
-import type { FieldPath } from "./pointing/page-content";
-import { createRowFollowing } from "./pointing/follow-rows";
+import { useEditor, useEditorState, useSchemas } from "./editor-context";
+import type { FieldPath } from "./field-path";
+import { createRowFollowing } from "./pointing/page-content";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
@@ -72,8 +72,10 @@ function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
  * @param file the file of the form
  */
 export function Preview({ file }: { readonly file: string }) {
-  const { state, summary } = useEditor();
-  const pages = summary.files.find(({ path }) => path === file)?.pages ?? [];
+  const { store } = useEditor();
+  const serverId = useEditorState((state) => state.serverId);
+  const schemas = useSchemas();
+  const pages = useEditorState(({ summary }) => summary.files.find(({ path }) => path === file)?.pages ?? []);
   /** A new `count` makes a new iframe, even for the same page. */
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [framedDocument, setFramedDocument] = useState<Document | null>(null);
@@ -85,7 +87,7 @@ export function Preview({ file }: { readonly file: string }) {
   useTypedTexts(framed);
   const page = framed?.path ?? visit.page;
   const titles = new Map<string, string>();
-  for (const { schema } of summary.files) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
+  for (const schema of schemas.values()) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
   if (!titles.has(page)) titles.set(page, page);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
@@ -94,11 +96,11 @@ export function Preview({ file }: { readonly file: string }) {
   };
   const { showsField, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
-  const serverId = useRef(state.serverId);
+  const lastServerId = useRef(serverId);
   useEffect(() => {
     // After the server has started again, the frame loads the page again.
-    if (serverId.current !== "" && serverId.current !== state.serverId) goTo(page);
-    serverId.current = state.serverId;
+    if (lastServerId.current !== "" && lastServerId.current !== serverId) goTo(page);
+    lastServerId.current = serverId;
   });
 
   /** The last file of the form. After another one is chosen, the frame goes to a page that shows it. */
@@ -109,7 +111,7 @@ export function Preview({ file }: { readonly file: string }) {
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
-    const target = createRowFollowing(framed.content, state.files).toForm(field);
+    const target = createRowFollowing(framed.content, store.getState().files).toForm(field);
     // The click was on this page, so the frame stays there, whatever file the form shows.
     lastFile.current = target.file;
     keepScroll();

@@ -8,11 +8,11 @@ import type { FileConflicts, PublishProgress, PublishResult } from "../shared/pr
 import { fetchPublishProgress } from "./api";
 import { findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
-import { useEditor } from "./editor-context";
-import { type FileState, isSaved, restoreValue } from "./file-state";
+import { useEditor, useEditorState, useSchemas } from "./editor-context";
+import { isSaved, restoreValue } from "./file-state";
 import { formText } from "./form-text";
 import { showFile } from "./selected-file";
-import { fieldName } from "./pointing/page-content";
+import { type FieldPath, fieldName } from "./field-path";
 import { readSession, writeSession } from "./session-storage";
 
 /** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
@@ -64,8 +64,8 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
 }
 
 function Placeholders({ isLive }: { readonly isLive: boolean }) {
-  const { summary, schemas } = useEditor();
-  const { placeholders } = summary;
+  const schemas = useSchemas();
+  const placeholders = useEditorState(({ summary }) => summary.placeholders);
   const title = isLive ? "Placeholders" : "Before going live";
   if (!placeholders) return <p className="help">{title}: known when data/ has no problems.</p>;
   if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
@@ -88,13 +88,15 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
 
 /** The list of all that will be published: words before and after, and pictures. */
 function Changes() {
-  const { store, state, summary, schemas } = useEditor();
-  const files = summary.publishing.unsent.map(({ path, sent }) => {
-    const file = pathInData(path);
-    const schema = schemas.get(file);
-    return { file, schema, sent, changes: findChanges(sent, state.files.get(file)?.history?.present, schema) };
-  });
-  if (files.length === 0) return undefined;
+  const { store } = useEditor();
+  const changedFiles = useEditorState(({ summary, schemas, files }) =>
+    summary.publishing.unsent.map(({ path, sent }) => {
+      const file = pathInData(path);
+      const schema = schemas.get(file);
+      return { file, schema, sent, changes: findChanges(sent, files.get(file)?.history?.present, schema) };
+    }),
+  );
+  if (changedFiles.length === 0) return undefined;
   /** Also opens the form of the file, whose undo takes it back. */
   const restore = (file: string, path: JSONPath, label: string, value: Json | undefined) => {
     store.change(file, (current) => restoreValue(current, path, value));
@@ -103,7 +105,7 @@ function Changes() {
   };
   return (
     <section aria-label="What will be published">
-      {files.map(({ file, schema, sent, changes }) => (
+      {changedFiles.map(({ file, schema, sent, changes }) => (
         <section key={file} aria-label={schema?.title ?? file}>
           <h2>{schema?.title ?? `Picture ${file}`}</h2>
           <dl className="changes">
@@ -127,9 +129,8 @@ function Changes() {
 }
 
 /** The first problem of `data/`, until which is corrected nothing can be published. */
-function FirstProblem({ problems: [problem] }: { readonly problems: readonly Problem[] }) {
-  const { schemas } = useEditor();
-  if (!problem) return undefined;
+function FirstProblem({ problem }: { readonly problem: Problem }) {
+  const schemas = useSchemas();
   const name = fieldName(schemas, { file: pathInData(problem.file), path: problem.path });
   return (
     <span className="message">
@@ -140,23 +141,12 @@ function FirstProblem({ problems: [problem] }: { readonly problems: readonly Pro
 }
 
 /** The first field with two versions, until which is decided nothing can be published. */
-function FirstConflict({
-  file: {
-    path,
-    conflicts: [conflict],
-  },
-}: {
-  readonly file: FileState;
-}) {
-  const { schemas } = useEditor();
-  if (!conflict) return undefined;
+function FirstConflict({ file, path }: FieldPath) {
+  const schemas = useSchemas();
   return (
     <span className="message">
       {"Choose a version before you publish: "}
-      <a href={`${fileLink(path)}#${fieldId(conflict.path)}`}>
-        {fieldName(schemas, { file: path, path: conflict.path })}
-      </a>
-      .
+      <a href={`${fileLink(file)}#${fieldId(path)}`}>{fieldName(schemas, { file, path })}</a>.
     </span>
   );
 }
@@ -217,8 +207,8 @@ function showConflict({ path, conflicts: [conflict] }: FileConflicts): void {
 
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
-  const { store, state, summary } = useEditor();
-  const { reasonOff, target, commit } = summary.publishing;
+  const { store } = useEditor();
+  const { reasonOff, target, commit } = useEditorState(({ summary }) => summary.publishing);
   const isSent = commit !== undefined;
   const [result, send, isPublishing] = useActionState(
     async (previous: Result, form: FormData): Promise<Result> => {
@@ -240,22 +230,25 @@ export function Publish() {
     },
     { text: "" },
   );
-  const areSaved = [...state.files.values()].every(isSaved);
-  const problems = [
-    ...Array.from(state.files.values(), ({ saved }) => saved.problems).flat(),
+  const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
+  const [problem] = useEditorState(({ summary, files }) => [
+    ...Array.from(files.values(), ({ saved }) => saved.problems).flat(),
     ...summary.otherProblems,
-  ];
+  ]);
   const canPublish = reasonOff === undefined && !isSent;
-  const conflict = [...state.files.values()].find(({ conflicts }) => conflicts.length > 0);
+  const [conflict] = useEditorState(({ files }) =>
+    Array.from(files.values(), ({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path }))).flat(),
+  );
   const progress = useProgress(commit);
+  const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
         {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
-        {canPublish && <FirstProblem problems={problems} />}
-        {conflict && <FirstConflict file={conflict} />}
+        {canPublish && problem && <FirstProblem problem={problem} />}
+        {conflict && <FirstConflict {...conflict} />}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
@@ -266,10 +259,10 @@ export function Publish() {
           </a>
         )}
       </p>
-      <details className="menu">
+      <details className="menu" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{canPublish ? "Review and publish" : "Details"}</summary>
         <div>
-          {canPublish && problems.length === 0 && !conflict && (
+          {canPublish && !problem && !conflict && (
             <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
               {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
@@ -279,7 +272,7 @@ export function Publish() {
               </button>
             </form>
           )}
-          <Changes />
+          {isOpen && <Changes />}
           <Placeholders isLive={progress.isLive === true} />
         </div>
       </details>

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
 import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { valueAt } from "../../shared/json";
 import { ChangeItem } from "../changes-list";
 import { endConflict, type OpenConflict } from "../file-state";
+import { useFile } from "../editor-context";
 import { focusField } from "../focus-field";
-import { type FieldProps, useField } from "./use-field";
+import { type FieldProps, useField, useValue } from "./use-field";
 
 interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   /** The value as a text, whose characters are counted. */
   readonly text?: string;
-  /** A text of the value, after the title: it tells one row of a list from another. */
-  readonly note?: string;
+  /** Stands after the title. */
+  readonly note?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -26,8 +26,8 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
 
 /** Both versions of a value that someone else has changed too. The field has mine. */
 export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) {
-  const { store, file, filePath } = useField(conflict.path);
   const { path, label, theirs, isInFile } = conflict;
+  const { store, filePath } = useField(path);
   const id = fieldId(path);
   const choose = (isMine: boolean) => {
     flushSync(() => store.change(filePath, (current) => endConflict(current, conflict, isMine)));
@@ -39,7 +39,7 @@ export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) 
         {`Someone else has changed this too. ${isInFile ? "The file has their version until you choose." : "Theirs is on the Git host."}`}
       </p>
       <dl className="changes">
-        <ChangeItem label="Theirs, and yours" from={theirs} to={valueAt(file.history?.present, path)}>
+        <ChangeItem label="Theirs, and yours" from={theirs} to={useValue(path)}>
           <p className="buttons">
             <button onClick={() => choose(true)}>Keep mine</button>
             <button onClick={() => choose(false)}>Use theirs</button>
@@ -52,8 +52,8 @@ export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) 
 
 /** Messages about the value at a path, or about the whole file if the path is empty. */
 export function FieldMessages({ path }: Pick<FieldProps, "path">) {
-  const { file, messages } = useField(path);
-  const conflict = file.conflicts.find((each) => isEqual(each.path, path));
+  const { messages } = useField(path);
+  const conflict = useFile(({ conflicts }) => conflicts.find((each) => isEqual(each.path, path)));
   return (
     <>
       {conflict && <OtherVersion conflict={conflict} />}
@@ -99,11 +99,11 @@ export function Field({ schema, path, text = "", children }: FieldLayoutProps) {
 }
 
 /** Several controls, with their title and help. */
-export function FieldGroup({ schema, path, className = "group", note = "", children }: FieldLayoutProps) {
+export function FieldGroup({ schema, path, className = "group", note, children }: FieldLayoutProps) {
   return (
     <fieldset className={className} {...useField(path).group}>
       <legend>
-        {schema.title} <span className="help">{note}</span>
+        {schema.title} {note}
       </legend>
       <FieldHelp schema={schema} path={path} />
       {children}

@@ -1,4 +1,4 @@
-import type { FieldPath } from "./page-content";
+import type { FieldPath } from "../field-path";
 
 /** The fields of the places in each element. */
 export type FieldsInside = ReadonlyMap<Element, readonly FieldPath[]>;

@@ -1,58 +1,24 @@
-import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
 import { rowsKeyOf } from "../../../plugins/gatsby-plugin-data-schemas/validation/json-path";
-import type { Schema, Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { type FieldKind, fieldKind } from "../fields/field-kind";
+import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { isObjectOrList } from "../../shared/json";
-
-/** The file and the path of a value in `data/`. */
-export interface FieldPath {
-  /** Path inside `data/`. */
-  readonly file: string;
-  readonly path: JSONPath;
-}
-
-/** Identifies a field among those of all files. */
-export const fieldKey = ({ file, path }: FieldPath) => `${file}#${fieldId(path)}`;
-
-export const startsWith = (path: JSONPath, start: JSONPath) => isEqual(path.slice(0, start.length), start);
-
-/** Returns the schema of a value, or undefined if no data file has it because it is computed. */
-export function schemaAt(schema: Schema | undefined, path: JSONPath): Schema | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined) return schema;
-  return schemaAt(typeof step === "number" ? schema?.items : schema?.properties?.[step], rest);
-}
-
-/** Returns the field of a value. For a computed value, this is the field of the closest object in a file, if any. */
-export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {
-  if (path.length === 0) return undefined;
-  return schemaAt(schemas.get(file), path) ? { file, path } : storedField({ file, path: path.slice(0, -1) }, schemas);
-}
+import { type FieldPath, fieldKey, schemaAt } from "../field-path";
+import type { Kind } from "../fields/kind";
+import { kindOf } from "../fields/kinds";
+import { picture } from "../fields/picture";
+import type { FileState } from "../file-state";
+import { followRows, rowsIn } from "../follow-rows";
 
 /** Returns the first field of a kind in an object. */
-export function partOfKind({ file, path }: FieldPath, kind: FieldKind, schemas: Schemas): FieldPath | undefined {
+export function partOfKind({ file, path }: FieldPath, kind: Kind, schemas: Schemas): FieldPath | undefined {
   const parts = Object.entries(schemaAt(schemas.get(file), path)?.properties ?? {});
-  const [key] = parts.find(([, schema]) => fieldKind(schema) === kind) ?? [];
+  const [key] = parts.find(([, schema]) => kindOf(schema) === kind) ?? [];
   return key === undefined ? undefined : { file, path: [...path, key] };
 }
 
 /** For a field such as an alternative text, returns the field of the picture in the same object. */
 export const pictureBeside = ({ file, path }: FieldPath, schemas: Schemas) =>
-  partOfKind({ file, path: path.slice(0, -1) }, "picture", schemas);
-
-/** Returns the titles on the way to a field: `Home page › Hero › Heading`. */
-export function fieldName(schemas: Schemas, { file, path }: FieldPath): string {
-  const schema = schemas.get(file);
-  if (!schema) return "";
-  const titles = path.map((step, index) => {
-    const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? "";
-    return typeof step === "number" ? `${title} ${String(step + 1)}` : title;
-  });
-  // A list that fills its file would repeat the title of the file.
-  return [schema.title, ...(path[0] === rowsKeyOf(schema) ? titles.slice(1) : titles)].join(" › ");
-}
+  partOfKind({ file, path: path.slice(0, -1) }, picture, schemas);
 
 /** The values that a page has of the data layer, by the keys of their fields. */
 export type PageContent = ReadonlyMap<string, { readonly field: FieldPath; readonly value: unknown }>;
@@ -107,5 +73,20 @@ export function createContentReader(view: Window, schemas: Schemas): () => PageC
     const page = loader?.loadPageSync(view.location.pathname);
     const firstResults = Object.values(page?.staticQueryResults ?? {}).map(({ data }) => data);
     return readContent([...firstResults, ...updates, page?.json.data], schemas);
+  };
+}
+
+/** Returns functions that find a field of the page in the form, and back. */
+export function createRowFollowing(content: PageContent, files: ReadonlyMap<string, FileState>) {
+  const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
+  const pageRows =
+    (file: string) =>
+    (path: JSONPath): readonly unknown[] => {
+      const rows = content.get(fieldKey({ file, path }))?.value;
+      return Array.isArray(rows) ? rows : [];
+    };
+  return {
+    toForm: ({ file, path }: FieldPath) => ({ file, path: followRows(path, pageRows(file), formRows(file)) }),
+    toPage: ({ file, path }: FieldPath) => ({ file, path: followRows(path, formRows(file), pageRows(file)) }),
   };
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { EDITOR_PATH } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { useEditor } from "../editor-context";
-import { type FieldPath, fieldKey, fieldName } from "./page-content";
+import { useSchemas } from "../editor-context";
+import { type FieldPath, fieldKey, fieldName } from "../field-path";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 interface PlaceOverlayProps {
@@ -23,7 +23,7 @@ interface FieldChoiceProps {
 
 /** Fields that have the same words. */
 function FieldChoice({ fields, source, onClose, onPoint }: FieldChoiceProps) {
-  const { schemas } = useEditor();
+  const schemas = useSchemas();
   const element = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     element.current?.showPopover({ source });
@@ -48,7 +48,7 @@ function FieldChoice({ fields, source, onClose, onPoint }: FieldChoiceProps) {
 
 /** Buttons over the texts and pictures of the page, which lead to their fields. */
 export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOverlayProps) {
-  const { schemas } = useEditor();
+  const schemas = useSchemas();
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
   const frame = page.root.ownerDocument.defaultView?.frameElement;

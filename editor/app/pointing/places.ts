@@ -3,19 +3,14 @@
  * it: a text is looked up among the values that the page has of the data layer. If several fields have the same words, the
  * field is the one that is closest to the fields around the text.
  */
-import { fieldKind } from "../fields/field-kind";
+import { choice } from "../fields/choice";
+import { kindOf } from "../fields/kinds";
+import { number } from "../fields/number";
+import { picture } from "../fields/picture";
 import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
 import { fieldsAround, type FieldsInside, findClosest, groupInside, withAncestors } from "./closest-fields";
-import {
-  type FieldPath,
-  fieldKey,
-  type PageContent,
-  partOfKind,
-  pictureBeside,
-  schemaAt,
-  startsWith,
-  storedField,
-} from "./page-content";
+import { type FieldPath, fieldKey, schemaAt, startsWith, storedField } from "../field-path";
+import { type PageContent, partOfKind, pictureBeside } from "./page-content";
 
 /** A text of a page, the placeholder of an input, a picture, or a point of the chart. */
 interface Part {
@@ -48,7 +43,7 @@ function listLeaves(content: PageContent, schemas: Schemas): readonly Leaf[] {
   return Array.from(content.values()).filter(({ field, value }) => {
     const schema = schemaAt(schemas.get(field.file), field.path);
     // A computed value has no schema.
-    const isText = !schema || ["text", "address", "number"].includes(fieldKind(schema));
+    const isText = !schema || kindOf(schema).shows === "text";
     return typeof value !== "object" && isText && !isInHead(field, schemas) && !pictureBeside(field, schemas);
   });
 }
@@ -73,8 +68,8 @@ function listParts(root: Element, readText: (node: Node) => string): readonly Pa
 
 /** Returns the number in a text that src/chart/format-value.ts has made: with a unit of up to 20 characters, if any. */
 function parseNumber(text: string): number | undefined {
-  const [, number] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text.trim()) ?? [];
-  return number === undefined ? undefined : Number(number.replaceAll(",", "").replace("\u2212", "-"));
+  const [, digits] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(",", "").replace("\u2212", "-"));
 }
 
 /** Returns the fields that have the words of a text. */
@@ -115,7 +110,7 @@ function findImage(image: Element, content: PageContent, schemas: Schemas): Fiel
   const address = image.getAttribute("src");
   const found = Array.from(content.values()).find(({ value }) => value !== null && value === address);
   const object = found && storedField(found.field, schemas);
-  return object && partOfKind(object, "picture", schemas);
+  return object && partOfKind(object, picture, schemas);
 }
 
 /** Returns the choice of an icon. It is in the object that all fields around the icon are in. */
@@ -124,7 +119,7 @@ function findIcon(icon: Element, inside: FieldsInside, schemas: Schemas): FieldP
   if (!first || others.some(({ file }) => file !== first.file)) return undefined;
   const path = first.path.slice(0, -1);
   while (!others.every((other) => startsWith(other.path, path))) path.pop();
-  return partOfKind({ file: first.file, path }, "choice", schemas);
+  return partOfKind({ file: first.file, path }, choice, schemas);
 }
 
 /** Returns the number at a point of a chart. The rows of the points have texts in the chart, too. */
@@ -143,7 +138,7 @@ function findPoint(
     );
     const rows = content.get(fieldKey({ file, path: list }))?.value;
     if (Array.isArray(rows) && rows.length === points.length)
-      return partOfKind({ file, path: [...list, points.indexOf(point)] }, "number", schemas);
+      return partOfKind({ file, path: [...list, points.indexOf(point)] }, number, schemas);
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { useEditor } from "../editor-context";
+import { useSchemas } from "../editor-context";
 import { ignoreSaveKey } from "../ignored-events";
 import { withAncestors } from "./closest-fields";
 import { createContentReader, type PageContent } from "./page-content";
@@ -166,7 +166,7 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
 
 /** Returns the page in a frame, or undefined before it has loaded. Unless `isBrowsing`, the page ignores clicks. */
 export function useFramedPage(page: Document | null, isBrowsing: boolean): FramedPage | undefined {
-  const { schemas } = useEditor();
+  const schemas = useSchemas();
   const [framed, setFramed] = useState<FramedPage>();
   useEffect(() => {
     // At once: after a change by the data layer, the words that are typed must be on the page before it is painted.

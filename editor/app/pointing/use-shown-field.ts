@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseFieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { useEditor } from "../editor-context";
-import { fieldKind } from "../fields/field-kind";
+import { useEditorState, useSchemas } from "../editor-context";
+import { kindOf } from "../fields/kinds";
+import { text } from "../fields/text";
 import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import {
-  type FieldPath,
-  fieldKey,
-  pictureBeside,
-  readContent,
-  schemaAt,
-  startsWith,
-  storedField,
-} from "./page-content";
-import { createRowFollowing } from "./follow-rows";
+import { type FieldPath, fieldKey, schemaAt, startsWith, storedField } from "../field-path";
+import { createRowFollowing, pictureBeside, readContent } from "./page-content";
 import { isObjectOrList } from "../../shared/json";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
@@ -30,7 +23,7 @@ function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): Fi
 function isPlaceOf(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
   const schema = schemaAt(schemas.get(file), path);
-  const isWithoutText = schema !== undefined && ["page", "choice", "boolean"].includes(fieldKind(schema));
+  const isWithoutText = schema !== undefined && kindOf(schema).shows === "nothing";
   const shownPath = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
   return ({ fields }: Pick<VisiblePlace, "fields">) =>
     fields.some((each) => each.file === file && (startsWith(each.path, shownPath) || startsWith(path, each.path)));
@@ -69,7 +62,7 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
   );
   const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
   const schema = schemaAt(schemas.get(field.file), field.path);
-  const isText = schema !== undefined && fieldKind(schema) === "text";
+  const isText = schema !== undefined && kindOf(schema) === text;
   // If this page has the field without showing it, only a text may be visible elsewhere: the URL of a link is on no page.
   return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
@@ -88,7 +81,7 @@ interface ShownFieldOptions {
  * show it, goes through the other pages that may, until one does. If none does, a note says so and describes the field.
  */
 export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
-  const { schemas, state } = useEditor();
+  const schemas = useSchemas();
   /** The field that has the focus. Each focus makes a new object, so that the search for it starts again. */
   const [field, setField] = useState<FieldPath>();
   /** The field that was found last. If typing removes its text later, no other page is tried. */
@@ -104,8 +97,10 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
     return () => removeEventListener("focusin", follow);
   }, [file, schemas]);
 
-  const showsField =
-    field && framed ? isPlaceOf(createRowFollowing(framed.content, state.files).toPage(field), schemas) : () => false;
+  const fieldOnPage = useEditorState(
+    ({ files }) => field && framed && createRowFollowing(framed.content, files).toPage(field),
+  );
+  const showsField = fieldOnPage ? isPlaceOf(fieldOnPage, schemas) : () => false;
   const visible = framed?.visiblePlaces.filter(showsField) ?? [];
   if (visible.length > 0 && lastFound !== field) setLastFound(field);
 

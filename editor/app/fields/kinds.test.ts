@@ -1,6 +1,7 @@
 import { schemas } from "../../../tests/unit/data-validator";
 import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { fieldKind } from "./field-kind";
+import { kindOf } from "./kinds";
+import { picture } from "./picture";
 
 /** Returns the schema, and those of all values inside it. */
 const listSchemas = (schema: Schema): readonly Schema[] => [
@@ -10,14 +11,14 @@ const listSchemas = (schema: Schema): readonly Schema[] => [
 ];
 
 it.each([...schemas])("has a field for each value of %s", (_path, schema) => {
-  expect(() => listSchemas(schema).map(fieldKind)).not.toThrow();
+  expect(() => listSchemas(schema).map(kindOf)).not.toThrow();
 });
 
 it("has an alternative text beside each picture", () => {
   const pictures = Array.from(schemas.values(), listSchemas)
     .flat()
     .map(({ properties = {} }) => properties)
-    .filter((properties) => Object.values(properties).some((field) => fieldKind(field) === "picture"));
+    .filter((properties) => Object.values(properties).some((field) => kindOf(field) === picture));
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.map((properties) => Object.keys(properties))).toEqual(
     pictures.map(() => ["file", "alternativeText"]),
@@ -26,5 +27,5 @@ it("has an alternative text beside each picture", () => {
 
 it.each([{ type: "string", format: "date" }, { type: "integer" }, { oneOf: [] }])("refuses %j", (schema) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas that the type does not allow
-  expect(() => fieldKind(schema as unknown as Schema)).toThrow("The content editor has no field");
+  expect(() => kindOf(schema as unknown as Schema)).toThrow("The content editor has no field");
 });

@@ -4,10 +4,8 @@
  */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../../plugins/json-type";
-import type { FileState } from "../file-state";
-import { asList, isObjectOrList, valueAt } from "../../shared/json";
-import { type FieldPath, fieldKey, type PageContent } from "./page-content";
+import type { Json } from "../../plugins/json-type";
+import { asList, isObjectOrList, valueAt } from "../shared/json";
 
 /** Returns the rows of the list at a path. */
 type RowsAt = (list: JSONPath) => readonly unknown[];
@@ -43,19 +41,4 @@ export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JS
     followed.push(hasMoved ? equalCounts.indexOf(most) : step);
   }
   return followed;
-}
-
-/** Returns functions that find a field of the page in the form, and back. */
-export function createRowFollowing(content: PageContent, files: ReadonlyMap<string, FileState>) {
-  const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
-  const pageRows =
-    (file: string) =>
-    (path: JSONPath): readonly unknown[] => {
-      const rows = content.get(fieldKey({ file, path }))?.value;
-      return Array.isArray(rows) ? rows : [];
-    };
-  return {
-    toForm: ({ file, path }: FieldPath) => ({ file, path: followRows(path, pageRows(file), formRows(file)) }),
-    toPage: ({ file, path }: FieldPath) => ({ file, path: followRows(path, formRows(file), pageRows(file)) }),
-  };
 }

@@ -8,10 +8,12 @@ import {
   pictureTypes,
 } from "../../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
 import { pictureUrl } from "../api";
+import { useEditorState } from "../editor-context";
 import { focusField } from "../focus-field";
 import { formText } from "../form-text";
 import { FieldGroup } from "./field";
-import { type FieldProps, useField } from "./use-field";
+import type { Kind } from "./kind";
+import { type FieldProps, useField, useValue } from "./use-field";
 
 interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly picture: File;
@@ -120,23 +122,24 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
   );
 }
 
-/** A choice of the pictures in `data/`, and an upload. */
-export function PictureField({ schema: { title = "" }, value, path }: FieldProps) {
-  const { summary, group, edit } = useField(path);
+function PictureField({ schema: { title = "" }, path }: FieldProps) {
+  const { group, edit } = useField(path);
+  const pictures = useEditorState(({ summary }) => summary.pictures);
+  const value = useValue(path);
   return (
     // The description of the schema is left out, because it explains how to write the path of the file.
     <FieldGroup className="field" schema={{ title }} path={path}>
       <div className="pictures">
-        {summary.pictures.map((picture) => (
-          <label key={picture}>
+        {pictures.map((each) => (
+          <label key={each}>
             <input
               type="radio"
               name={group.id}
-              checked={typeof value === "string" && isSamePath(value, picture)}
-              onChange={() => edit(picture)}
+              checked={typeof value === "string" && isSamePath(value, each)}
+              onChange={() => edit(each)}
             />
-            <img src={pictureUrl(picture)} alt="" loading="lazy" />
-            {picture.replace("images/", "")}
+            <img src={pictureUrl(each)} alt="" loading="lazy" />
+            {each.replace("images/", "")}
           </label>
         ))}
       </div>
@@ -144,3 +147,6 @@ export function PictureField({ schema: { title = "" }, value, path }: FieldProps
     </FieldGroup>
   );
 }
+
+/** A choice of the pictures in `data/`, and an upload. */
+export const picture: Kind = { names: ["picture-file"], shows: "picture", blank: () => "", Field: PictureField };

@@ -1,0 +1,42 @@
+import isEqual from "fast-deep-equal";
+import type { JSONPath } from "jsonc-parser";
+import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { rowsKeyOf } from "../../plugins/gatsby-plugin-data-schemas/validation/json-path";
+import type { Schema, Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+
+/** The file and the path of a value in `data/`. */
+export interface FieldPath {
+  /** Path inside `data/`. */
+  readonly file: string;
+  readonly path: JSONPath;
+}
+
+/** Identifies a field among those of all files. */
+export const fieldKey = ({ file, path }: FieldPath) => `${file}#${fieldId(path)}`;
+
+export const startsWith = (path: JSONPath, start: JSONPath) => isEqual(path.slice(0, start.length), start);
+
+/** Returns the schema of a value, or undefined if no data file has it because it is computed. */
+export function schemaAt(schema: Schema | undefined, path: JSONPath): Schema | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  return schemaAt(typeof step === "number" ? schema?.items : schema?.properties?.[step], rest);
+}
+
+/** Returns the field of a value. For a computed value, this is the field of the closest object in a file, if any. */
+export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {
+  if (path.length === 0) return undefined;
+  return schemaAt(schemas.get(file), path) ? { file, path } : storedField({ file, path: path.slice(0, -1) }, schemas);
+}
+
+/** Returns the titles on the way to a field: `Home page › Hero › Heading`. */
+export function fieldName(schemas: Schemas, { file, path }: FieldPath): string {
+  const schema = schemas.get(file);
+  if (!schema) return "";
+  const titles = path.map((step, index) => {
+    const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? "";
+    return typeof step === "number" ? `${title} ${String(step + 1)}` : title;
+  });
+  // A list that fills its file would repeat the title of the file.
+  return [schema.title, ...(path[0] === rowsKeyOf(schema) ? titles.slice(1) : titles)].join(" › ");
+}

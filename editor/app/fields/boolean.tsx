@@ -1,0 +1,20 @@
+import { FieldHelp } from "./field";
+import type { Kind } from "./kind";
+import { type FieldProps, useField, useValue } from "./use-field";
+
+function BooleanField({ schema, path }: FieldProps) {
+  const { control, edit } = useField(path);
+  const value = useValue(path);
+  return (
+    <div className="field">
+      <label className="option">
+        <input type="checkbox" {...control} checked={value === true} onChange={({ target }) => edit(target.checked)} />
+        <strong>{schema.title}</strong>
+      </label>
+      <FieldHelp schema={schema} path={path} />
+    </div>
+  );
+}
+
+/** Yes or no. */
+export const boolean: Kind = { names: ["boolean"], shows: "nothing", blank: () => false, Field: BooleanField };

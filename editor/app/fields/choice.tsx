@@ -1,0 +1,25 @@
+import { FieldGroup } from "./field";
+import type { Kind } from "./kind";
+import { type FieldProps, useField, useValue } from "./use-field";
+
+function ChoiceField({ schema, path }: FieldProps) {
+  const { group, edit } = useField(path);
+  const value = useValue(path);
+  const { enum: choices = [], enumDescriptions = [] } = schema;
+  return (
+    <FieldGroup className="field" schema={schema} path={path}>
+      {choices.map((each, index) => (
+        <label className="option" key={each}>
+          <input type="radio" name={group.id} checked={value === each} onChange={() => edit(each)} />
+          <span>
+            <strong>{each}</strong>
+            {enumDescriptions[index] !== undefined && <span className="help"> {enumDescriptions[index]}</span>}
+          </span>
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** One of the words in the `enum` of a schema. */
+export const choice: Kind = { names: ["enum"], shows: "nothing", blank: () => "", Field: ChoiceField };

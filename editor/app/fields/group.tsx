@@ -1,0 +1,63 @@
+import { flushSync } from "react-dom";
+import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { asObject, textsOf, valueAt, withoutField } from "../../shared/json";
+import { useFile } from "../editor-context";
+import { focusField } from "../focus-field";
+import { FieldGroup } from "./field";
+import type { Kind } from "./kind";
+import { type FieldProps, useField } from "./use-field";
+import { ValueField } from "./value-field";
+
+/** The fields of an object, without a group around them. */
+export function ObjectFields({ schema, path }: FieldProps) {
+  const { store, filePath, edit, read } = useField(path);
+  const { properties = {} } = schema;
+  const keys = useFile((file) => Object.keys(asObject(valueAt(file.history?.present, path))));
+  const unknown = keys.filter((key) => !Object.hasOwn(properties, key));
+  const remove = (key: string) => {
+    flushSync(() => edit(withoutField(asObject(read()), key)));
+    focusField(fieldId([...path, ...Object.keys(properties).slice(0, 1)]));
+    store.announce(filePath, `${JSON.stringify(key)} is removed. Undo brings it back.`);
+  };
+  return (
+    <>
+      {Object.entries(properties).map(([key, field]) => (
+        <ValueField key={key} schema={field} path={[...path, key]} />
+      ))}
+      {unknown.map((key) => (
+        <p className="message" key={key}>
+          {`${JSON.stringify(key)} is not a field here. `}
+          <button onClick={() => remove(key)}>{`Remove ${JSON.stringify(key)}`}</button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The first text of a row, which tells it from the others. */
+const RowNote = ({ path }: Pick<FieldProps, "path">) => (
+  <span className="help">{useFile((file) => textsOf(valueAt(file.history?.present, path))[0])}</span>
+);
+
+function GroupField({ schema, path }: FieldProps) {
+  const isRow = typeof path.at(-1) === "number";
+  return (
+    // All rows would have the same description, so it is left out.
+    <FieldGroup
+      schema={isRow ? { ...schema, description: "" } : schema}
+      path={path}
+      note={isRow && <RowNote path={path} />}
+    >
+      <ObjectFields schema={schema} path={path} />
+    </FieldGroup>
+  );
+}
+
+/** The fields of an object. */
+export const group: Kind = {
+  names: ["object"],
+  shows: "parts",
+  blank: ({ properties = {} }, kindOf) =>
+    Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, kindOf(field).blank(field, kindOf)])),
+  Field: GroupField,
+};

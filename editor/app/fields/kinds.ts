@@ -1,0 +1,26 @@
+import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { address } from "./address";
+import { boolean } from "./boolean";
+import { choice } from "./choice";
+import { group } from "./group";
+import type { Kind } from "./kind";
+import { list } from "./list";
+import { number } from "./number";
+import { page } from "./page";
+import { picture } from "./picture";
+import { text } from "./text";
+
+const kinds: readonly Kind[] = [group, list, text, address, number, boolean, choice, page, picture];
+
+const kindsByName = new Map(kinds.flatMap((kind) => kind.names.map((name) => [name, kind])));
+
+/**
+ * Returns the kind of form field for a value.
+ *
+ * @throws if the editor has no field for the schema
+ */
+export function kindOf({ type, format, enum: choices, title = "" }: Schema): Kind {
+  const kind = kindsByName.get(choices ? "enum" : (format ?? type ?? ""));
+  if (kind) return kind;
+  throw new Error(`The content editor has no field for ${title}: ${type ?? "no type"}, ${format ?? "no format"}.`);
+}

@@ -1,0 +1,17 @@
+import type { Json } from "../../../plugins/json-type";
+import type { Kind } from "./kind";
+import { TextInput } from "./text";
+
+/** Returns the number in a text. Returns any other text as it is, and validation then explains what is wrong with it. */
+function parseNumber(text: string): Json {
+  const number = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+  // JSON has no infinite numbers, and a number with more digits would be rounded.
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
+}
+
+export const number: Kind = {
+  names: ["number"],
+  shows: "text",
+  blank: () => "",
+  Field: (props) => <TextInput {...props} parse={parseNumber} inputMode="decimal" spellCheck={false} />,
+};

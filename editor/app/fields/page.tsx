@@ -1,0 +1,26 @@
+import { useEditorState } from "../editor-context";
+import { Field } from "./field";
+import type { Kind } from "./kind";
+import { type FieldProps, useField, useValue } from "./use-field";
+
+function PageField({ schema, path }: FieldProps) {
+  const { control, edit } = useField(path);
+  const linkPaths = useEditorState(({ summary }) => summary.linkPaths);
+  const value = useValue(path);
+  const selected = typeof value === "string" ? value : "";
+  return (
+    <Field schema={schema} path={path}>
+      <select {...control} value={selected} onChange={({ target }) => edit(target.value)}>
+        {!linkPaths.includes(selected) && (
+          <option value={selected}>{selected === "" ? "Choose a page" : selected}</option>
+        )}
+        {linkPaths.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A page of the site, or a section of one. */
+export const page: Kind = { names: ["page-path"], shows: "nothing", blank: () => "", Field: PageField };
