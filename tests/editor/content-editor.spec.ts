@@ -46,7 +46,46 @@ function sentencesIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
 }
 
-test("shows a page with words of the file beside the form of each file", async ({ page, develop }) => {
+/**
+ * Types a letter into each text of the form that the page shows.
+ *
+ * @returns the number of these fields, and the IDs of those whose letter the page does not show in the next frame
+ */
+const typeIntoAll = async (page: Page) =>
+  page.evaluate(async () => {
+    const site = document.querySelector("iframe")?.contentDocument;
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has only this function
+    const isShown = (text: string) => {
+      const walker = site?.createTreeWalker(site.body, NodeFilter.SHOW_TEXT);
+      while (walker?.nextNode()) if (walker.currentNode.nodeValue?.trim() === text) return true;
+      return false;
+    };
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
+    const type = (control: HTMLTextAreaElement, text: string) => {
+      control.focus();
+      control.select();
+      document.execCommand("insertText", false, text);
+    };
+    // The title of a page is not in it, but may have the words of a link.
+    const fields = document.querySelectorAll<HTMLTextAreaElement>(
+      "main textarea:not([inputmode=decimal], #field-title)",
+    );
+    const shown = Array.from(fields).filter(({ value }) => value !== "" && isShown(value));
+    const late: string[] = [];
+    for (const control of shown) {
+      const before = control.value;
+      type(control, `${before}\u03A9`);
+      await new Promise(requestAnimationFrame);
+      if (!isShown(control.value)) late.push(control.id);
+      type(control, before);
+    }
+    return { count: shown.length, late };
+  });
+
+test("shows a page beside the form of each file, and in it each letter in the next frame", async ({
+  page,
+  develop,
+}) => {
   await openForm(page, develop, "claims.json");
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
     await test.step(path, async () => {
@@ -66,6 +105,9 @@ test("shows a page with words of the file beside the form of each file", async (
           return sentences.some((sentence) => words.includes(sentence));
         })
         .toBe(true);
+      const { count, late } = await typeIntoAll(page);
+      expect(count).toBeGreaterThan(0);
+      expect(late).toEqual([]);
     });
   }
 });
