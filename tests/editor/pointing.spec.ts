@@ -201,63 +201,6 @@ test("shows the place of each field on a page, or says where it appears", async 
   ).toBeVisible();
 });
 
-test("tells fields with the same text apart", async ({ page, develop }) => {
-  await openEditor(page, develop);
-  await page.locator("#field-hero-secondaryLink-label").fill("Let's Talk");
-  await page.locator("#field-pillars-heading").fill("Why work with us");
-  await expect(site(page).getByText("Let's Talk", { exact: true })).toHaveCount(2);
-  await expect(site(page).getByText("Why work with us", { exact: true })).toHaveCount(2);
-  const fields = [
-    ["Hero › Call to action › Label", "field-hero-callToAction-label"],
-    ["Hero › Secondary link › Label", "field-hero-secondaryLink-label"],
-    ["Reasons › Heading", "field-reasons-heading"],
-    ["Pillars › Heading", "field-pillars-heading"],
-  ] as const;
-  for (const [index, [name, id]] of fields.entries()) {
-    await place(page, `Home page › ${name}`).click();
-    await expect(focused(page)).toHaveAttribute("id", id);
-    // Only the text of this field changes.
-    await page.keyboard.press("End");
-    await page.keyboard.type(` ${String(index)}`);
-    await expect(site(page).getByText(new RegExp(`^(?:Let's Talk|Why work with us) ${String(index)}$`))).toHaveCount(1);
-    const box = await site(page)
-      .getByText(new RegExp(` ${String(index)}$`))
-      .first()
-      .boundingBox();
-    const placeBox = await place(page, `Home page › ${name}`).boundingBox();
-    expect(Math.abs((box?.y ?? 0) - (placeBox?.y ?? 0))).toBeLessThan(20);
-  }
-});
-
-test("leads to the closest of fields with the same text", async ({ page, develop }) => {
-  await openEditor(page, develop, "pages/contact.json");
-  const link = "Contact page › Details › Company profile link label";
-  await expect(place(page, link)).toBeVisible();
-  await page.locator("#field-form-message-label").fill("Company profile");
-  await page.locator("#field-details-emailLabel").fill("Location");
-  await expect(site(page).locator("label").getByText("Company profile")).toBeVisible();
-  await expect(site(page).locator("dt").getByText("Location")).toHaveCount(2);
-  await expect(place(page, link)).toHaveCount(1);
-  await expect(place(page, "The company and the frame of the site › Footer › Company profile label")).toHaveCount(1);
-  const top = async (name: string) => (await place(page, `Contact page › Details › ${name}`).boundingBox())?.y ?? 0;
-  expect(await top("Email label")).toBeLessThan(await top("Location label"));
-
-  await openEditor(page, develop, "pillars.json");
-  await page.locator("#field-pillars-0-offers-1").fill("Flow");
-  await expect(site(page).getByText("Flow", { exact: true })).toHaveCount(2);
-  await expect(place(page, "Pillars › Pillar 1 › Offers › Offer 2")).toHaveCount(1);
-
-  // A label that each card repeats.
-  await openEditor(page, develop, "models.json");
-  const label = "Services page › Models › Best for label";
-  await expect(place(page, label)).toHaveCount(5);
-  await page.locator("#field-models-0-bestFor").fill("Best for");
-  await expect(site(page).getByText("Best for: Best for", { exact: true })).toBeVisible();
-  // Both texts of the first card lead to its field, because nothing tells them apart.
-  await expect(place(page, label)).toHaveCount(4);
-  await expect(place(page, "Engagement models › Model 1 › Best for")).toHaveCount(2);
-});
-
 test("asks which field is meant where several have the same words and nothing tells them apart", async ({
   page,
   develop,

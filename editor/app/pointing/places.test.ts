@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import type { FileSchema, Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldKey } from "../field-path";
+import { readContent } from "./page-content";
+import { findPlaces } from "./places";
+
+const text: Schema = { type: "string" };
+const fields = (properties: Readonly<Record<string, Schema>>): Schema => ({ type: "object", properties });
+const toFile = (contentField: string, properties: Readonly<Record<string, Schema>>): FileSchema => ({
+  ...fields(properties),
+  properties,
+  path: `${contentField}.json`,
+  contentField,
+  title: contentField,
+  description: "",
+  appearsOn: "",
+  graphqlType: contentField,
+});
+const link = fields({ label: text });
+const cards = fields({ name: text, offers: { type: "array", items: text }, mark: { type: "string", enum: ["dot"] } });
+const schemas = new Map(
+  [
+    toFile("page", { heading: text, text, labels: fields({ one: text, other: text }), card: text }),
+    toFile("site", { name: text, email: text, footer: fields({ first: link, second: link }) }),
+    toFile("cards", { cards: { type: "array", items: cards } }),
+    toFile("chart", { unit: text, rows: { type: "array", items: fields({ month: text, value: { type: "number" } }) } }),
+  ].map((schema) => [schema.path, schema]),
+);
+
+/** Returns the texts of a page with the fields that they lead to. */
+function pointAt(html: string, content: object): readonly string[] {
+  document.body.innerHTML = html;
+  const places = findPlaces(
+    document.body,
+    readContent([{ content }], schemas),
+    schemas,
+    (node) => node.nodeValue ?? "",
+  );
+  return places.map(({ text: words, element, fields: found }) => {
+    const shown = words === "" ? `<${element.localName}>` : words;
+    return `${shown}: ${found.map(fieldKey).join(" or ").replaceAll(".json#field-", " ")}`;
+  });
+}
+
+it("tells texts with the same words apart by the row and the object around them", () => {
+  const rows = [
+    { name: "Flow", offers: ["Plans"], mark: "dot" },
+    { name: "Plans", offers: ["Flow", "Tools"], mark: "dot" },
+  ];
+  const html = rows
+    .map(({ name, offers }) => `<li><svg></svg><b>${name}</b>${offers.map((each) => `<i>${each}</i>`).join("")}</li>`)
+    .join("");
+  expect(pointAt(`<ul>${html}</ul>`, { cards: rows })).toEqual([
+    "<svg>: cards cards-0-mark",
+    "Flow: cards cards-0-name",
+    "Plans: cards cards-0-offers-0",
+    "<svg>: cards cards-1-mark",
+    "Plans: cards cards-1-name",
+    "Flow: cards cards-1-offers-0",
+    "Tools: cards cards-1-offers-1",
+  ]);
+});
+
+it("takes the order of the fields if as many texts have the same words", () => {
+  const footer = { first: { label: "Talk" }, second: { label: "Talk" } };
+  expect(pointAt("<footer><a>Talk</a> <a>Talk</a></footer>", { site: { footer } })).toEqual([
+    "Talk: site footer-first-label",
+    "Talk: site footer-second-label",
+  ]);
+});
+
+it("leaves the choice among fields that nothing tells apart", () => {
+  const content = { page: { labels: { one: "Best", other: "Best" } } };
+  const either = "Best: page labels-one or page labels-other";
+  expect(pointAt("<p>Best</p><p>Best</p><p>Best</p>", content)).toEqual([either, either, either]);
+});
+
+it("finds numbers in the files of the words around them, and the rows of points", () => {
+  const chart = {
+    rows: [
+      { month: "Jan", value: 4 },
+      { month: "Feb", value: 1200.5 },
+    ],
+  };
+  const points = "<svg><text>Jan</text><text>Feb</text><circle></circle><circle></circle></svg>";
+  const table = "<table><tr><th>Jan</th><td>4 %</td></tr><tr><th>Feb</th><td>1,200.5 h</td></tr></table>";
+  const content = { chart, page: { heading: "Four" } };
+  expect(pointAt(`<header><h1>Four</h1><p>4</p></header>${table}${points}`, content)).toEqual([
+    "Four: page heading",
+    "4: ",
+    "Jan: chart rows-0-month",
+    "4 %: chart rows-0-value",
+    "Feb: chart rows-1-month",
+    "1,200.5 h: chart rows-1-value",
+    "Jan: chart rows-0-month",
+    "Feb: chart rows-1-month",
+    "<circle>: chart rows-0-value",
+    "<circle>: chart rows-1-value",
+  ]);
+});
+
+it("leads from a text that combines values to the longest of them, and from other words to none", () => {
+  const content = { site: { name: "Example & Co.", email: "a" } };
+  expect(pointAt("<p>All about Example &amp; Co.</p><p>2026</p><p>Words</p><hr>", content)).toEqual([
+    "All about Example & Co.: site name",
+    "2026: ",
+    "Words: ",
+  ]);
+});
