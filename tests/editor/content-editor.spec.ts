@@ -53,10 +53,10 @@ function sentencesIn(value: unknown): readonly string[] {
  */
 const typeIntoAll = async (page: Page) =>
   page.evaluate(async () => {
-    const site = document.querySelector("iframe")?.contentDocument;
+    const framed = document.querySelector("iframe")?.contentDocument;
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has only this function
     const isShown = (text: string) => {
-      const walker = site?.createTreeWalker(site.body, NodeFilter.SHOW_TEXT);
+      const walker = framed?.createTreeWalker(framed.body, NodeFilter.SHOW_TEXT);
       while (walker?.nextNode()) if (walker.currentNode.nodeValue?.trim() === text) return true;
       return false;
     };
