@@ -1,7 +1,7 @@
-// Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/client/ and src/islands/.
+// Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/entries/ and src/islands/.
 import type { GatsbyBrowser } from "gatsby";
 import { enhancePage } from "./src/client/enhance-page";
-import { handleForms } from "./src/client/form";
+import { handleForms } from "./src/contact/before-hydration/handle-forms";
 import { handleLinks } from "./src/client/links";
 import { scrollToInitialTarget } from "./src/client/scrolling";
 import { showDataProblems } from "./src/develop/data-problems-overlay";

@@ -38,7 +38,7 @@ const config: GatsbyConfig = {
       resolve: "gatsby-plugin-static-pages",
       options: {
         islands: "src/islands",
-        client: "src/client",
+        client: "src/entries",
         // Imports the module on demand, because Gatsby loads this file in each of its processes.
         createSiteExtras: async (context: SiteExtrasContext) =>
           (await import("./src/site-files/site-files")).createSiteExtras(context),

@@ -12,22 +12,22 @@ const hydrating = new Set<HTMLElement>();
 let lastPointer: PointerEvent | undefined;
 
 /**
- * Number of failed attempts, which is the fragment of each script's URL: browsers do not request a module again that failed
- * to load (https://github.com/whatwg/html/issues/6768). Those that have loaded run again, which has no effect on other islands.
+ * Fragment of each script's URL. It changes when one fails to load: browsers do not request a module again that failed
+ * (https://github.com/whatwg/html/issues/6768). Those that have loaded run again, which has no effect on other islands.
  */
-let failures = 0;
+let fragment = "#";
 
 async function hydrate(island: HTMLElement): Promise<void> {
   const { scripts = "", island: name = "" } = island.dataset;
   hydrating.add(island);
   loadSiteStyles();
   try {
-    await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(`${url}#${String(failures)}`)));
+    await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(url + fragment)));
     await window.islandHydrators?.[name]?.(island);
     lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
     // The next interaction tries again. After a deploy, `navigation.ts` updates the URLs of the scripts at this event.
-    failures++;
+    fragment += "#";
     island.dispatchEvent(new Event("error"));
   }
   hydrating.delete(island);
@@ -36,7 +36,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
 function handleInteraction(event: Event): void {
   // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
-  // A click is a `PointerEvent` too. It hydrates after a touch, but no island needs its replay: form.ts queues submits.
+  // A click is a `PointerEvent` too. It hydrates after a touch, but no island needs its replay.
   const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
   if (pointer) lastPointer = island ? pointer : undefined;
@@ -44,7 +44,7 @@ function handleInteraction(event: Event): void {
   if (island && !hydrating.has(island) && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates islands at the first interaction, or when form.ts dispatches `hydrate`. Then replays the last pointer event. */
+/** Hydrates islands at the first interaction, or when a script dispatches `hydrate`. Then replays the last pointer event. */
 export function hydrateOnInteraction(): void {
   const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
   for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);

@@ -1,14 +1,13 @@
 /**
- * Renders other pages of the site without a reload. `client.ts` loads this module when a page is idle.
+ * Renders other pages of the site without a reload.
  *
  * A visit replaces the main part of the page at once, if the new page was prefetched or visited before. The head, the
- * announcement, the form and the scroll position wait for the next paint, so that the new page appears early.
+ * announcement, the event `site:render` and the scroll position wait for the next paint, so that the new page appears early.
  *
  * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
  * removed text, so that Orca continued in the footer (see docs/screen-reader.md).
  */
 import { enhancePage } from "./enhance-page";
-import { handleForms, prepareForm } from "./form";
 import { findSiteStyles } from "./load-files";
 import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
@@ -36,7 +35,7 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   afterPaint(() => {
     const announcer = document.querySelector("[data-site=announcer]");
     if (announcer) announcer.textContent = document.querySelector("[data-site=heading]")?.textContent ?? "";
-    prepareForm();
+    dispatchEvent(new Event("site:render"));
     enhancePage();
     allowFlowLineAnimation();
     scrollToTarget(hash);
@@ -58,8 +57,6 @@ async function refreshScripts({ target }: Event): Promise<void> {
 
 // `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.
 addEventListener("error", refreshScripts, true);
-// A page with a form handles forms since its head was parsed.
-if (!document.querySelector("[data-site=form]")) handleForms();
 
 /** Allows the animation of the flow line, and prefetches the font and pages: all of these need the full style sheet. */
 const start = async () => {

@@ -1,5 +1,6 @@
 import { graphql } from "gatsby";
 import { type FormEventHandler, type InputHTMLAttributes, type Ref, useState } from "react";
+import { FormStatus } from "./before-hydration/form-status";
 import { type Draft, draftFields } from "./draft/draft";
 import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";
@@ -111,9 +112,14 @@ function removeForeignSiblings(label: HTMLElement | null): void {
 
 /** The submit button, and the success message next to it. */
 function Actions({ copy, state }: Pick<ContactFormViewProps, "copy" | "state">) {
-  const labels = { editing: copy.sendLabel, sending: copy.sendingLabel, sent: copy.sentLabel, failed: copy.sendLabel };
+  const labels = {
+    [FormStatus.Editing]: copy.sendLabel,
+    [FormStatus.Sending]: copy.sendingLabel,
+    [FormStatus.Sent]: copy.sentLabel,
+    [FormStatus.Failed]: copy.sendLabel,
+  };
   const isDisabled = !canSubmit(state);
-  const isSent = state.status === "sent";
+  const isSent = state.status === FormStatus.Sent;
   return (
     <div className={styles.actions}>
       <button
@@ -148,7 +154,7 @@ function longestNotice({ failures, held, retryLabel }: Copy, email: string): str
 /** The contact form in a given state. */
 export function ContactFormView({ copy, email, state, formRef, onInput, onSubmit }: ContactFormViewProps) {
   const emailLink = <EmailLink email={email} />;
-  const isSending = state.status === "sending";
+  const isSending = state.status === FormStatus.Sending;
   const [wasRejected, setWasRejected] = useState(false);
   return (
     <>
@@ -191,9 +197,9 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onSubmit
             <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
             {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
 
-              The notice of a submit that is queued before hydration, when React's state is `editing`. client/form.ts shows it
+              The notice of a submit that is queued before hydration, when React's state is `Editing`. handle-forms.ts shows it
               by `data-state` (see contact-form.module.scss), and handles its button. */}
-            {state.status === "editing" && (
+            {state.status === FormStatus.Editing && (
               <div className={styles.queued}>
                 <output>
                   {`${copy.held} `}
@@ -206,7 +212,9 @@ export function ContactFormView({ copy, email, state, formRef, onInput, onSubmit
             )}
             {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
             <div role="alert" aria-atomic={false}>
-              {state.status === "failed" && <FailureNotice copy={copy} email={email} failure={state.failure} />}
+              {state.status === FormStatus.Failed && (
+                <FailureNotice copy={copy} email={email} failure={state.failure} />
+              )}
             </div>
           </div>
         </div>

@@ -16,7 +16,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const [store] = useState(() => new FormStore(settings));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
-  // A layout effect, so that it runs before hydrate-island.tsx submits a queued form.
+  // A layout effect, so that it runs before preserve-form.ts submits a queued form.
   useLayoutEffect(() => {
     if (form.current) store.restore(form.current);
   }, [store]);

@@ -1,11 +1,10 @@
+import { FormStatus } from "./before-hydration/form-status";
 import type { Failure } from "./delivery/delivery";
 
-/** The state of the hydrated contact form. Before hydration, its `data-state` may be `queued`: see `client/form.ts`. */
+/** The state of the hydrated contact form. */
 export type FormState =
-  | { readonly status: "editing" }
-  | { readonly status: "sending" }
-  | { readonly status: "sent" }
-  | { readonly status: "failed"; readonly failure: Failure };
+  | { readonly status: FormStatus.Editing | FormStatus.Sending | FormStatus.Sent }
+  | { readonly status: FormStatus.Failed; readonly failure: Failure };
 
 /** Returns true if the visitor can edit and submit. */
-export const canSubmit = ({ status }: FormState) => status === "editing" || status === "failed";
+export const canSubmit = ({ status }: FormState) => status === FormStatus.Editing || status === FormStatus.Failed;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { deliverySettings } from "../../tests/unit/delivery-settings";
-import { writeStorage } from "../client/saved-form";
+import { writeStorage } from "./before-hydration/storage";
 import { FormStore } from "./form-store";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };

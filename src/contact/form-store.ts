@@ -1,18 +1,20 @@
-import { fillEmptyFields, readStorage, writeStorage } from "../client/saved-form";
+import { fillEmptyFields } from "./before-hydration/form-elements";
+import { FormStatus } from "./before-hydration/form-status";
+import { readStorage, writeStorage } from "./before-hydration/storage";
 import { deliverToConsole } from "./delivery/console-delivery";
 import type { DeliverySettings } from "./delivery/delivery";
 import { createEndpointDelivery } from "./delivery/endpoint-delivery";
 import { deleteDraft, emptyDraft, isSameDraft, readDraft } from "./draft/draft";
 import { isSpam } from "./draft/honeypot";
-import { Submissions } from "./draft/submissions";
 import { canSubmit, type FormState } from "./form-state";
+import { Submissions } from "./submissions";
 
 /** Milliseconds for which the success message is shown before the form is cleared. */
 const SUCCESS_MESSAGE_DURATION = 3000;
 
 /** The state of a contact form, and its actions. */
 export class FormStore {
-  private state: FormState = { status: "editing" };
+  private state: FormState = { status: FormStatus.Editing };
   /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
   private startedAt: number | undefined;
   private readonly listeners = new Set<() => void>();
@@ -43,7 +45,7 @@ export class FormStore {
     this.resetTimer(form);
     // The visitor has submitted this draft, and left the page before the outcome was known.
     if (this.submissions.isUnconfirmed(readDraft(form)))
-      this.setState({ status: "failed", failure: { reason: "unreachable" } });
+      this.setState({ status: FormStatus.Failed, failure: { reason: "unreachable" } });
   }
 
   /** Starts the fill timer, unless the draft was started before. */
@@ -56,7 +58,7 @@ export class FormStore {
     if (!canSubmit(this.state)) return;
     const draft = readDraft(form);
     writeStorage("contact-draft", draft);
-    this.setState({ status: "sending" });
+    this.setState({ status: FormStatus.Sending });
     // Autofill may change fields without an event: then no first character was typed.
     const fillTime = performance.now() - (this.startedAt ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
@@ -69,11 +71,11 @@ export class FormStore {
       const outcome = await deliver(draft, key);
       this.submissions.settle(outcome);
       if (!outcome.delivered) {
-        this.setState({ status: "failed", failure: outcome.failure });
+        this.setState({ status: FormStatus.Failed, failure: outcome.failure });
         return;
       }
     }
-    this.setState({ status: "sent" });
+    this.setState({ status: FormStatus.Sent });
     const clear = () => {
       // Undo and autofill change even read-only fields. Text that was not sent stays.
       // An extension may have added a field with the name `reset`.
@@ -83,13 +85,19 @@ export class FormStore {
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
+    // Before, handle-forms.ts does the same.
+    const delayPrefetching = (event: Event) => {
+      if (form.isConnected) event.preventDefault();
+    };
+    addEventListener("site:prefetch", delayPrefetching);
     // While the visitor is on another page, client/page-cache.ts keeps this one. The success message is still there on return.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);
     removeEventListener("pagehide", clear);
+    removeEventListener("site:prefetch", delayPrefetching);
     clear();
     this.resetTimer(form);
-    this.setState({ status: "editing" });
+    this.setState({ status: FormStatus.Editing });
   }
 }

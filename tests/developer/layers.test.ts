@@ -1,4 +1,4 @@
-/** The architecture: the folders of src/ and editor/ that each folder imports from. A page is on top, the client knows nothing else. */
+/** The architecture: the folders that each folder imports from. A page is on top, the client knows nothing else. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../plugins/list-files";
@@ -9,10 +9,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   layout: ["components"],
   seo: ["components"],
   chart: ["components"],
-  contact: ["components", "client"],
+  contact: ["components"],
   components: [],
   // Scripts for the browser.
-  islands: ["chart", "contact", "layout", "client"],
+  entries: ["client", "contact"],
+  islands: ["chart", "contact", "layout"],
   client: [],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
   schema: ["chart", "../plugins/gatsby-plugin-data-schemas"],
@@ -25,6 +26,12 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   develop: ["../plugins/gatsby-plugin-data-schemas"],
   styles: [],
+};
+/** The draft and its delivery do not know each other: `submissions.ts` and the store join them. */
+const contactLayers: Readonly<Record<string, readonly string[]>> = {
+  "before-hydration": [],
+  draft: ["before-hydration", "../components"],
+  delivery: [],
 };
 /** The page of the editor and its server only know what they share. */
 const editorLayers: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +46,7 @@ const shared = ["src/styles", "node_modules"];
 
 const importsIn = (root: string) =>
   listFiles(root)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
+    .filter((path) => path.includes("/") && /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
     .flatMap((path) => {
       const file = `${root}/${path}`;
       const matches = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g);
@@ -52,6 +59,7 @@ const imports = importsIn("src");
 
 it.each([
   ["src", layers],
+  ["src/contact", contactLayers],
   ["editor", editorLayers],
 ])("imports only from the layers below in %s/", (root, layersOfRoot) => {
   const forbidden = importsIn(root).filter(({ folder, target }) => {
@@ -68,6 +76,10 @@ it("keeps pages and sections independent of each other", () => {
   expect(siblings).toEqual([]);
 });
 
-it("keeps packages out of the client, which is in every page", () => {
-  expect(imports.filter(({ folder, target }) => folder === "client" && target.startsWith("node_modules/"))).toEqual([]);
+it("keeps packages out of the scripts that run before React", () => {
+  const withoutPackages = /^src\/(?:client|entries|contact\/before-hydration)\//;
+  const packages = imports.filter(
+    ({ file, target }) => withoutPackages.test(file) && target.startsWith("node_modules/"),
+  );
+  expect(packages).toEqual([]);
 });

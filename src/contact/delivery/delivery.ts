@@ -1,5 +1,4 @@
 import { graphql } from "gatsby";
-import type { Draft } from "../draft/draft";
 
 /** Reason for a failed delivery, as far as the browser can tell. The copy for each is in data/pages/contact.json. */
 export type FailureReason = keyof Queries.ContactFormFailures;
@@ -18,12 +17,15 @@ export const mayHaveArrived = ({ reason }: Failure) =>
 /** The outcome of a delivery. */
 export type Outcome = { readonly delivered: true } | { readonly delivered: false; readonly failure: Failure };
 
+/** The texts of a message. */
+export type Message = Readonly<Record<"name" | "company" | "email" | "message", string>>;
+
 /**
  * Delivers a message, and returns the outcome. Never throws.
  *
  * @param key idempotency key: it stays the same while the message does, so that the receiver can recognize a duplicate
  */
-export type Delivery = (draft: Draft, key: string) => Promise<Outcome>;
+export type Delivery = (message: Message, key: string) => Promise<Outcome>;
 
 /** Settings of the delivery, from data/site.json. */
 export type DeliverySettings = Queries.DeliverySettingsFragment;

@@ -1,5 +1,4 @@
-import type { Delivery, DeliverySettings, FailureReason, Outcome } from "./delivery";
-import type { Draft } from "../draft/draft";
+import type { Delivery, DeliverySettings, FailureReason, Message, Outcome } from "./delivery";
 import { saysSuccess } from "./response-body";
 
 const failed = (reason: FailureReason, retryAt?: number): Outcome => ({
@@ -27,7 +26,7 @@ function parseRetryAfter({ headers }: Response): number | undefined {
  */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
-async function readOutcome(response: Response, draft: Draft): Promise<Outcome> {
+async function readOutcome(response: Response, draft: Message): Promise<Outcome> {
   const { ok, status } = response;
   if (AMBIGUOUS_STATUSES.has(status)) return failed("unreachable");
   if (ok) return saysSuccess(await response.text(), Object.values(draft)) ? { delivered: true } : failed("unexpected");
@@ -37,7 +36,7 @@ async function readOutcome(response: Response, draft: Draft): Promise<Outcome> {
 }
 
 /** Builds the JSON body of a request. CONTRIBUTING.md says how to add another one. */
-type BuildBody = (draft: Draft, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
+type BuildBody = (draft: Message, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
 
 const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => ({
   ...Object.fromEntries(extraFields.map(({ name, value }) => [name, value])),

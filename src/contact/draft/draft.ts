@@ -1,4 +1,5 @@
-import { readStorage, readTexts, writeStorage } from "../../client/saved-form";
+import { readTexts } from "../before-hydration/form-elements";
+import { readStorage, writeStorage } from "../before-hydration/storage";
 
 /** The fields of a draft, in the order of the form. The form's controls have the same names. */
 export const draftFields = ["name", "company", "email", "message"] as const;

@@ -1,5 +1,4 @@
-/** Texts by name: the fields of a form. Those of a submission also have its `key` and `state`: see `submissions.ts`. */
-type Texts = Readonly<Record<string, string | undefined>>;
+import type { Texts } from "./form-elements";
 
 /** Keys of the tab's storage: the text in the form, and the last message that was submitted. */
 type StorageKey = "contact-draft" | "contact-submission";
@@ -23,17 +22,4 @@ export function writeStorage(key: StorageKey, texts: Texts | undefined): void {
   } catch {
     // A draft is still in the form, and a submission in memory.
   }
-}
-
-/** Finds the fields that visitors fill in. The honeypot is not among them. */
-export const fieldsOf = (form: HTMLFormElement) =>
-  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-site=field]");
-
-/** Reads the fields of a form. */
-export const readTexts = (form: HTMLFormElement): Texts =>
-  Object.fromEntries(Array.from(fieldsOf(form), ({ name, value }) => [name, value]));
-
-/** Fills the empty fields of a form. */
-export function fillEmptyFields(form: HTMLFormElement, texts: Texts): void {
-  for (const field of fieldsOf(form)) field.value ||= texts[field.name] ?? "";
 }

@@ -2,15 +2,15 @@
  * Inline module at the end of every page. Keep it small: it is part of the HTML. See docs/performance.md.
  *
  * Extensions, translators and CDNs add forms, fields, links, headings and whole trees, also before this script runs. So scripts
- * look up elements only by data attributes of the site: `data-site` names the part of an element (`main`, `link`, `field`).
+ * look up elements only by data attributes of the site: `data-site` names the part of an element (`main`, `link`, `heading`).
  */
-import { enhancePage } from "./enhance-page";
-import { hydrateOnInteraction } from "./hydrate-on-interaction";
-import { handleLinks } from "./links";
-import { addLink, loadSiteStyles } from "./load-files";
+import { enhancePage } from "../client/enhance-page";
+import { hydrateOnInteraction } from "../client/hydrate-on-interaction";
+import { handleLinks } from "../client/links";
+import { addLink, loadSiteStyles } from "../client/load-files";
 import type * as Navigation from "./navigation";
-import { scrollToInitialTarget, scrollToTarget } from "./scrolling";
-import { whenIdle } from "./when-idle";
+import { scrollToInitialTarget, scrollToTarget } from "../client/scrolling";
+import { whenIdle } from "../client/when-idle";
 
 /** plugins/gatsby-plugin-static-pages/client-scripts.ts defines these URLs. */
 declare const NAVIGATION_SCRIPT: string;

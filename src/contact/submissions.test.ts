@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { readStorage, writeStorage } from "../../client/saved-form";
+import { readStorage, writeStorage } from "./before-hydration/storage";
 import { Submissions } from "./submissions";
 
 const draft = { name: "A", company: "B", email: "c@example.com", message: "D" };

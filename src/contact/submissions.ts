@@ -1,6 +1,6 @@
-import { deleteDraft, type Draft, isSameDraft, toDraft } from "./draft";
-import { readStorage, writeStorage } from "../../client/saved-form";
-import { mayHaveArrived, type Outcome } from "../delivery/delivery";
+import { readStorage, writeStorage } from "./before-hydration/storage";
+import { mayHaveArrived, type Outcome } from "./delivery/delivery";
+import { deleteDraft, type Draft, isSameDraft, toDraft } from "./draft/draft";
 
 /** 128 random bits. `crypto.randomUUID` exists only on HTTPS. */
 function createKey(): string {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { handleForms } from "./form";
+import { handleForms } from "./handle-forms";
 
 handleForms();
 

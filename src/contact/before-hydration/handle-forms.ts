@@ -1,24 +1,22 @@
 /**
  * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if the
- * browser submitted it, the message would be lost. `hydrate-island.tsx` dispatches the queued submit again.
+ * browser submitted it, the message would be lost. `preserve-form.ts` dispatches the queued submit again.
  *
- * This script is inline in the head of pages with a form, so that it runs before anyone types. Keep it small. On other pages
- * it is part of `navigation.ts`.
+ * Keep it small: it is inline in the head of pages with a form, and in `navigation.ts` on others.
  */
-import { fieldsOf, fillEmptyFields, readStorage, writeStorage } from "./saved-form";
-
-/** Finds the form until React has hydrated it: then `hydrate-island.tsx` removes `data-scripts`. */
-const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] [data-site=form]");
+import { readStorage, writeStorage } from "./storage";
+import { fillEmptyFields, findFields, findUnhydratedForm } from "./form-elements";
+import { FormStatus } from "./form-status";
 
 /** Returns the contact form that an event is of. An extension may add other forms. */
-const formOf = ({ target }: Event) =>
+const findFormOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
 
 /** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
 function setQueued(form: HTMLFormElement, isQueued: boolean): void {
-  form.dataset["state"] = isQueued ? "queued" : "editing";
+  form.dataset["state"] = isQueued ? FormStatus.Queued : FormStatus.Editing;
   form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
-  for (const field of fieldsOf(form)) field.readOnly = isQueued;
+  for (const field of findFields(form)) field.readOnly = isQueued;
 }
 
 const MAX_RETRY_DELAY = 30_000;
@@ -29,11 +27,12 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
  * which then sends it or tells the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up to 30
  * seconds, when the connection is back, and when the tab becomes visible.
  */
-export function prepareForm(retryDelay = 1000): void {
+function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
   fillEmptyFields(form, readStorage("contact-draft"));
-  if (form.dataset["state"] !== "queued" && readStorage("contact-submission")["state"] !== "unconfirmed") return;
+  if (form.dataset["state"] !== FormStatus.Queued && readStorage("contact-submission")["state"] !== "unconfirmed")
+    return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
@@ -42,22 +41,28 @@ export function prepareForm(retryDelay = 1000): void {
 
 /** Saves the draft. An empty field that did not change keeps its saved text: `prepareForm` may not have restored it yet. */
 function saveDraft(event: Event): void {
-  const form = formOf(event);
+  const form = findFormOf(event);
   if (!form) return;
-  const texts: Record<string, string | undefined> = { ...readStorage("contact-draft") };
-  for (const field of fieldsOf(form)) if (field.value || field === event.target) texts[field.name] = field.value;
+  const texts: Record<string, string | undefined> = readStorage("contact-draft");
+  for (const field of findFields(form)) if (field.value || field === event.target) texts[field.name] = field.value;
   writeStorage("contact-draft", texts);
 }
 
+/** The island of the form that was submitted last. React replaces the form of a translated page, but not its island. */
+let submittedIsland: Element | null | undefined;
+
+/** Keeps the page open, and the connection free, while a message is on its way, even if the document shows another page. */
+function waitForMessage(event: Event): void {
+  if (submittedIsland?.querySelector(`[data-state=${FormStatus.Queued}],[data-state=${FormStatus.Sending}]`))
+    event.preventDefault();
+}
+
 function handleSubmit(event: Event): void {
-  const form = formOf(event);
+  const form = findFormOf(event);
   if (!form) return;
-  // Looks in the island, because React replaces the form of a translated page, and the document may show another page.
-  const island = form.closest("[data-island]");
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the listener of an earlier submit
-  window.onbeforeunload = (leave) => {
-    if (island?.querySelector("[data-state=queued], [data-state=sending]")) leave.preventDefault();
-  };
+  submittedIsland = form.closest("[data-island]");
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- only now: in some browsers, Back reloads a page that has a listener
+  window.onbeforeunload = waitForMessage;
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
@@ -71,9 +76,7 @@ function handleSubmit(event: Event): void {
  * the form: one that is required and hidden would block each submit without a word.
  */
 function prepareValidation(form: HTMLFormElement): void {
-  for (const field of fieldsOf(form)) {
-    if (field.value.trim() === "") field.value = "";
-  }
+  for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
   for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "");
 }
 
@@ -85,8 +88,8 @@ function handleClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const submitted = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
   if (submitted) prepareValidation(submitted);
-  const form = findUnhydratedForm();
-  if (!form || !target.closest("[data-state=queued] [data-site=edit]")) return;
+  const form = target.closest("[data-site=edit]") && findUnhydratedForm();
+  if (!form) return;
   setQueued(form, false);
   form.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
 }
@@ -94,8 +97,9 @@ function handleClick({ target }: Event): void {
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
   // On a slow connection, a visitor may reach a field before `DOMContentLoaded`.
-  for (const type of ["DOMContentLoaded", "focusin", "online", "visibilitychange"])
+  for (const type of ["DOMContentLoaded", "focusin", "online", "site:render", "visibilitychange"])
     addEventListener(type, () => prepareForm());
+  addEventListener("site:prefetch", waitForMessage);
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit);
   addEventListener("click", handleClick);

@@ -1,0 +1,39 @@
+import { fillEmptyFields, findFields, findForm, readTexts } from "./before-hydration/form-elements";
+import { FormStatus } from "./before-hydration/form-status";
+
+/**
+ * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which happens if the
+ * browser has translated the page, or an extension has changed it. Submits a queued form.
+ *
+ * @param focused the last element of the old form that had the focus
+ */
+function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
+  fillEmptyFields(to, readTexts(from));
+  const index = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
+  const [old, field] = [findFields(from)[index], findFields(to)[index]];
+  // If another element has the focus, the visitor has moved on.
+  if (from !== to && old && field && document.activeElement === document.body) {
+    field.focus();
+    // A field for an email address has no caret that scripts could read.
+    if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+  }
+  if (from.dataset["state"] !== FormStatus.Queued) return;
+  // React then sets the same attributes as `setQueued`. Without them in between, the room for notices would close.
+  // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
+  to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+}
+
+/** Keeps what a visitor does in the form while React hydrates it. Returns a function to call after hydration. */
+export function preserveForm(island: HTMLElement): () => void {
+  const form = findForm(island);
+  let focused: EventTarget | null = document.activeElement;
+  const trackFocus = ({ target }: FocusEvent) => {
+    focused = target;
+  };
+  island.addEventListener("focusin", trackFocus);
+  return () => {
+    island.removeEventListener("focusin", trackFocus);
+    const hydrated = findForm(island);
+    if (form && hydrated) restoreForm(form, hydrated, focused);
+  };
+}
