@@ -15,8 +15,13 @@ const fitsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues;
 /** Space that a value label needs below its point, in CSS pixels. */
 const VALUE_LABEL_SPACE = 28;
 
-/** Widths of the chart, in rem, at which its labels change. The style sheet defines them, for its container queries. */
+// The style sheet defines these numbers, because it needs them too.
+/** Widths of the chart, in rem, at which its labels change. */
 const breakpoints = (styles.breakpoints ?? "").split(",").map(Number);
+/** Returns the width of the axis, in rem, for the number of characters in its longest label. */
+const axisWidth = (length: number) => Number(styles.axisGap ?? "") + length * Number(styles.tickCharacterWidth ?? "");
+/** End of the flow line that leads to the chart, in CSS pixels below the top of the drawing. */
+const lineInEnd = Number(styles.lineInEnd ?? "");
 
 /** Returns the class names of an element that is visible only at the breakpoints where it fits. */
 function responsiveClass(
@@ -126,9 +131,6 @@ interface CurveEndsProps {
   readonly height: number;
 }
 
-/** The end of `.flowLineIn` in the style sheet, in CSS pixels below the top of the drawing. */
-const LINE_IN_END = 30;
-
 /** The flow line before the first point and after the last one, and the change between their values: a dotted bracket. */
 function CurveEnds({ first, last, height }: CurveEndsProps) {
   return (
@@ -139,7 +141,7 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
           <line x1="100%" x2="100%" y1={first.y} y2={last.y} />
         </g>
       )}
-      <line className={styles.flowLine} x1="0" x2="0" y1={LINE_IN_END - PLOT_MARGIN.top} y2={first.y} />
+      <line className={styles.flowLine} x1="0" x2="0" y1={lineInEnd - PLOT_MARGIN.top} y2={first.y} />
       <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={height + PLOT_MARGIN.bottom} />
     </>
   );
@@ -169,12 +171,13 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
     const first = rows[0];
     const last = rows.at(-1);
     const tickLabels = formatTicks(ticks, unit);
-    const lengths = {
-      tick: maxLength(tickLabels),
-      month: maxLength(rows.map(({ month }) => month)),
-      value: maxLength(rows.map(({ label }) => label)),
+    const plot = {
+      rowCount: rows.length,
+      axisWidth: axisWidth(maxLength(tickLabels)),
+      monthLength: maxLength(rows.map(({ month }) => month)),
+      valueLength: maxLength(rows.map(({ label }) => label)),
     };
-    const labelSets = breakpoints.map((width) => visibleLabelsAt(width, rows.length, lengths));
+    const labelSets = breakpoints.map((width) => visibleLabelsAt(width, plot));
     return (
       // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>

@@ -1,8 +1,10 @@
-/** Number of characters in the longest text of each kind. */
-interface TextLengths {
-  readonly tick: number;
-  readonly month: number;
-  readonly value: number;
+/** The chart, as far as the room for labels depends on it. Lengths are numbers of characters in the longest text. */
+interface LabeledChart {
+  readonly rowCount: number;
+  /** In rem. */
+  readonly axisWidth: number;
+  readonly monthLength: number;
+  readonly valueLength: number;
 }
 
 /** The labels and points that fit a chart of one width. */
@@ -18,9 +20,6 @@ export interface VisibleLabels {
 }
 
 // Widths in rem, measured in a wide system typeface: text that fits in it also fits in others.
-// `--axis-width` in efficiency-chart.module.scss repeats the first two.
-const TICK_CHARACTER_WIDTH = 0.625; // percent signs are wide; exactly 10 pixels, so that the axis ends on a whole pixel
-const AXIS_GAP = 0.75;
 const MONTH_CHARACTER_WIDTH = 0.56;
 const VALUE_CHARACTER_WIDTH = 0.65;
 const MONTH_GAP = 0.3;
@@ -47,23 +46,26 @@ function labeledRows(count: number, minStep: number, minEndStep: number): number
 }
 
 /**
- * Returns the labels and points that fit a chart of `count` rows at a given width. The SVG is rendered at build time,
+ * Returns the labels and points that fit a chart of a given width. The SVG is rendered at build time,
  * before its width is known, so it contains every label that fits at some width, and CSS hides those that do not fit at
  * the current one. Widths are in rem, so a larger font size drops labels just as a narrower chart does.
  */
-export function visibleLabelsAt(width: number, count: number, { tick, month, value }: TextLengths): VisibleLabels {
+export function visibleLabelsAt(
+  width: number,
+  { rowCount, axisWidth, monthLength, valueLength }: LabeledChart,
+): VisibleLabels {
   // A long tick label may be wider than the chart.
-  const plotWidth = Math.max(0, width - tick * TICK_CHARACTER_WIDTH - AXIS_GAP);
-  const spacing = plotWidth / Math.max(count - 1, 1);
-  const monthWidth = month * MONTH_CHARACTER_WIDTH;
+  const plotWidth = Math.max(0, width - axisWidth);
+  const spacing = plotWidth / Math.max(rowCount - 1, 1);
+  const monthWidth = monthLength * MONTH_CHARACTER_WIDTH;
   // The first label is left-aligned to its point and the last is right-aligned, so each extends half its width farther
   // inward than a centered one.
   const monthSpacing = 1.5 * monthWidth + MONTH_GAP;
   const endSpacing = 2 * monthWidth + MONTH_GAP;
   return {
     width,
-    monthIndexes: labeledRows(count, monthSpacing / spacing, endSpacing / spacing),
+    monthIndexes: labeledRows(rowCount, monthSpacing / spacing, endSpacing / spacing),
     canShowAllPoints: spacing >= MIN_POINT_SPACING,
-    canShowAllValues: spacing >= value * VALUE_CHARACTER_WIDTH + VALUE_GAP,
+    canShowAllValues: spacing >= valueLength * VALUE_CHARACTER_WIDTH + VALUE_GAP,
   };
 }

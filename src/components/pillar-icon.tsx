@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { line, noise, point } from "./hero-illustrations";
+import * as styles from "./pillar-icon.module.scss";
 
 /** Scattered points, then points in rows. */
 const clarity = (
@@ -60,7 +61,7 @@ interface PillarIconProps {
 /** The icon of a pillar. Decorative, because the name of the pillar is next to it. */
 export function PillarIcon({ name }: PillarIconProps) {
   return (
-    <svg width="4rem" height="4rem" viewBox="0 0 64 64" aria-hidden>
+    <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden>
       {icons[name]}
     </svg>
   );
