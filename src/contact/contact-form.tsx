@@ -1,10 +1,191 @@
-import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { graphql } from "gatsby";
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { FormStatus } from "./before-hydration/form-status";
+import { type Draft, draftFields } from "./draft/draft";
+import { EmailLink } from "../components/email-link";
+import { joinClasses } from "../components/join-classes";
+import * as buttonStyles from "../components/button.module.scss";
+import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "./delivery/delivery";
-import { ContactFormView } from "./contact-form-view";
+import { honeypotField } from "./draft/honeypot";
+import { FailureNotice } from "./failure-notice";
+import { canSubmit, type FormState } from "./form-state";
 import { FormStore } from "./form-store";
 
+type Copy = Queries.ContactFormCopyFragment;
+
+/** Keeps spelling correction from changing names. */
+const nameAttributes = { type: "text", autoCapitalize: "words", autoCorrect: "off", spellCheck: false };
+
+/** The attributes of fields that are an `<input>`. The message is a `<textarea>`. */
+const inputAttributes: Partial<Record<keyof Draft, InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { ...nameAttributes, autoComplete: "name" },
+  company: { ...nameAttributes, autoComplete: "organization" },
+  email: { type: "email", autoComplete: "email" },
+};
+
+interface FieldProps {
+  readonly name: keyof Draft;
+  readonly copy: Queries.FormField;
+  readonly readOnly: boolean;
+  /** True from a submit that the browser rejects, until it accepts one. */
+  readonly wasRejected: boolean;
+}
+
+function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
+  const id = `contact-${name}`;
+  const attributes = inputAttributes[name];
+  const control = {
+    className: styles.control,
+    "data-site": "field",
+    id,
+    name,
+    placeholder: copy.placeholder,
+    dir: "auto",
+    readOnly,
+    required: true,
+    // Without this value, screen readers call an empty field invalid before the visitor has typed anything.
+    "aria-invalid": wasRejected ? undefined : false,
+  };
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {copy.label}
+      </label>
+      {attributes ? <input {...control} {...attributes} /> : <textarea {...control} rows={6} />}
+    </div>
+  );
+}
+
+function CheckMark() {
+  return (
+    <svg
+      className={styles.check}
+      data-site="check"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path pathLength="1" d="m2.5 8.5 3.8 3.8 7.2-8.3" />
+    </svg>
+  );
+}
+
+/** A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. */
+function HoneypotField({ label }: { readonly label: string }) {
+  const id = `contact-${honeypotField}`;
+  return (
+    <div className={styles.honeypot} aria-hidden>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={honeypotField}
+        data-site="honeypot"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+      />
+    </div>
+  );
+}
+
+/** Removes what a translator has put in the place of the whole content of the button: it would stay beside a new label. */
+function removeForeignSiblings(label: HTMLElement | null): void {
+  for (const node of Array.from(label?.parentElement?.childNodes ?? [])) {
+    if (!(node instanceof Element && node.hasAttribute("data-site"))) node.remove();
+  }
+}
+
+interface StateProps {
+  readonly copy: Copy;
+  readonly state: FormState;
+}
+
+/** The submit button, and the success message next to it. */
+function Actions({ copy, state }: StateProps) {
+  const labels = {
+    [FormStatus.Editing]: copy.sendLabel,
+    [FormStatus.Sending]: copy.sendingLabel,
+    [FormStatus.Sent]: copy.sentLabel,
+    [FormStatus.Failed]: copy.sendLabel,
+  };
+  const isDisabled = !canSubmit(state);
+  const isSent = state.status === FormStatus.Sent;
+  return (
+    <div className={styles.actions}>
+      <button
+        className={joinClasses(buttonStyles.button, styles.button)}
+        type="submit"
+        data-site="submit"
+        aria-disabled={isDisabled}
+      >
+        {/* A new element for each state: a translator may have replaced the text in the old one, to which React would still
+            write, and a longer text in the same element would count as shifted. */}
+        <span key={state.status} ref={removeForeignSiblings} data-site="label">
+          {labels[state.status]}
+        </span>
+        {isSent ? <CheckMark /> : null}
+      </button>
+      <div className={styles.thanksSpace} data-text={copy.thanks}>
+        {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
+        <p className={styles.thanks} aria-live="polite">
+          {isSent ? copy.thanks : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the text of the notice that needs the most room. */
+function longestNotice({ failures, held, retryLabel }: Copy, email: string): string {
+  const notices = [`${held} ${email}`, `${failures.busy} ${retryLabel} 00:00 PM.`, ...Object.values(failures)];
+  return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
+}
+
+/** The notices below the button, and the room for them. */
+function Notices({ copy, state, email }: StateProps & { readonly email: string }) {
+  return (
+    <div className={styles.notices}>
+      <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
+      {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
+
+        The notice of a submit that is queued before hydration, when React's state is `Editing`. handle-forms.ts shows it
+        by `data-state` (see contact-form.module.scss), and handles its button. */}
+      {state.status === FormStatus.Editing && (
+        <div className={styles.queued}>
+          <output>
+            {`${copy.held} `}
+            <EmailLink email={email} />
+          </output>
+          <button className={buttonStyles.button} type="button" data-site="edit">
+            {copy.editLabel}
+          </button>
+        </div>
+      )}
+      {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
+      <div role="alert" aria-atomic={false}>
+        {state.status === FormStatus.Failed && <FailureNotice copy={copy} email={email} failure={state.failure} />}
+      </div>
+    </div>
+  );
+}
+
 interface ContactFormProps {
-  readonly copy: Queries.ContactFormCopyFragment;
+  readonly copy: Copy;
   /** Email address offered when the form does not work. */
   readonly email: string;
   readonly settings: DeliverySettings;
@@ -15,6 +196,8 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => new FormStore(settings));
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const [wasRejected, setWasRejected] = useState(false);
+  const isSending = state.status === FormStatus.Sending;
 
   // A layout effect, so that it runs before preserve-form.ts submits a queued form.
   useLayoutEffect(() => {
@@ -23,17 +206,92 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setWasRejected(false);
     if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
   };
 
   return (
-    <ContactFormView
-      copy={copy}
-      email={email}
-      state={state}
-      formRef={form}
-      onInput={store.handleInput}
-      onSubmit={handleSubmit}
-    />
+    <>
+      <noscript>
+        <p className={styles.noscript}>
+          {`${copy.withoutScripts} `}
+          <EmailLink email={email} />
+        </p>
+      </noscript>
+      {/* This is outside the form, because screen readers do not announce changes in a busy element. */}
+      <p className={styles.announcer} aria-live="polite">
+        {isSending ? copy.sendingLabel : null}
+      </p>
+      {/* If a browser ever submits the form natively, `post` keeps the message out of the URL. */}
+      <form
+        className={styles.form}
+        aria-label={copy.label}
+        aria-busy={isSending}
+        data-site="form"
+        data-state={state.status}
+        method="post"
+        ref={form}
+        onInput={store.handleInput}
+        onInvalidCapture={() => {
+          setWasRejected(true);
+        }}
+        onSubmit={handleSubmit}
+      >
+        <p className="muted">{copy.note}</p>
+        {draftFields.map((name) => (
+          <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
+        ))}
+        <HoneypotField label={copy.trapLabel} />
+        <div>
+          <Actions copy={copy} state={state} />
+          <Notices copy={copy} state={state} email={email} />
+        </div>
+      </form>
+    </>
   );
 }
+
+export const query = graphql`
+  fragment ContactFormCopy on ContactFormCopy {
+    label
+    note
+    name {
+      ...FormFieldCopy
+    }
+    company {
+      ...FormFieldCopy
+    }
+    email {
+      ...FormFieldCopy
+    }
+    message {
+      ...FormFieldCopy
+    }
+    sendLabel
+    sendingLabel
+    sentLabel
+    thanks
+    held
+    editLabel
+    trapLabel
+    failures {
+      offline
+      unreachable
+      timeout
+      busy
+      refused
+      server
+      unexpected
+    }
+    retryLabel
+    byEmailLabel
+    emailSubject
+    tooLong
+    withoutScripts
+  }
+
+  fragment FormFieldCopy on FormField {
+    label
+    placeholder
+  }
+`;

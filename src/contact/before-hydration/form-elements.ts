@@ -1,4 +1,4 @@
-/** Elements of the contact form. `contact-form-view.tsx` marks them with `data-site`, because extensions add others. */
+/** Elements of the contact form. `contact-form.tsx` marks them with `data-site`, because extensions add others. */
 
 /** Texts by name: the fields of a form. Those of a submission also have its `key` and `state`: see `submissions.ts`. */
 export type Texts = Readonly<Record<string, string | undefined>>;
