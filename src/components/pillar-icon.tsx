@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { line, noise, point } from "./hero-illustrations";
+import { line, noise, point } from "./illustration";
 import * as styles from "./pillar-icon.module.scss";
 
 /** Scattered points, then points in rows. */

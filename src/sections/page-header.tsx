@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FlowLine } from "../components/flow-line";
-import { HeroIllustration } from "../components/hero-illustration";
+import { Illustration } from "../components/illustration";
 import { Picture, type PictureContent } from "../components/picture";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./page-header.module.scss";
@@ -12,11 +12,11 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
   /** The illustration next to the text, for a page without a picture. */
   readonly illustration?: Queries.HeroIllustrationName;
   /** Hides the illustration on a narrow screen, to bring the main content of the page into view. */
-  readonly compact?: boolean;
+  readonly isCompact?: boolean;
 }
 
 /** The header of every page except the home page: the only `h1` of the page and a sentence. */
-export function PageHeader({ heading, text, children, picture, illustration, compact = false }: PageHeaderProps) {
+export function PageHeader({ heading, text, children, picture, illustration, isCompact = false }: PageHeaderProps) {
   return (
     <section
       className={joinClasses(styles.header, picture && styles.withPicture, illustration && styles.withIllustration)}
@@ -36,12 +36,12 @@ export function PageHeader({ heading, text, children, picture, illustration, com
       )}
       {illustration && (
         <>
-          <div className={joinClasses(styles.visual, compact && styles.wideOnly)}>
-            <HeroIllustration name={illustration} />
+          <div className={joinClasses(styles.visual, isCompact && styles.wideOnly)}>
+            <Illustration name={illustration} />
             <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
           </div>
           {/* The illustration is hidden on paper, and in a compact header on a narrow screen. That of unknown URLs has no line. */}
-          {illustration !== "astray" && <FlowLine only={compact ? "narrowOrPaper" : "paper"} />}
+          {illustration !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
         </>
       )}
     </section>

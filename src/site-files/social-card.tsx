@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type CreateText } from "sharp";
-import { heroIllustrations, heroIllustrationSize } from "../components/hero-illustrations";
+import { Illustration } from "../components/illustration";
 import { FONT_FILE } from "../../plugins/gatsby-plugin-static-pages/heading-font";
+import { socialCardSize } from "../seo/social-card-path";
 import { schemeColors } from "./color-schemes";
 import type { PageHeaderContent } from "./site-content";
-import { socialCardSize } from "../seo/social-card-path";
 
 type Warn = (message: string) => void;
 type Site = Pick<Queries.SiteDetails, "name" | "url">;
@@ -40,12 +40,8 @@ const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base
 /** Renders the illustration or the picture of a page, in its area. */
 async function renderImage({ drawing, picture }: PageHeaderContent): Promise<string> {
   if (drawing) {
-    const { width, height } = heroIllustrationSize;
-    return renderToStaticMarkup(
-      <svg {...imageArea} viewBox={`0 0 ${String(width)} ${String(height)}`}>
-        {heroIllustrations[drawing]()}
-      </svg>,
-    ).replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token));
+    const svg = renderToStaticMarkup(<Illustration name={drawing} {...imageArea} />);
+    return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token));
   }
   if (!picture) return "";
   const { width, height } = imageArea;

@@ -1,7 +1,4 @@
-import type { ReactElement } from "react";
-
-/** The size of every illustration, in SVG user units. page-header.module.scss repeats it. */
-export const heroIllustrationSize = { width: 540, height: 280 } as const;
+import type { ReactElement, SVGAttributes } from "react";
 
 // Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design tokens.
 export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
@@ -122,10 +119,25 @@ function astray() {
   );
 }
 
-/** The illustrations in page headers, from noise to flow. page-header.module.scss repeats the point at which each ends. */
-export const heroIllustrations = {
+const illustrations: Readonly<Record<Queries.HeroIllustrationName, () => ReactElement>> = {
   ring,
   calm,
   exchange,
   astray,
-} satisfies Record<Queries.HeroIllustrationName, () => ReactElement>;
+};
+
+interface IllustrationProps extends SVGAttributes<SVGSVGElement> {
+  readonly name: Queries.HeroIllustrationName;
+}
+
+/**
+ * The decorative illustration of a page, from noise to flow: in its header and on its social card. page-header.module.scss
+ * repeats its size, and the point at which each ends.
+ */
+export function Illustration({ name, ...attributes }: IllustrationProps) {
+  return (
+    <svg viewBox="0 0 540 280" aria-hidden {...attributes}>
+      {illustrations[name]()}
+    </svg>
+  );
+}
