@@ -19,35 +19,30 @@ const css = `
   code:not(:empty) { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
+function createElement(tag: string, ...content: readonly (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(...content);
+  return element;
+}
+
 /** Replaces the overlay, or removes it if there are no problems. */
 function show(heading: string, problems: readonly ShownProblem[]): void {
   const tag = "data-problems";
   document.querySelector(tag)?.remove();
   if (problems.length === 0) return;
-  const host = document.createElement(tag);
-  const root = host.attachShadow({ mode: "open" });
-  const section = document.createElement("section");
-  section.setAttribute("role", "alert");
-  const title = document.createElement("h2");
-  title.textContent = heading;
-  const list = document.createElement("ul");
-  for (const { position = "", message, href } of problems) {
-    const item = document.createElement("li");
-    const code = document.createElement("code");
-    code.textContent = position;
-    item.append(code, message);
+  const items = problems.map(({ position = "", message, href }) => {
+    const item = createElement("li", createElement("code", position), message);
     if (href !== undefined) {
-      const link = document.createElement("a");
-      link.href = href;
-      link.textContent = "Edit in the form";
+      const link = createElement("a", "Edit in the form");
+      link.setAttribute("href", href);
       item.append(" ", link);
     }
-    list.append(item);
-  }
-  section.append(title, list);
-  const style = document.createElement("style");
-  style.textContent = css;
-  root.append(style, section);
+    return item;
+  });
+  const section = createElement("section", createElement("h2", heading), createElement("ul", ...items));
+  section.setAttribute("role", "alert");
+  const host = createElement(tag);
+  host.attachShadow({ mode: "open" }).append(createElement("style", css), section);
   document.body.append(host);
 }
 
