@@ -1,5 +1,5 @@
 import { PillarIcon } from "../components/pillar-icon";
-import { PillarServices } from "../components/pillar-services";
+import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./pillar-details.module.scss";
@@ -25,7 +25,7 @@ export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
               <p className={styles.question}>{pillar.question}</p>
               <p className="muted">{pillar.summary}</p>
             </div>
-            <PillarServices services={pillar.offers} />
+            <PillarOffers offers={pillar.offers} />
           </li>
         ))}
       </ul>

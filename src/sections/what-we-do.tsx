@@ -1,6 +1,6 @@
 import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
 import { PillarIcon } from "../components/pillar-icon";
-import { PillarServices } from "../components/pillar-services";
+import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./what-we-do.module.scss";
@@ -23,7 +23,7 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
             <PillarIcon name={pillar.mark} />
             <div className={styles.text}>
               <h3 className={styles.name}>{pillar.name}</h3>
-              <PillarServices services={pillar.offers} />
+              <PillarOffers offers={pillar.offers} />
             </div>
           </li>
         ))}

@@ -1,0 +1,14 @@
+import * as styles from "./pillar-offers.module.scss";
+
+/** The services that a pillar offers. */
+export function PillarOffers({ offers }: Pick<Queries.Pillar, "offers">) {
+  return (
+    <ul>
+      {offers.map((offer) => (
+        <li className={styles.offer} key={offer}>
+          {offer}
+        </li>
+      ))}
+    </ul>
+  );
+}
