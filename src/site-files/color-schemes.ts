@@ -7,9 +7,9 @@ export function parseColors(css: string): Readonly<Record<string, string>> {
   return colors;
 }
 
-const [light = "", dark = ""] = readFileSync("src/styles/tokens.scss", "utf8").split(
-  "@media screen and (prefers-color-scheme: dark)",
-);
+const [light = "", dark] = readFileSync("src/styles/tokens.scss", "utf8").split("prefers-color-scheme: dark");
+if (dark === undefined)
+  throw new Error("src/styles/tokens.scss has no `prefers-color-scheme: dark`. Add the dark colors.");
 
 /** The colors of each scheme, for files without a style sheet. Runs at build time, in the project root. */
 export const schemeColors: Readonly<Record<"light" | "dark", Readonly<Record<string, string>>>> = {
