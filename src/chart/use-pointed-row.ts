@@ -56,13 +56,13 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
         current && plot.current ? { ...current, visibleTop: visibleTopOf(plot.current) } : current,
       );
     };
-    document.addEventListener("pointerdown", onPointerDown);
-    document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("scroll", onScroll);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("pointerdown", onPointerDown, { signal });
+    document.addEventListener("keydown", onKeyDown, { signal });
+    document.addEventListener("scroll", onScroll, { signal });
     return () => {
-      document.removeEventListener("scroll", onScroll);
-      document.removeEventListener("pointerdown", onPointerDown);
-      document.removeEventListener("keydown", onKeyDown);
+      listening.abort();
     };
   }, [plot]);
 
