@@ -1,8 +1,8 @@
 import { FlowCurve } from "../components/flow-line";
 import { Island } from "../components/island";
+import { joinClasses } from "../components/join-classes";
 import { ChartCrosshair } from "./chart-crosshair";
 import { ChartDrawing } from "./chart-drawing";
-import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatTicks } from "./format-value";
 

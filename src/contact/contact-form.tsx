@@ -7,11 +7,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { FormStatus } from "./before-hydration/form-status";
-import { type Draft, draftFields } from "./draft/draft";
 import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";
 import * as buttonStyles from "../components/button.module.scss";
+import { FormStatus } from "./before-hydration/form-status";
+import { type Draft, draftFields } from "./draft/draft";
 import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "./delivery/delivery";
 import { honeypotField } from "./draft/honeypot";

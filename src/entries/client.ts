@@ -8,9 +8,9 @@ import { enhancePage } from "../client/enhance-page";
 import { hydrateOnInteraction } from "../client/hydrate-on-interaction";
 import { handleLinks } from "../client/links";
 import { addLink, loadSiteStyles } from "../client/load-files";
-import type * as Navigation from "./navigation";
 import { scrollToInitialTarget, scrollToTarget } from "../client/scrolling";
 import { whenIdle } from "../client/when-idle";
+import type * as Navigation from "./navigation";
 
 /** plugins/gatsby-plugin-static-pages/client-scripts.ts defines these URLs. */
 declare const NAVIGATION_SCRIPT: string;

@@ -1,6 +1,6 @@
 import * as buttonStyles from "../components/button.module.scss";
-import * as styles from "./error-screen.module.scss";
 import { withPrefix } from "../components/with-prefix";
+import * as styles from "./error-screen.module.scss";
 
 /** The copy of the error screen. gatsby-node.ts inlines it, because the error may be in the page data. */
 declare const ERROR_SCREEN: Omit<Queries.ErrorScreen, "link"> & { readonly link: Queries.LinkContentFragment };

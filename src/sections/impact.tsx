@@ -6,8 +6,8 @@ import { FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import { Stat } from "../components/stat";
-import * as styles from "./impact.module.scss";
 import { withPrefix } from "../components/with-prefix";
+import * as styles from "./impact.module.scss";
 
 interface ImpactProps {
   readonly chart: Queries.ChartContentFragment;

@@ -6,9 +6,9 @@
  */
 import { graphql } from "gatsby";
 import React from "react";
+import { withPrefix } from "../components/with-prefix";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 import { breadcrumb, type Thing, toJsonLd } from "./structured-data";
-import { withPrefix } from "../components/with-prefix";
 
 interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
   /** Shown on the social card of the page. */

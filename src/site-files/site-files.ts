@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { VALID_DATA_FOLDER } from "../../plugins/gatsby-plugin-data-schemas/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/gatsby-plugin-static-pages/postprocess";
 import { toCsv } from "../chart/csv";
+import { socialCardPath } from "../seo/social-card-path";
 import { schemeColors } from "./color-schemes";
 import { querySiteContent, type SiteContent } from "./site-content";
 import { escapeXml, renderSocialCard } from "./social-card";
-import { socialCardPath } from "../seo/social-card-path";
 
 type Site = SiteContent["site"];
 

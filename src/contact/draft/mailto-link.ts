@@ -1,5 +1,5 @@
-import type { Draft } from "./draft";
 import { mailtoUrl } from "../../components/email-link";
+import type { Draft } from "./draft";
 
 /** Length that email programs accept. Some truncate a longer link, and some do not open it at all. */
 const MAX_LINK_LENGTH = 2000;
@@ -8,12 +8,12 @@ const MAX_LINK_LENGTH = 2000;
 const toWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 /** Formats the whole draft as the text of an email. */
-const formatMessage = ({ name, company, email, message }: Draft) => [message, "", name, company, email].join("\n");
+const formatDraft = ({ name, company, email, message }: Draft) => [message, "", name, company, email].join("\n");
 
 /** Creates a `mailto:` link (RFC 6068) with the whole draft as its body, or without a body if that is too long. */
 export function createMailtoLink(email: string, subject: string, draft: Draft): { href: string; isComplete: boolean } {
   const empty = `${mailtoUrl(email)}?subject=${encodeURIComponent(toWellFormed(subject))}`;
-  const body = toWellFormed(formatMessage(draft)).replaceAll(/\r?\n/g, "\r\n");
+  const body = toWellFormed(formatDraft(draft)).replaceAll(/\r?\n/g, "\r\n");
   const complete = `${empty}&body=${encodeURIComponent(body)}`;
   return complete.length > MAX_LINK_LENGTH ? { href: empty, isComplete: false } : { href: complete, isComplete: true };
 }
