@@ -21,10 +21,10 @@ interface FlowCurveProps extends FlowLineProps {
 }
 
 /**
- * A piece of the line that runs through a page, from its header to its call to action: sides of a box. Each section has its
- * own pieces in gutters, gaps and padding, which never contain text. A piece starts at the point and in the direction in
- * which another one ends. Scrolling reveals the pieces, once src/client/navigation.ts allows it.
- * See docs/decisions/0029-one-line-through-each-page.md.
+ * A piece of the line that runs through a page, from its header to its call to action: sides of a box. Each section has
+ * its own pieces in gutters, gaps and padding, which never contain text. A piece starts at the point and in the
+ * direction in which another one ends. Scrolling reveals the pieces, once src/client/navigation.ts allows it. See
+ * docs/decisions/0029-one-line-through-each-page.md.
  */
 export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
   const classNames = joinClasses(styles.line, styles[along], className, only && styles[only]);
@@ -32,22 +32,23 @@ export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
 }
 
 /**
- * A piece of the line that is a curve, stretched to its box. In the same parent, each `FlowLine` after a curve starts where
- * the curve ends. After a curve with `isLast`, it ends where that curve starts.
+ * A piece of the line that is a curve, stretched to its box. In the same parent, each `FlowLine` after a curve starts
+ * where the curve ends. After a curve with `isLast`, it ends where that curve starts.
  */
 export function FlowCurve({ from, className, only, isLast = false }: FlowCurveProps) {
   const classNames = joinClasses(styles.curve, isLast && styles.last, className, only && styles[only]);
   return (
-    <svg className={classNames} viewBox="0 0 9 9" preserveAspectRatio="none" data-flow-line="" aria-hidden>
+    // The height is for browsers without `@layer`, in which it would be a large black shape.
+    <svg className={classNames} viewBox="0 0 9 9" height="0" preserveAspectRatio="none" data-flow-line="" aria-hidden>
       <path d={from === "left" ? "M0 0C0 5 9 4 9 9" : "M9 0C9 5 0 4 0 9"} />
     </svg>
   );
 }
 
 /**
- * The line from the left gutter, above a row of columns, to the right gutter. Only for wide layouts: its parent is a grid
- * with the section's heading in the first row and the columns in the second. `--bridge-top` is the distance between them and
- * the horizontal line.
+ * The line from the left gutter, above a row of columns, to the right gutter. Only for wide layouts: its parent is a
+ * grid with the section's heading in the first row and the columns in the second. `--bridge-top` is the distance
+ * between them and the horizontal line.
  */
 export function FlowBridge() {
   return (
