@@ -24,9 +24,9 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * (PLOT_BOTTOM - PLOT_MARGIN.top);
-  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot: its container is the
-  // chart. A tooltip that is higher than the space below the navigation bar hangs from its top. Not by `left` and `top`, because
-  // a mouse that passes the points would add to the page's Cumulative Layout Shift.
+  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot: its container
+  // is the chart. A tooltip that is higher than the space below the navigation bar hangs from its top. Not by `left`
+  // and `top`, because a mouse that passes the points would add to the page's Cumulative Layout Shift.
   const left = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const top = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (

@@ -11,8 +11,8 @@ interface ChartDrawingProps extends Pick<Queries.Chart, "unit" | "rows" | "scale
 }
 
 /**
- * The line chart as an `<svg>` element. Nivo computes it when the site is built, and `createDrawingLayer` draws it. It needs no
- * script in the browser.
+ * The line chart as an `<svg>` element. Nivo computes it when the site is built, and `createDrawingLayer` draws it. It
+ * needs no script in the browser.
  */
 export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }: ChartDrawingProps) {
   return (
@@ -27,7 +27,8 @@ export function ChartDrawing({ label, unit, rows, scale: { start, end, ticks } }
       yScale={{ type: "linear", min: start, max: end, nice: false }}
       animate={false}
       isInteractive={false}
-      // Nivo's wrapper of the <svg> is for tooltips, and has style attributes, which the Content-Security-Policy forbids.
+      // Nivo's wrapper of the <svg> is for tooltips, and has style attributes, which the Content-Security-Policy
+      // forbids.
       renderWrapper={false}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
       role="img"

@@ -148,9 +148,9 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
 }
 
 /**
- * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's built-in layers position everything in pixels of
- * a measured width, which is not known at build time. Here each x position is a percentage of the width, and the curve is
- * stretched, so that one drawing is right at every width.
+ * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's built-in layers position everything in pixels
+ * of a measured width, which is not known at build time. Here each x position is a percentage of the width, and the
+ * curve is stretched, so that one drawing is right at every width.
  */
 export function createDrawingLayer(ticks: readonly number[], unit: string) {
   return function DrawingLayer({
@@ -184,7 +184,8 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
         <svg
           className={styles.curve}
-          // src/client/enhance-page.ts sets `data-animation`, which starts the animation when the chart scrolls into view.
+          // src/client/enhance-page.ts sets `data-animation`, which starts the animation when the chart scrolls into
+          // view.
           data-site="curve"
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
           width="100%"

@@ -14,7 +14,8 @@ interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "sc
 /** The line chart: a drawing rendered by the build, and an island over it that shows crosshair and tooltip. */
 export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartProps) {
   const { start, end, ticks } = scale;
-  // The style sheet has a class for each length up to 12, and the schema allows values up to 100. The Content-Security-Policy forbids style attributes.
+  // The style sheet has a class for each length up to 12, and the schema allows values up to 100. The
+  // Content-Security-Policy forbids style attributes.
   const tickLength = Math.max(...formatTicks(ticks, unit).map(({ length }) => length));
   return (
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>

@@ -16,8 +16,8 @@ function domainOf(values: readonly number[]): [number, number] {
 }
 
 /**
- * Returns the scale of the value axis: a domain around the values that starts and ends at a tick, and its ticks at round
- * values. It starts at 0 only if the values are near 0, because a line shows change by its slope.
+ * Returns the scale of the value axis: a domain around the values that starts and ends at a tick, and its ticks at
+ * round values. It starts at 0 only if the values are near 0, because a line shows change by its slope.
  */
 export function valueScale(values: readonly number[]): Queries.ChartScale {
   const ticks = scaleLinear().domain(domainOf(values)).nice(TICK_COUNT).ticks(TICK_COUNT);

@@ -17,9 +17,9 @@ function visibleTopOf(plot: HTMLElement): number {
 }
 
 /**
- * Tracks the row that a visitor points at: the row nearest to the mouse, a tap, or a horizontal swipe. The row stays selected
- * when the touch ends, because the touch covered it. A tap elsewhere or Escape clears it. A vertical swipe scrolls the
- * page and selects nothing.
+ * Tracks the row that a visitor points at: the row nearest to the mouse, a tap, or a horizontal swipe. The row stays
+ * selected when the touch ends, because the touch covered it. A tap elsewhere or Escape clears it. A vertical swipe
+ * scrolls the page and selects nothing.
  *
  * @param count number of rows
  * @param plot element from the first point to the last
@@ -78,7 +78,8 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
         if (event.pointerType !== "touch" || (dx > TOUCH_SLOP && dx > dy)) select(event);
       },
       onPointerUp: select,
-      // The browser cancels a touch that it uses for scrolling: with `touch-action` of the style sheet, only a vertical one.
+      // The browser cancels a touch that it uses for scrolling: with `touch-action` of the style sheet, only a vertical
+      // one.
       onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== "touch") clear();

@@ -8,8 +8,8 @@ export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
 /**
- * Handles clicks on the internal links of the site, not on those that others have added. `visit` renders another page at
- * its hash, or returns false to let the browser load it.
+ * Handles clicks on the internal links of the site, not on those that others have added. `visit` renders another page
+ * at its hash, or returns false to let the browser load it.
  */
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {

@@ -2,7 +2,8 @@
  * Renders other pages of the site without a reload.
  *
  * A visit replaces the main part of the page at once, if the new page was prefetched or visited before. The head, the
- * announcement, the event `site:render` and the scroll position wait for the next paint, so that the new page appears early.
+ * announcement, the event `site:render` and the scroll position wait for the next paint, so that the new page appears
+ * early.
  *
  * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
  * removed text, so that Orca continued in the footer (see docs/screen-reader.md).

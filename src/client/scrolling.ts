@@ -30,8 +30,9 @@ export function scrollToInitialTarget(): void {
 }
 
 /**
- * Runs a callback after the new page has been painted. Earlier, the viewport may still move up to the end of a shorter page,
- * which cancels a smooth scroll. In Chromium 156, 20 of 42 route changes then stayed at the bottom; after the paint, none.
+ * Runs a callback after the new page has been painted. Earlier, the viewport may still move up to the end of a shorter
+ * page, which cancels a smooth scroll. In Chromium 156, 20 of 42 route changes then stayed at the bottom; after the
+ * paint, none.
  */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));

@@ -1,6 +1,6 @@
 /**
- * Waits until the browser is idle, and as long as a part of the page needs the connection for itself: then a listener cancels
- * the event `site:prefetch`.
+ * Waits until the browser is idle, and as long as a part of the page needs the connection for itself: then a listener
+ * cancels the event `site:prefetch`.
  */
 export async function whenIdle(): Promise<void> {
   // Safari has no `requestIdleCallback`. `setTimeout` converts the options to a delay of 0.

@@ -1,6 +1,7 @@
 import type { ReactElement, SVGAttributes } from "react";
 
-// Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design tokens.
+// Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design
+// tokens.
 export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
 const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
@@ -131,8 +132,8 @@ interface IllustrationProps extends SVGAttributes<SVGSVGElement> {
 }
 
 /**
- * The decorative illustration of a page, from noise to flow: in its header and on its social card. page-header.module.scss
- * repeats its size, and the point at which each ends.
+ * The decorative illustration of a page, from noise to flow: in its header and on its social card.
+ * page-header.module.scss repeats its size, and the point at which each ends.
  */
 export function Illustration({ name, ...attributes }: IllustrationProps) {
   return (

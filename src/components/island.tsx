@@ -9,8 +9,8 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * An interactive part of a page. In the built site it is static HTML that src/islands/hydrate-island.tsx hydrates on the
- * first interaction. In `gatsby develop` it is an ordinary component.
+ * An interactive part of a page. In the built site it is static HTML that src/islands/hydrate-island.tsx hydrates on
+ * the first interaction. In `gatsby develop` it is an ordinary component.
  */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (

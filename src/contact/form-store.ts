@@ -62,8 +62,8 @@ export class FormStore {
     // Autofill may change fields without an event: then no first character was typed.
     const fillTime = performance.now() - (this.startedAt ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
-    // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false positive.
-    // The console shows every message, as specified.
+    // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
+    // positive. The console shows every message, as specified.
     const isDropped = !isConsole && isSpam(form, fillTime);
     if (!isDropped) {
       const deliver = isConsole ? deliverToConsole : createEndpointDelivery(this.settings);
@@ -90,7 +90,8 @@ export class FormStore {
       if (form.isConnected) event.preventDefault();
     };
     addEventListener("site:prefetch", delayPrefetching);
-    // While the visitor is on another page, client/page-cache.ts keeps this one. The success message is still there on return.
+    // While the visitor is on another page, client/page-cache.ts keeps this one. The success message is still there on
+    // return.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);

@@ -2,8 +2,8 @@ import { fillEmptyFields, findFields, findForm, readTexts } from "./before-hydra
 import { FormStatus } from "./before-hydration/form-status";
 
 /**
- * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which happens if the
- * browser has translated the page, or an extension has changed it. Submits a queued form.
+ * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which
+ * happens if the browser has translated the page, or an extension has changed it. Submits a queued form.
  *
  * @param focused the last element of the old form that had the focus
  */
@@ -18,8 +18,9 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventT
     if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
-  // React then sets the same attributes as `setQueued`. Without them in between, the room for notices would close.
-  // Not `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page meanwhile.
+  // React then sets the same attributes as `setQueued`. Without them in between, the room for notices would close. Not
+  // `requestSubmit`, which ignores a form that is not in the document: the visitor may have opened another page
+  // meanwhile.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 

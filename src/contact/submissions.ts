@@ -29,8 +29,8 @@ export class Submissions {
   }
 
   /**
-   * Deletes the message if it was delivered. Leaving the page aborts the request, so a failure can be reported even though
-   * the message arrived. A message that may have arrived stays unconfirmed.
+   * Deletes the message if it was delivered. Leaving the page aborts the request, so a failure can be reported even
+   * though the message arrived. A message that may have arrived stays unconfirmed.
    */
   settle(outcome: Outcome): void {
     const settled = this.last;

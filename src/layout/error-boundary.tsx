@@ -6,8 +6,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Shows the error screen when a descendant fails to render, until the children change, such as in develop after someone has
- * corrected the data. React has error boundaries only for class components.
+ * Shows the error screen when a descendant fails to render, until the children change, such as in develop after someone
+ * has corrected the data. React has error boundaries only for class components.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasError: boolean }> {
   override state = { hasError: false };

@@ -14,8 +14,8 @@ interface ReasonsProps {
 const MAX_WORD_BESIDE = 13;
 
 /**
- * The reasons to choose the company, numbered, as stations of the flow line. On wide screens the heading is beside them, if
- * its words are short.
+ * The reasons to choose the company, numbered, as stations of the flow line. On wide screens the heading is beside
+ * them, if its words are short.
  */
 export function Reasons({ heading, reasons }: ReasonsProps) {
   const isBeside = longestWordLength(heading) <= MAX_WORD_BESIDE;

@@ -64,8 +64,8 @@ export function breadcrumb(site: Site, page: Queries.HeadPageFragment): Thing {
 }
 
 /**
- * Serializes things as JSON-LD for a `<script>` element. Escapes `<`, so that `</script>` in the data stays text, and the
- * `&` of character references such as `&lt;`, because Gatsby decodes them when it moves the element into the head.
+ * Serializes things as JSON-LD for a `<script>` element. Escapes `<`, so that `</script>` in the data stays text, and
+ * the `&` of character references such as `&lt;`, because Gatsby decodes them when it moves the element into the head.
  */
 export const toJsonLd = (things: readonly Thing[]) =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": things })

@@ -72,14 +72,15 @@ async function isMissing(character: string): Promise<boolean> {
 }
 
 /**
- * Renders a text as large as fits, in lines of similar lengths. Only letters that the heading font lacks depend on the fonts
- * of this computer.
+ * Renders a text as large as fits, in lines of similar lengths. Only letters that the heading font lacks depend on the
+ * fonts of this computer.
  */
 async function renderLines(text: string, box: TextBox): Promise<string> {
   if (isInvisible(text)) return "";
   let size = box.fontSize;
   const render = async (width: number, wrap: "word" | "word-char") => {
-    // The letter spacing of global.scss, in 1/1024 point. Lines are 1.08 of the size apart: 0.857 of the font's line height.
+    // The letter spacing of global.scss, in 1/1024 point. Lines are 1.08 of the size apart: 0.857 of the font's line
+    // height.
     const style = `letter_spacing="${String(Math.round(-0.02 * 1024 * size))}" line_height="0.857" insert_hyphens="false"`;
     return renderWithPango({
       text: `<span foreground="${box.color}" ${style}>${escapeXml(text)}</span>`,

@@ -1,6 +1,6 @@
 /**
- * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if the
- * browser submitted it, the message would be lost. `preserve-form.ts` dispatches the queued submit again.
+ * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if
+ * the browser submitted it, the message would be lost. `preserve-form.ts` dispatches the queued submit again.
  *
  * Keep it small: it is inline in the head of pages with a form, and in `navigation.ts` on others.
  */
@@ -23,9 +23,9 @@ const MAX_RETRY_DELAY = 30_000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Restores the draft of the current form. If a message is queued, or may have arrived (`submissions.ts`), hydrates the form,
- * which then sends it or tells the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up to 30
- * seconds, when the connection is back, and when the tab becomes visible.
+ * Restores the draft of the current form. If a message is queued, or may have arrived (`submissions.ts`), hydrates the
+ * form, which then sends it or tells the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up
+ * to 30 seconds, when the connection is back, and when the tab becomes visible.
  */
 function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
@@ -66,14 +66,15 @@ function handleSubmit(event: Event): void {
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
-  // The notice of a queued submit may be below the visible part of the page. The button is the last element of the notice.
+  // The notice of a queued submit may be below the visible part of the page. The button is the last element of the
+  // notice.
   form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
   prepareForm();
 }
 
 /**
- * Clears fields with only white space, which native validation accepts. Takes invalid fields that an extension has added out of
- * the form: one that is required and hidden would block each submit without a word.
+ * Clears fields with only white space, which native validation accepts. Takes invalid fields that an extension has
+ * added out of the form: one that is required and hidden would block each submit without a word.
  */
 function prepareValidation(form: HTMLFormElement): void {
   for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
@@ -81,8 +82,8 @@ function prepareValidation(form: HTMLFormElement): void {
 }
 
 /**
- * Handles a click on the submit button, which Enter in a field also causes, before the browser validates the fields, and one
- * on the Edit button of a queued form.
+ * Handles a click on the submit button, which Enter in a field also causes, before the browser validates the fields,
+ * and one on the Edit button of a queued form.
  */
 function handleClick({ target }: Event): void {
   if (!(target instanceof Element)) return;

@@ -48,8 +48,8 @@ const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => 
 });
 
 /**
- * Creates a delivery to an endpoint: a POST of JSON with the four fields, the idempotency key, and the extra fields of the
- * settings. The encodings of HTML forms would change line breaks.
+ * Creates a delivery to an endpoint: a POST of JSON with the four fields, the idempotency key, and the extra fields of
+ * the settings. The encodings of HTML forms would change line breaks.
  */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery: endpoint, timeoutSeconds } = settings;

@@ -77,9 +77,9 @@ function parseObject(text: string, sent: readonly string[]): object | undefined 
 }
 
 /**
- * Returns true if the body of a response with status 2xx says that the endpoint has the message, or says nothing. Form services
- * report failures with status 200. The body decides, not its type: PHP labels JSON as HTML unless it is told otherwise, and
- * some endpoints label an empty body as JSON.
+ * Returns true if the body of a response with status 2xx says that the endpoint has the message, or says nothing. Form
+ * services report failures with status 200. The body decides, not its type: PHP labels JSON as HTML unless it is told
+ * otherwise, and some endpoints label an empty body as JSON.
  *
  * @param sent the texts of the message. An endpoint may respond with them, and then their words say nothing.
  */
