@@ -11,7 +11,7 @@ import type {
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for the Git host. publish.ts may fetch three times and push four times, each within 30 seconds. */
+/** The same for the Git host. send.ts may fetch three times and push four times, each within 30 seconds. */
 const LONG_REQUEST_TIMEOUT = 220_000;
 
 const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`.";

@@ -27,13 +27,14 @@ import type { SavedFile, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
-const readBytes = (absolutePath: string) =>
+/** Returns undefined if there is no such file. */
+export const readBytes = (absolutePath: string) =>
   statSync(absolutePath, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolutePath) : undefined;
 
 const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 
-/** Returns the value of a file, or undefined if it is no object in JSON and UTF-8: a form cannot show it. */
-function parse(bytes: Uint8Array): Json | undefined {
+/** Returns the value of a file. Undefined if there is no file, or no object in JSON and UTF-8: a form cannot show it. */
+export function parseContent(bytes: Uint8Array = new Uint8Array()): Json | undefined {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
     const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Json;
@@ -75,7 +76,7 @@ export async function summarizeContent(root: string) {
     const bytes = readBytes(join(root, "data", path));
     const saved: SavedFile = {
       version: versionOf(bytes),
-      value: bytes && parse(bytes),
+      value: parseContent(bytes),
       problems: problems.filter(({ file }) => file === `data/${path}`),
     };
     return { path, schema, pages: pagesWith(schema, schemas), saved };
@@ -148,7 +149,7 @@ export async function writeContentFile(
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
   const toSavedFile = (content?: Buffer): SavedFile => ({
     version: versionOf(content),
-    value: content && parse(content),
+    value: parseContent(content),
     problems: validateFile(path, content ?? Buffer.alloc(0)),
   });
   const current = readBytes(absolutePath);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { messageOf } from "../../plugins/message-of";
 import { EDITOR_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { findGitLogs } from "./git";
+import { createRepository, findGitLogs } from "./publishing/repository";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
 import { routes } from "./routes";
 
@@ -36,14 +36,15 @@ function explainError(error: unknown): Response {
 
 /** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, and tests in Node's server. */
 export function createEditor(root: string) {
-  const gitLogs = findGitLogs(root);
+  const repository = createRepository(root);
+  const gitLogs = findGitLogs(repository);
 
   const respond = async (request: IncomingMessage, url: string) => {
     refuseForeignRequest(request);
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new Refusal(404, "The editor has no such page.");
-    return route({ root, query, request, gitLogs });
+    return route({ root, repository, query, request, gitLogs });
   };
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;

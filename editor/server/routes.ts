@@ -5,8 +5,9 @@ import { MAX_PICTURE_SIZE } from "../../plugins/gatsby-plugin-data-schemas/valid
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
 import { addPicture, readPicture } from "./pictures";
-import { publish } from "./publish";
-import { readPublishProgress, readPublishState } from "./publish-progress";
+import { readPublishProgress, readPublishState } from "./publishing/progress";
+import { publish } from "./publishing/send";
+import type { Repository } from "./publishing/repository";
 import { readBody, readJson, type RequestBody } from "./read-body";
 import { Refusal } from "./refuse-request";
 import type { PolledState, Summary, WriteResult } from "../shared/protocol";
@@ -14,6 +15,7 @@ import type { PolledState, Summary, WriteResult } from "../shared/protocol";
 interface Call {
   /** The project's folder. */
   readonly root: string;
+  readonly repository: Repository;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
   /** Found once, because open tabs ask for the state every second. */
@@ -23,9 +25,9 @@ interface Call {
 /** Changes with each start of the server. */
 const serverId = randomUUID();
 
-const summarize = async ({ root }: Call): Promise<Summary> => ({
+const summarize = async ({ root, repository }: Call): Promise<Summary> => ({
   ...(await summarizeContent(root)),
-  publishing: await readPublishState(root),
+  publishing: await readPublishState(repository),
 });
 
 const readState = async ({ root, gitLogs }: Call): Promise<PolledState> => ({
@@ -39,9 +41,9 @@ async function writeFile({ root, request }: Call) {
   return Response.json(result, { status: { saved: 200, changed: 409 }[result.status] });
 }
 
-async function publishContent(root: string, { message }: RequestBody) {
+async function publishContent(repository: Repository, { message }: RequestBody) {
   if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
-  return publish(root, { message });
+  return publish(repository, message);
 }
 
 async function receivePicture({ root, query, request }: Call) {
@@ -65,8 +67,9 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
     const { type, bytes } = await readPicture(root, query.get("path"));
     return sendFile(type, bytes);
   },
-  "GET /progress": async ({ root }) => Response.json(await readPublishProgress(root)),
+  "GET /progress": async ({ repository }) => Response.json(await readPublishProgress(repository)),
   "POST /file": writeFile,
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
-  "POST /publish": async ({ root, request }) => Response.json(await publishContent(root, await readJson(request))),
+  "POST /publish": async ({ repository, request }) =>
+    Response.json(await publishContent(repository, await readJson(request))),
 };

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import process from "node:process";
 import { expect, test as base } from "@playwright/test";
 import { summarizeContent, writeContentFile } from "../../editor/server/content-store";
-import { readPublishProgress, readPublishState } from "../../editor/server/publish-progress";
-import { publish } from "../../editor/server/publish";
+import { readPublishProgress, readPublishState } from "../../editor/server/publishing/progress";
+import { publish } from "../../editor/server/publishing/send";
+import { createRepository } from "../../editor/server/publishing/repository";
 import type { PublishResult } from "../../editor/shared/protocol";
 import { listFiles } from "../../plugins/list-files";
 import { git } from "../git";
@@ -52,7 +53,8 @@ const stateOf = ({ folder }: GitHostCopy) => ({
   source: listFiles(join(folder, "src")).map((path) => [path, readFileSync(join(folder, "src", path), "utf8")]),
 });
 
-const send = async ({ folder }: GitHostCopy, timeout?: number) => publish(folder, { message: "New figures" }, timeout);
+const send = async ({ folder }: GitHostCopy, timeout?: number) =>
+  publish(createRepository(folder, timeout), "New figures");
 
 const onHost = ({ host }: GitHostCopy, path: string) => git(host, "show", `main:${path}`);
 
@@ -102,6 +104,33 @@ test("brings in what others have sent: another file, another field, and a style 
     expect(read("src/styles/tokens.scss")).toContain("sent");
   }
   expect(git(folder, "status", "--porcelain")).toBe("");
+});
+
+/** Counts the processes of git that a function starts. */
+async function countProcesses({ host }: GitHostCopy, act: () => Promise<unknown>): Promise<number> {
+  const { PATH = "" } = process.env;
+  const log = join(host, "processes");
+  mkdirSync(join(host, "wrapper"), { recursive: true });
+  const script = `#!/bin/sh\necho "$1" >> "${log}"\nexport PATH="${PATH}"\nexec git "$@"\n`;
+  writeFileSync(join(host, "wrapper/git"), script, { mode: 0o755 });
+  writeFileSync(log, "");
+  process.env["PATH"] = `${join(host, "wrapper")}:${PATH}`;
+  await act();
+  process.env["PATH"] = PATH;
+  return readFileSync(log, "utf8").trim().split("\n").length;
+}
+
+test("starts few processes of git, also to bring in what others have sent", async ({ site }) => {
+  const readState = async () => readPublishState(createRepository(site.folder));
+  expect(await countProcesses(site, readState)).toBeLessThanOrEqual(8);
+  expect(await countProcesses(site, async () => send(site))).toBeLessThanOrEqual(18);
+  const other = site.clone();
+  replace(other, CLAIMS, "projects automated", "robots built");
+  replace(other, "data/values.json", "Partnership Mindset", "New Mindset");
+  replace(other, "src/styles/tokens.scss", ":root", "/* sent */ :root");
+  pushAll(other);
+  replace(site.folder, CLAIMS, "glad clients", "merry clients");
+  expect(await countProcesses(site, async () => send(site))).toBeLessThanOrEqual(20);
 });
 
 /** Saves a file again while it is being sent. */
@@ -192,7 +221,7 @@ for (const isRecorded of [false, true]) {
     expect(claims).toContain("robots built");
     expect(readFileSync(join(site.folder, "data/values.json"), "utf8")).toContain("New Mindset");
     // The list of what will be published compares with the version of the Git host.
-    const { unsent } = await readPublishState(site.folder);
+    const { unsent } = await readPublishState(createRepository(site.folder));
     expect(unsent.map(({ path }) => path)).toEqual([CLAIMS]);
     expect(JSON.stringify(unsent)).toContain("merry clients");
     expect(JSON.stringify(unsent)).toContain("robots built");
@@ -327,19 +356,19 @@ test("sends to the host and the branch that `git push` would send to", async ({ 
   git(folder, "remote", "add", "fork", fork);
   git(folder, "fetch", "--quiet", "fork");
   git(folder, "config", "remote.pushDefault", "fork");
-  expect((await readPublishState(folder)).target).toBe(`${fork}, branch main`);
+  expect((await readPublishState(createRepository(folder))).target).toBe(`${fork}, branch main`);
   expect(await send(site)).toEqual({ status: "sent" });
   expect(git(fork, "show", `main:${CLAIMS}`)).toContain("glad clients");
   expect(onHost(site, CLAIMS)).toContain("happy clients");
 
   git(folder, "config", "branch.main.pushRemote", "origin");
-  expect((await readPublishState(folder)).target).toBe(`${host}, branch main`);
+  expect((await readPublishState(createRepository(folder))).target).toBe(`${host}, branch main`);
 });
 
 test("finds the host of a branch that tracks another branch of the same folder", async ({ site }) => {
   git(site.folder, "switch", "--quiet", "--create", "work", "--track", "main");
   git(site.folder, "push", "--quiet", "origin", "work");
-  expect((await readPublishState(site.folder)).target).toBe(`${site.host}, branch work`);
+  expect((await readPublishState(createRepository(site.folder))).target).toBe(`${site.host}, branch work`);
 });
 
 for (const isHere of [true, false]) {
@@ -371,14 +400,16 @@ test("knows an author who is set only for authors", async ({ site }) => {
 
 test("says that the folder does not know the branch of the Git host", async ({ site }) => {
   git(site.folder, "checkout", "--quiet", "-b", "other");
-  expect(await readPublishState(site.folder)).toMatchObject({ reasonOff: expect.stringContaining("origin/other") });
+  expect(await readPublishState(createRepository(site.folder))).toMatchObject({
+    reasonOff: expect.stringContaining("origin/other"),
+  });
 });
 
 test("leads to no failed checks if later ones have passed", async ({ site }) => {
   await send(site);
   git(site.folder, "notes", "--ref=checks", "add", "--message=failed https://www.example.com/1", "HEAD");
   git(site.folder, "push", "--quiet", "origin", "refs/notes/checks");
-  expect(await readPublishProgress(site.folder)).toMatchObject({
+  expect(await readPublishProgress(createRepository(site.folder))).toMatchObject({
     checks: "failed",
     checksUrl: "https://www.example.com/1",
   });
@@ -388,7 +419,10 @@ test("leads to no failed checks if later ones have passed", async ({ site }) => 
   git(other, "fetch", "--quiet", "origin", "refs/notes/*:refs/notes/*");
   git(other, "notes", "--ref=checks", "add", "--message=passed", "HEAD");
   git(other, "push", "--quiet", "origin", "refs/notes/checks");
-  expect(await readPublishProgress(site.folder)).toMatchObject({ checks: "passed", checksUrl: undefined });
+  expect(await readPublishProgress(createRepository(site.folder))).toMatchObject({
+    checks: "passed",
+    checksUrl: undefined,
+  });
 });
 
 const failures: Readonly<Record<string, readonly [reason: string, arrange: (site: GitHostCopy) => void]>> = {

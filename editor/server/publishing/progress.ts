@@ -1,28 +1,29 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
-import { readSiteUrl } from "../../plugins/site-url";
-import { git, GIT_TIMEOUT, isAncestor, isCommitHash, tryGit } from "./git";
-import { findGitHost } from "./git-host";
-import { findUnsentFiles } from "./publish";
-import { Refusal } from "./refuse-request";
-import type { PublishProgress, PublishState } from "../shared/protocol";
+import { readSiteUrl } from "../../../plugins/site-url";
+import { findCommits, findUnsentFiles } from "./compare";
+import { findGitHost, UNKNOWN_AUTHOR } from "./git-host";
+import { GIT_TIMEOUT, type Repository } from "./repository";
+import { Refusal } from "../refuse-request";
+import type { PublishProgress, PublishState } from "../../shared/protocol";
 
 /** Returns the branch that content is sent to, and the files that it lacks. */
-export async function readPublishState(root: string): Promise<PublishState> {
+export async function readPublishState(repository: Repository): Promise<PublishState> {
   try {
-    const host = await findGitHost(root);
-    const unsent = await findUnsentFiles(root, host);
-    const commit = await git(root, ["rev-parse", "HEAD"]);
-    const isSent = unsent.length === 0 && (await isAncestor(root, commit, host.trackingRef));
-    return {
-      target: `${host.url}, branch ${host.branch}`,
-      unsent,
-      commit: isSent ? commit : undefined,
-    };
+    const host = await findGitHost(repository);
+    const author = await repository.tryGit(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"]);
+    if (author === undefined) throw new Refusal(409, UNKNOWN_AUTHOR);
+    const { head, base } = await findCommits(repository, host);
+    const unsent = await findUnsentFiles(repository, base);
+    const isSent = unsent.length === 0 && head === base;
+    return { target: `${host.url}, branch ${host.branch}`, unsent, commit: isSent ? head : undefined };
   } catch (error) {
     if (error instanceof Refusal) return { reasonOff: error.message, target: "", unsent: [] };
     throw error;
   }
 }
+
+/** Knows both formats of git: SHA-1 and SHA-256. */
+const isCommitHash = (text: string) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(text);
 
 /** Returns the hash of the commit that the site was built from, or a sentence if the site does not say. */
 async function readSiteCommit(root: string): Promise<{ readonly commit: string } | { readonly problem: string }> {
@@ -44,18 +45,19 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
 }
 
 /** Looks up the progress of what was sent last. If the Git host does not answer, uses what was fetched before. */
-export async function readPublishProgress(root: string): Promise<PublishProgress> {
-  const { remote, branch, trackingRef } = await findGitHost(root);
+export async function readPublishProgress(repository: Repository): Promise<PublishProgress> {
+  const { root, git, tryGit } = repository;
+  const { remote, branch, trackingRef } = await findGitHost(repository);
   // A fetch of notes that do not exist would fail without the wildcard.
   const refspecs = [`+refs/heads/${branch}:${trackingRef}`, "+refs/notes/checks*:refs/notes/checks*"];
-  await tryGit(root, "fetch", "--quiet", remote, ...refspecs);
-  const head = await git(root, ["rev-parse", "HEAD"]);
-  const laterCommits = await git(root, ["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
+  await tryGit(["fetch", "--quiet", remote, ...refspecs]);
+  const head = await git(["rev-parse", "HEAD"]);
+  const laterCommits = await git(["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
   const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");
   const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...newestFirst];
-  const notes = (await git(root, log)).split("\n");
+  const notes = (await git(log)).split("\n");
   const site = await readSiteCommit(root);
-  const isLive = "commit" in site && (await isAncestor(root, head, site.commit));
+  const isLive = "commit" in site && (await tryGit(["merge-base", "--is-ancestor", head, site.commit])) !== undefined;
   // A host without notes publishes only content that has passed.
   const hasPassed = isLive || notes.includes("passed");
   const failure = hasPassed ? undefined : notes.find((note) => note.startsWith("failed"));

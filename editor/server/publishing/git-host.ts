@@ -1,10 +1,13 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { git, GIT_TIMEOUT, hasAuthor, isGitError, reasonOf, tryGit } from "./git";
-import { Refusal } from "./refuse-request";
+import { join } from "node:path";
+import { GIT_TIMEOUT, isGitError, reasonOf, type Repository } from "./repository";
+import { Refusal } from "../refuse-request";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
+
+export const UNKNOWN_AUTHOR =
+  'git does not know your name. Set it with `git config --global user.name "…"` and `git config --global user.email "…"`.';
 
 /** The repository and the branch that content is sent to. */
 export interface GitHost {
@@ -15,6 +18,8 @@ export interface GitHost {
   readonly trackingRef: string;
   /** The URL of the repository, without a password. */
   readonly url: string;
+  /** The folder in which git has its index. In a linked worktree, it is not `.git`. */
+  readonly gitFolder: string;
 }
 
 const cannotPublish = (message: string) => new Refusal(409, message);
@@ -23,6 +28,7 @@ const cannotPublish = (message: string) => new Refusal(409, message);
 function explainNoRepository(error: unknown): string {
   if (!isGitError(error)) throw error;
   if (error.code === "ENOENT") return "git is not installed on this computer.";
+  if (error.stderr.includes("'HEAD'")) return "The repository has no commit yet. Ask a developer to make one.";
   const [command] = /git config --global --add safe\.directory .+/.exec(error.stderr) ?? [];
   if (command === undefined) return "The project is not in a git repository.";
   return `This folder belongs to another user of this computer, so git does not trust it. If you do, run \`${command}\`.`;
@@ -36,42 +42,39 @@ const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "
  *
  * @throws a `Refusal` if nothing can be sent from this folder
  */
-export async function findGitHost(root: string): Promise<GitHost> {
-  const prefix = await git(root, ["rev-parse", "--show-prefix"]).catch((error: unknown) => {
+export async function findGitHost({ git }: Repository): Promise<GitHost> {
+  const place = ["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"];
+  const printed = await git(place).catch((error: unknown) => {
     throw cannotPublish(explainNoRepository(error));
   });
+  const [prefix, gitFolder = "", ref = ""] = printed.split("\n");
   if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
-  // In its short form, git would add `heads/` to the name of a branch if a tag has it too.
-  const localBranch = (await tryGit(root, "symbolic-ref", "HEAD"))?.replace("refs/heads/", "");
-  if (localBranch === undefined) {
+  if (ref === "HEAD") {
     throw cannotPublish(
       "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
     );
   }
-  const remotes = (await git(root, ["remote"])).split("\n");
-  const defaultRemote = remotes.includes("origin") ? "origin" : (remotes[0] ?? "");
-  const upstreamRemote = await tryGit(root, "config", `branch.${localBranch}.remote`);
-  const pushRemote =
-    (await tryGit(root, "config", `branch.${localBranch}.pushRemote`)) ??
-    (await tryGit(root, "config", "remote.pushDefault")) ??
-    upstreamRemote;
+  const settings = "%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
+  const [pushRemote, upstreamRemote, upstream = ""] = (await git(["for-each-ref", `--format=${settings}`, ref])).split(
+    "\n",
+  );
+  const pushUrls = Array.from(
+    (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm),
+    ([, remote = "", url = ""]) => ({ remote, url }),
+  );
+  const findRemote = (name: string | undefined) => pushUrls.find(({ remote }) => remote === name);
   // A branch that tracks another one of this repository has the remote ".".
-  const remote = pushRemote === undefined || pushRemote === "." ? defaultRemote : pushRemote;
-  const url = await tryGit(root, "remote", "get-url", "--push", remote);
-  if (url === undefined)
-    throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
-  if (!(await hasAuthor(root))) {
-    const settings = ["user.name", "user.email"].map((name) => `\`git config --global ${name} "…"\``);
-    throw cannotPublish(`git does not know your name. Set it with ${settings.join(" and ")}.`);
-  }
-  const gitFolder = resolve(root, await git(root, ["rev-parse", "--git-dir"]));
+  const isUnset = pushRemote === "" || pushRemote === ".";
+  const found = isUnset ? (findRemote("origin") ?? pushUrls[0]) : findRemote(pushRemote);
+  if (!found) throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
   if (unfinishedOperations.some((name) => existsSync(join(gitFolder, name)))) {
     throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
-  const upstream = remote === upstreamRemote ? await tryGit(root, "config", `branch.${localBranch}.merge`) : undefined;
-  const branch = upstream?.replace("refs/heads/", "") ?? localBranch;
+  const { remote, url } = found;
+  const localBranch = ref.replace("refs/heads/", "");
+  const branch = (remote === upstreamRemote && upstream.replace("refs/heads/", "")) || localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
-  return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//") };
+  return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//"), gitFolder };
 }
 
 /** Messages of git, in English because of `LC_ALL` in `git.ts`, with what to do. The first match counts. */
@@ -80,6 +83,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,
     "The Git host does not accept your login. Log in with git once in a terminal (`git fetch`), then publish again.",
   ],
+  [/auto-detection is disabled|empty ident name/, UNKNOWN_AUTHOR],
   [/couldn't find remote ref/, "The Git host does not have this branch yet. Ask a developer to push it."],
   [
     /error: 403|not allowed to push|Write access to repository not granted|denied to|insufficient permission/i,

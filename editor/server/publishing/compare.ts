@@ -1,0 +1,105 @@
+/** Compares the content of this folder with that of commits. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { listFiles } from "../../../plugins/list-files";
+import { pathInData } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { hasPictureExtension } from "../../../plugins/gatsby-plugin-data-schemas/validation/pictures";
+import { readSchemas, type Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { UnsentFile } from "../../shared/protocol";
+import { parseContent } from "../content-store";
+import type { GitHost } from "./git-host";
+import type { Repository } from "./repository";
+import { Refusal } from "../refuse-request";
+
+export type Commits = Awaited<ReturnType<typeof findCommits>>;
+
+/**
+ * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in common.
+ *
+ * @throws a `Refusal` if they have no commit in common
+ */
+export async function findCommits({ git }: Repository, { trackingRef }: GitHost) {
+  // For three dots, git prints both commits, and then the common one after a `^`.
+  const names = ["HEAD^{tree}", `${trackingRef}^{tree}`, `HEAD...${trackingRef}`];
+  const printed = await git(["rev-parse", ...names]).catch(() => {
+    const branch = trackingRef.replace("refs/remotes/", "");
+    const remedy = "Ask a developer to push it, or to run `git fetch`.";
+    throw new Refusal(409, `This folder knows no branch ${branch} of the Git host. ${remedy}`);
+  });
+  const [headTree = "", hostTree = "", hostHead = "", head = "", base] = printed.split("\n");
+  if (base !== undefined) return { head, headTree, hostHead, hostTree, base: base.slice(1) };
+  const reason = "the history was rewritten, or this is a shallow clone";
+  const remedy = "Ask a developer to run `git fetch --unshallow`, or to clone again.";
+  throw new Refusal(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
+}
+
+/** Files by their paths from the project's root. Each has its mode and the hash of its content: `100644 ce013625030b…`. */
+export type FileEntries = ReadonlyMap<string, string>;
+
+/** Lists the files of a commit. */
+export async function readEntries({ git }: Repository, commit: string): Promise<FileEntries> {
+  const lines = (await git(["ls-tree", "-r", "-z", commit])).matchAll(/(\d+) \w+ ([\da-f]+)\t([^\0]+)\0/g);
+  return new Map(Array.from(lines, ([, mode = "", hash = "", path = ""]) => [path, `${mode} ${hash}`]));
+}
+
+/** Returns whether editors change a file. Developers change all others. */
+export const isContent = (path: string, schemas: Schemas) =>
+  (path.startsWith("data/images/") && hasPictureExtension(path)) ||
+  (path.startsWith("data/") && schemas.has(pathInData(path)));
+
+/** Lists the content of several versions, without symbolic links of developers. */
+export const listContent = (schemas: Schemas, ...versions: readonly FileEntries[]) =>
+  [...new Set(versions.flatMap((entries) => [...entries.keys()]))].filter(
+    (path) => isContent(path, schemas) && !versions.some((entries) => entries.get(path)?.startsWith("120000 ")),
+  );
+
+/** Lists the content of this folder, also files that git ignores: the site is built from them too. */
+export const findContent = (root: string, schemas: Schemas) =>
+  [...schemas.keys(), ...listFiles(join(root, "data/images")).map((path) => `images/${path}`)]
+    .map((path) => `data/${path}`)
+    .filter((path) => isContent(path, schemas) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile());
+
+/**
+ * Returns the entries that files would have in a commit after another one.
+ *
+ * @param options of `git hash-object`, such as `-w`, which keeps their content in git
+ */
+export async function hashFiles(
+  { git }: Repository,
+  paths: readonly string[],
+  before: FileEntries,
+  ...options: readonly string[]
+): Promise<FileEntries> {
+  const input = paths.map((path) => JSON.stringify(path)).join("\n");
+  const hashes = (await git(["hash-object", ...options, "--stdin-paths"], { input })).split("\n");
+  const modeOf = (path: string) => before.get(path)?.split(" ")[0] ?? "100644";
+  return new Map(paths.map((path, index) => [path, `${modeOf(path)} ${hashes[index] ?? ""}`]));
+}
+
+/** Reads the bytes of files in git, by their entries. */
+export async function readFiles({ git }: Repository, entries: readonly string[]) {
+  const files = new Map<string, Buffer>();
+  if (entries.length === 0) return files;
+  const input = entries.map((entry) => entry.split(" ")[1]).join("\n");
+  const printed = Buffer.from(await git(["cat-file", "--batch"], { input, encoding: "latin1" }), "latin1");
+  let offset = 0;
+  for (const entry of entries) {
+    // A line that ends with the number of bytes, the bytes, and a line break.
+    const start = printed.indexOf("\n", offset) + 1;
+    const end = start + Number(printed.toString("latin1", offset, start).split(" ").at(-1));
+    files.set(entry, printed.subarray(start, end));
+    offset = end + 1;
+  }
+  return files;
+}
+
+/** Lists the content files that have changed here since a commit, with their values there. */
+export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
+  const schemas = readSchemas(join(repository.root, "data"));
+  const sent = await readEntries(repository, commit);
+  const saved = await hashFiles(repository, findContent(repository.root, schemas), sent);
+  const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
+  const entryOf = (path: string) => (schemas.has(pathInData(path)) ? (sent.get(path) ?? []) : []);
+  const files = await readFiles(repository, paths.flatMap(entryOf));
+  return paths.map((path) => ({ path, sent: parseContent(files.get(sent.get(path) ?? "")) }));
+}

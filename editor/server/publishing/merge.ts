@@ -1,0 +1,161 @@
+/** Merges the content of this folder into the last commit of the Git host. All other files are those of the Git host. */
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathInData } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { createDataValidator } from "../../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
+import { formatProblems } from "../../../plugins/gatsby-plugin-data-schemas/validation/format-problems";
+import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { mergeVersions } from "../../shared/changes";
+import type { FileConflicts } from "../../shared/protocol";
+import { parseContent, readBytes } from "../content-store";
+import { formatData } from "../format-data";
+import { Refusal } from "../refuse-request";
+import { type Commits, type FileEntries, findCommits, findContent, hashFiles } from "./compare";
+import { isContent, listContent, readEntries, readFiles } from "./compare";
+import { type GitHost, NOTHING_SENT } from "./git-host";
+import type { Repository } from "./repository";
+
+export interface Publication {
+  readonly repository: Repository;
+  readonly host: GitHost;
+  readonly schemas: Schemas;
+  /** The editor's words for the change. */
+  readonly message: string;
+  /** For indexes, and for merged files. */
+  readonly temporaryFolder: string;
+}
+
+/** A commit that this folder follows. */
+export interface MergedCommit {
+  readonly head: string;
+  readonly commit: string;
+  /** The content of the commit, as lines for `git update-index --index-info`. */
+  readonly indexInfo: string;
+  /** The content of this folder that was merged. */
+  readonly mine: ReadonlyMap<string, Buffer | undefined>;
+  /** A folder with the merged content. With conflicts, the commit has other content. */
+  readonly mergedFolder: string;
+  /** The paths of files that are different there. */
+  readonly changedPaths: readonly string[];
+  readonly conflicts: readonly FileConflicts[];
+}
+
+/** Returns the schemas of a project. Fails if its content is invalid. */
+export async function assertValid(root: string, explanation: string): Promise<Schemas> {
+  const { schemas, validateAll } = await createDataValidator(root);
+  const [problem] = formatProblems(validateAll().problems);
+  if (problem === undefined) return schemas;
+  throw new Refusal(422, `${explanation} ${problem} ${NOTHING_SENT}`);
+}
+
+/** Fails if a developer has not pushed a commit: publishing would send it too. */
+function assertOnlyContent(base: FileEntries, head: FileEntries, schemas: Schemas): void {
+  const paths = [...base.keys(), ...head.keys()];
+  const foreign = paths.find((path) => !isContent(path, schemas) && base.get(path) !== head.get(path));
+  if (foreign === undefined) return;
+  throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
+}
+
+/** Merges files that both sides have changed. */
+async function mergeFiles(
+  { repository, schemas, temporaryFolder }: Publication,
+  paths: readonly string[],
+  [base, theirs]: readonly [FileEntries, FileEntries],
+  contents: MergedCommit["mine"],
+) {
+  const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
+  const inGit = await readFiles(repository, paths.flatMap(entriesOf));
+  const conflicts: FileConflicts[] = [];
+  const copies = new Map<string, string>();
+  for (const path of paths) {
+    const schema = schemas.get(pathInData(path));
+    const [from, their] = [base, theirs].map((version) => parseContent(inGit.get(version.get(path) ?? "")));
+    const mine = parseContent(contents.get(path));
+    const refuse = (reason: string) => new Refusal(409, `${path} ${reason}`);
+    if (!schema && base.has(path))
+      throw refuse("was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.");
+    if (!schema)
+      throw new Refusal(
+        409,
+        `Others have sent another picture as ${path}. Rename yours, choose it again in the form, and publish.`,
+      );
+    if (theirs.has(path) && !their) throw refuse("is not valid JSON on the Git host. Ask a developer to fix it.");
+    // It was deleted or broken after it was validated.
+    if (!mine) throw refuse("has just changed. Publish again.");
+    // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
+    const { value, conflicts: found } = mergeVersions(from, mine, their ?? from ?? mine, schema);
+    if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });
+    const copy = join(temporaryFolder, randomUUID());
+    writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
+    copies.set(path, copy);
+  }
+  const hashed = await hashFiles(repository, [...copies.values()], new Map(), "-w", "--no-filters");
+  return { merged: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
+}
+
+/** Lists entries for `git update-index --index-info`. An undefined one removes a file. */
+const toIndexInfo = (entries: readonly (readonly [path: string, entry: string | undefined])[], { length }: string) =>
+  entries.map(([path, entry]) => `${entry ?? `0 ${"0".repeat(length)}`}\t${path}\0`).join("");
+
+/** Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has all. */
+async function findOrMakeCommit(
+  { repository, message }: Publication,
+  { head, headTree, hostHead, hostTree, base }: Commits,
+  tree: string,
+  hasConflicts: boolean,
+) {
+  if (base === hostHead && tree === headTree) return head;
+  // With conflicts, the folder knows with it what others have sent.
+  if (base === head && (tree === hostTree || hasConflicts)) return hostHead;
+  // If one commit is an ancestor of the other, only the later one is a parent.
+  const later = [hostHead, head].filter((commit) => commit !== base);
+  const parents = (later.length > 0 ? later : [base]).flatMap((commit) => ["-p", commit]);
+  // git must not make up a name from that of the computer.
+  return repository.git(["-c", "user.useConfigOnly=true", "commit-tree", tree, ...parents, "-m", message]);
+}
+
+/** Makes a commit of this folder's content and that of the Git host, without a change of the folder. */
+export async function mergeWithHost(publication: Publication): Promise<MergedCommit> {
+  const { repository, host, schemas, temporaryFolder } = publication;
+  const { root, git } = repository;
+  const commits = await findCommits(repository, host);
+  const { head, hostHead } = commits;
+  const base = await readEntries(repository, commits.base);
+  const theirs = hostHead === commits.base ? base : await readEntries(repository, hostHead);
+  if (head !== commits.base) assertOnlyContent(base, await readEntries(repository, head), schemas);
+
+  const saved = findContent(root, schemas);
+  // Before git reads them: a file that is saved in between is merged again in `followCommit`.
+  const contents = new Map(saved.map((path) => [path, readBytes(join(root, path))]));
+  const mine = await hashFiles(repository, saved, base, "-w");
+  const paths = listContent(schemas, base, mine, theirs);
+  const changedHere = paths.filter((path) => ![base.get(path), theirs.get(path)].includes(mine.get(path)));
+  const changedInBoth = changedHere.filter((path) => base.get(path) !== theirs.get(path));
+  const { merged, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
+  const entries = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...merged]);
+
+  const mergedFolder = join(temporaryFolder, randomUUID());
+  const index = `${mergedFolder}.index`;
+  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo([...entries], head) });
+  const tree = await git(["write-tree"], { index });
+  const dataPaths = [...entries].flatMap(([path, entry]) => (entry && path.startsWith("data/") ? path : []));
+  const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
+  await git(checkout, { index, input: dataPaths.join("\0") });
+  // Each side may be valid alone.
+  await assertValid(mergedFolder, "With the changes of others, the content is not valid:");
+  const commit = await findOrMakeCommit(publication, commits, tree, conflicts.length > 0);
+  const committed = commit === hostHead ? theirs : entries;
+  return {
+    head,
+    commit,
+    indexInfo: toIndexInfo(
+      paths.map((path) => [path, committed.get(path)]),
+      head,
+    ),
+    mine: contents,
+    mergedFolder,
+    changedPaths: paths.filter((path) => entries.get(path) !== mine.get(path)),
+    conflicts,
+  };
+}

@@ -1,0 +1,82 @@
+import { execFile, type ExecFileException, execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { messageOf } from "../../../plugins/message-of";
+
+/** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
+export const GIT_TIMEOUT = 30_000;
+
+/** Questions for a password fail, because no one would see them. `git-host.ts` and `send.ts` know English messages. */
+const environment = {
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_ASKPASS: "false",
+  SSH_ASKPASS: "false",
+  SSH_ASKPASS_REQUIRE: "force",
+  GCM_INTERACTIVE: "never",
+  LC_ALL: "C",
+};
+
+const execute = promisify(execFile);
+
+interface GitOptions {
+  /** Path of an index other than the folder's. */
+  readonly index?: string | undefined;
+  readonly input?: string;
+  /** In latin1, each character is a byte. */
+  readonly encoding?: "utf8" | "latin1";
+}
+
+export type Repository = ReturnType<typeof createRepository>;
+
+/**
+ * Creates functions that run git in the project's folder, each within a limit.
+ *
+ * They throw an error for which `isGitError` returns true.
+ */
+export function createRepository(root: string, timeout = GIT_TIMEOUT) {
+  const toOptions = ({ index, encoding = "utf8" }: GitOptions) => ({
+    cwd: root,
+    maxBuffer: Infinity,
+    encoding,
+    env: { ...process.env, ...environment, GIT_INDEX_FILE: index },
+  });
+  const run = async (args: readonly string[], options: GitOptions = {}) => {
+    const running = execute("git", args, { ...toOptions(options), timeout });
+    // git may exit before it has read all input. Its exit code then says why.
+    running.child.stdin?.on("error", () => undefined).end(options.input);
+    return running;
+  };
+  /** Returns what git prints, without the last line break. */
+  const git = async (args: readonly string[], options?: GitOptions) =>
+    (await run(args, options)).stdout.replace(/\n$/, "");
+  return {
+    root,
+    run,
+    git,
+    /** Returns undefined if git fails. */
+    tryGit: async (args: readonly string[]) => git(args).catch(() => undefined),
+    /** Without a limit, because git would be stopped halfway, and synchronously, so that the editor saves no file meanwhile. */
+    gitSync: (args: readonly string[], options: GitOptions = {}) => {
+      execFileSync("git", args, { ...toOptions(options), input: options.input ?? "", stdio: "pipe" });
+    },
+  };
+}
+
+/** Returns whether git has failed. `stderr` is what git printed, and what the Git host said. */
+export const isGitError = (error: unknown): error is ExecFileException & { readonly stderr: string } =>
+  error instanceof Error && "stderr" in error;
+
+/** Returns the line in which git says why it has failed, or else the last line, such as that of a hook. */
+export function reasonOf(error: unknown): string {
+  if (!isGitError(error)) return messageOf(error);
+  const [, line] = /^(?:error|fatal): (.+)$/m.exec(error.stderr) ?? [];
+  return line ?? error.stderr.trim().split("\n").at(-1) ?? "";
+}
+
+/** Returns the folders in which git logs the changes of branches. A linked worktree has one for its `HEAD`, and shares the other. */
+export async function findGitLogs({ root, tryGit }: Repository): Promise<readonly string[]> {
+  // The folder may become a repository later.
+  const folders = (await tryGit(["rev-parse", "--git-dir", "--git-common-dir"])) ?? ".git";
+  return [...new Set(folders.split("\n"))].map((folder) => resolve(root, folder, "logs"));
+}

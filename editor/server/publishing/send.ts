@@ -1,0 +1,104 @@
+/**
+ * Sends saved content to the Git host.
+ *
+ * The content of this folder is merged into the last commit of the Git host, and validated, without a change of the folder. The
+ * folder, its index and its branch follow only after the Git host has taken the commit, so that a failure leaves them as they
+ * were. If both have changed a field in different ways, nothing is sent: the folder follows the Git host, and keeps its own
+ * value. Changes of this folder in files that are not content are not sent.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PublishResult } from "../../shared/protocol";
+import { assertCanFollow, followCommit } from "./follow";
+import { explainGitError, findGitHost, NOTHING_SENT } from "./git-host";
+import { assertValid, type MergedCommit, mergeWithHost, type Publication } from "./merge";
+import { isGitError, reasonOf, type Repository } from "./repository";
+import { Refusal } from "../refuse-request";
+
+/** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
+async function pushForReview({ repository, host }: Publication, { commit }: MergedCommit): Promise<PublishResult> {
+  const tree = await repository.git(["rev-parse", `${commit}^{tree}`]);
+  // The same content gets the same branch.
+  const branch = `content-${tree.slice(0, 8)}`;
+  const { stderr } = await repository.run(["push", host.remote, `+${commit}:refs/heads/${branch}`]);
+  // GitHub, GitLab, Bitbucket and Gitea have the branch in this URL.
+  const [url] = new RegExp(String.raw`https?://\S*${branch}\S*`).exec(stderr) ?? [];
+  return { status: "review", branch, url };
+}
+
+/**
+ * Sends a commit to the branch of the site. If it is protected, sends it to a separate branch.
+ *
+ * @returns undefined if someone else has sent a change meanwhile
+ */
+async function sendCommit(publication: Publication, merged: MergedCommit): Promise<PublishResult | undefined> {
+  const { repository, host } = publication;
+  try {
+    await repository.git(["push", "--quiet", host.remote, `${merged.commit}:refs/heads/${host.branch}`]);
+    return { status: "sent" };
+  } catch (error) {
+    const message = isGitError(error) ? error.stderr : "";
+    // Looks only at git's line about the branch, because a hook may print the same words.
+    if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
+    // The branch may be protected, which each Git host says in other words. If so, it takes a separate branch.
+    const isRefusedByHost = /^ ! \[remote rejected\]/m.test(message);
+    const review = isRefusedByHost ? await pushForReview(publication, merged).catch(() => undefined) : undefined;
+    if (review) return review;
+    throw error;
+  }
+}
+
+/** Project folders whose content is being sent. */
+const publishing = new Set<string>();
+
+/** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
+async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
+  const { repository, host } = publication;
+  await repository.git(["fetch", "--quiet", host.remote, `+refs/heads/${host.branch}:${host.trackingRef}`]);
+  const merged = await mergeWithHost(publication);
+  assertCanFollow(publication, merged);
+  if (merged.conflicts.length > 0) {
+    // If not, the file has just been saved again.
+    const hasFollowed = await followCommit(publication, merged);
+    return hasFollowed ? { status: "conflict", files: merged.conflicts } : undefined;
+  }
+  const result = await sendCommit(publication, merged);
+  if (result?.status !== "sent") return result;
+  try {
+    if (await followCommit(publication, merged)) return result;
+    const problem = "The change is sent, without what was saved meanwhile. Publish again to send that too.";
+    return { ...result, problem };
+  } catch (error) {
+    return { ...result, problem: `The change is sent, but this folder could not follow: ${reasonOf(error)}` };
+  }
+}
+
+/**
+ * Sends the saved content to the Git host.
+ *
+ * @param message the editor's words for the change
+ * @throws a `Refusal` with the reason. Nothing has changed then, but a push that took too long may have arrived
+ */
+export async function publish(repository: Repository, message: string): Promise<PublishResult> {
+  const { root } = repository;
+  if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
+  // Before the root is added: a full disk would leave it there, and all later publications would be refused.
+  const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
+  publishing.add(root);
+  try {
+    const host = await findGitHost(repository);
+    const schemas = await assertValid(root, "The saved content has a problem:");
+    // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const result = await tryToSend({ repository, host, schemas, message, temporaryFolder });
+      if (result) return result;
+    }
+    throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
+  } catch (error) {
+    throw error instanceof Refusal ? error : explainGitError(error);
+  } finally {
+    publishing.delete(root);
+    rmSync(temporaryFolder, { recursive: true, force: true });
+  }
+}
