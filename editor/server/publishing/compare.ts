@@ -13,19 +13,28 @@ import { Refusal } from "../refuse-request";
 
 export type Commits = Awaited<ReturnType<typeof findCommits>>;
 
+/** Branches that were fetched here. If the Git host does not have one, it is not asked again at each look. */
+const fetched = new Set<string>();
+
 /**
  * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in common.
  *
  * @throws a `Refusal` if they have no commit in common
  */
-export async function findCommits({ git }: Repository, { trackingRef }: GitHost) {
+export async function findCommits({ root, tryGit }: Repository, { trackingRef, fetch }: GitHost) {
   // For three dots, git prints both commits, and then the common one after a `^`.
-  const names = ["HEAD^{tree}", `${trackingRef}^{tree}`, `HEAD...${trackingRef}`];
-  const printed = await git(["rev-parse", ...names]).catch(() => {
+  const query = ["rev-parse", "HEAD^{tree}", `${trackingRef}^{tree}`, `HEAD...${trackingRef}`];
+  let printed = await tryGit(query);
+  if (printed === undefined && !fetched.has(root + trackingRef)) {
+    fetched.add(root + trackingRef);
+    await tryGit(fetch);
+    printed = await tryGit(query);
+  }
+  if (printed === undefined) {
     const branch = trackingRef.replace("refs/remotes/", "");
     const remedy = "Ask a developer to push it, or to run `git fetch`.";
     throw new Refusal(409, `This folder knows no branch ${branch} of the Git host. ${remedy}`);
-  });
+  }
   const [headTree = "", hostTree = "", hostHead = "", head = "", base] = printed.split("\n");
   if (base !== undefined) return { head, headTree, hostHead, hostTree, base: base.slice(1) };
   const reason = "the history was rewritten, or this is a shallow clone";

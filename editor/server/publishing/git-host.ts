@@ -16,6 +16,8 @@ export interface GitHost {
   readonly localBranch: string;
   /** The remote-tracking branch: the last known commit of `branch` on the Git host. */
   readonly trackingRef: string;
+  /** The arguments with which git updates it. */
+  readonly fetch: readonly string[];
   /** The URL of the repository, without a password. */
   readonly url: string;
   /** The folder in which git has its index. In a linked worktree, it is not `.git`. */
@@ -54,30 +56,29 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
       "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
     );
   }
-  const settings = "%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
-  const [pushRemote, upstreamRemote, upstream = ""] = (await git(["for-each-ref", `--format=${settings}`, ref])).split(
-    "\n",
-  );
-  const pushUrls = Array.from(
-    (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm),
-    ([, remote = "", url = ""]) => ({ remote, url }),
-  );
-  const findRemote = (name: string | undefined) => pushUrls.find(({ remote }) => remote === name);
+  const settings = "--format=%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
+  const [pushRemote = "", upstreamRemote, upstream = ""] = (await git(["for-each-ref", settings, ref])).split("\n");
+  // "origin	https://git.example.com/site.git (push)"
+  const pushUrls = new Map<string, string>();
+  for (const [, name = "", url = ""] of (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm))
+    if (!pushUrls.has(name)) pushUrls.set(name, url);
+  const defaultRemote = pushUrls.has("origin") ? "origin" : ([...pushUrls.keys()][0] ?? "");
   // A branch that tracks another one of this repository has the remote ".".
-  const isUnset = pushRemote === "" || pushRemote === ".";
-  const found = isUnset ? (findRemote("origin") ?? pushUrls[0]) : findRemote(pushRemote);
-  if (!found) throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
+  const remote = pushRemote === "" || pushRemote === "." ? defaultRemote : pushRemote;
+  const url = pushUrls.get(remote)?.replace(/\/\/[^/@]*@/, "//");
+  if (url === undefined)
+    throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
   if (unfinishedOperations.some((name) => existsSync(join(gitFolder, name)))) {
     throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
-  const { remote, url } = found;
   const localBranch = ref.replace("refs/heads/", "");
-  const branch = (remote === upstreamRemote && upstream.replace("refs/heads/", "")) || localBranch;
+  const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
-  return { remote, branch, localBranch, trackingRef, url: url.replace(/\/\/[^/@]*@/, "//"), gitFolder };
+  const fetch = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
+  return { remote, branch, localBranch, trackingRef, fetch, url, gitFolder };
 }
 
-/** Messages of git, in English because of `LC_ALL` in `git.ts`, with what to do. The first match counts. */
+/** Messages of git, in English because of `LC_ALL` in `repository.ts`, with what to do. The first match counts. */
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,

@@ -54,8 +54,7 @@ const publishing = new Set<string>();
 
 /** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
 async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
-  const { repository, host } = publication;
-  await repository.git(["fetch", "--quiet", host.remote, `+refs/heads/${host.branch}:${host.trackingRef}`]);
+  await publication.repository.git(publication.host.fetch);
   const merged = await mergeWithHost(publication);
   assertCanFollow(publication, merged);
   if (merged.conflicts.length > 0) {
