@@ -103,7 +103,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
 /** Returns the lines that a hook of the Git host printed, or else those of a hook of this computer. */
 function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
-  const remoteLines = lines.flatMap((line) => /^remote: (?!error: hook declined)(.*)$/.exec(line)?.[1] ?? []);
+  const remoteLines = lines.flatMap((line) => /^remote:(?!\s*error: hook declined)\s*(.*)$/.exec(line)?.[1] ?? []);
   const localLines = lines.filter((line) => !/^(?:error: failed to push|To \S+$|(?:remote:\s*)?! \[)/.test(line));
   const reason = (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim();
   return reason || "a hook gives no reason. Ask a developer.";
