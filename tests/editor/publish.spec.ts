@@ -193,7 +193,7 @@ async function countProcesses({ host }: GitHostCopy, act: () => Promise<unknown>
 
 test("starts few processes of git, also to bring in what others have sent", async ({ site }) => {
   expect(await countProcesses(site, async () => readState(site))).toBeLessThanOrEqual(8);
-  expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(18);
+  expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(17);
   sendElsewhere(site, otherField, otherFile, otherStyles);
   change(CLAIMS, "glad clients", "merry clients")(site.folder);
   expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(20);

@@ -79,6 +79,7 @@ export async function hashFiles(
   before: FileEntries,
   ...options: readonly string[]
 ): Promise<FileEntries> {
+  if (paths.length === 0) return new Map();
   const input = paths.map((path) => JSON.stringify(path)).join("\n");
   const hashes = (await git(["hash-object", ...options, "--stdin-paths"], { input })).split("\n");
   const modeOf = (path: string) => before.get(path)?.split(" ")[0] ?? "100644";

@@ -8,7 +8,7 @@ import { parseContent, readBytes, replaceFile } from "../content-store";
 import { formatData } from "../format-data";
 import { Refusal } from "../refuse-request";
 import { NOTHING_SENT } from "./git-host";
-import type { MergedCommit, Publication } from "./merge";
+import type { ContentChange, MergedCommit, Publication } from "./merge";
 import { isGitError, type Repository } from "./repository";
 
 /**
@@ -50,14 +50,14 @@ const areSame = (one: Buffer | undefined, other: Buffer | undefined) =>
   one === undefined || other === undefined ? one === other : one.equals(other);
 
 /** Returns the content that a file gets, or undefined if it was saved again since in a way that cannot be merged. */
-async function findNextContent({ repository, schemas }: Publication, merged: MergedCommit, path: string) {
+async function findNextContent({ repository, schemas }: Publication, { path, from, to }: ContentChange) {
   const file = join(repository.root, path);
-  const [before, saved, next] = [merged.mine.get(path), readBytes(file), readBytes(join(merged.mergedFolder, path))];
-  if (areSame(saved, before)) return { file, saved, next };
+  const saved = readBytes(file);
+  if (areSame(saved, from)) return { file, saved, next: to };
   const schema = schemas.get(pathInData(path));
-  const [base, mine, theirs] = [before, saved, next].map((bytes) => parseContent(bytes));
+  const [mine, theirs] = [parseContent(saved), parseContent(to)];
   if (!mine || !theirs || !schema) return undefined;
-  const { value, conflicts } = mergeVersions(base, mine, theirs, schema);
+  const { value, conflicts } = mergeVersions(parseContent(from), mine, theirs, schema);
   return conflicts.length > 0 ? undefined : { file, saved, next: Buffer.from(await formatData(file, value, schema)) };
 }
 
@@ -68,13 +68,13 @@ async function findNextContent({ repository, schemas }: Publication, merged: Mer
  */
 export async function followCommit(publication: Publication, merged: MergedCommit): Promise<boolean> {
   const { repository, host } = publication;
-  const { head, commit, changedPaths } = merged;
-  const contents = await Promise.all(changedPaths.map(async (path) => findNextContent(publication, merged, path)));
+  const { head, commit, changes } = merged;
+  const contents = await Promise.all(changes.map(async (change) => findNextContent(publication, change)));
   // Synchronous from here on, so that the editor saves no file meanwhile.
   const files = contents.flatMap((content) =>
     content && areSame(readBytes(content.file), content.saved) ? content : [],
   );
-  if (files.length < changedPaths.length) return false;
+  if (files.length < changes.length) return false;
   replaceOtherFiles(repository, merged);
   for (const { file, next } of files) {
     if (next) replaceFile(file, next);

@@ -26,18 +26,20 @@ export interface Publication {
   readonly temporaryFolder: string;
 }
 
+export interface ContentChange {
+  readonly path: string;
+  readonly from: Buffer | undefined;
+  readonly to: Buffer | undefined;
+}
+
 /** A commit that this folder follows. */
 export interface MergedCommit {
   readonly head: string;
   readonly commit: string;
   /** The content of the commit, as lines for `git update-index --index-info`. */
   readonly indexInfo: string;
-  /** The content of this folder that was merged. */
-  readonly mine: ReadonlyMap<string, Buffer | undefined>;
-  /** A folder with the merged content. With conflicts, the commit has other content. */
-  readonly mergedFolder: string;
-  /** The paths of files that are different there. */
-  readonly changedPaths: readonly string[];
+  /** The content that this folder had and gets. With conflicts, the commit has other content. */
+  readonly changes: readonly ContentChange[];
   readonly conflicts: readonly FileConflicts[];
 }
 
@@ -57,12 +59,17 @@ function assertOnlyContent(base: FileEntries, head: FileEntries, schemas: Schema
   throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
 }
 
-/** Merges files that both sides have changed. */
+const explainSameName = (path: string) =>
+  `Others have sent another picture as ${path}. Rename yours, choose it again in the form, and publish.`;
+const explainOtherPicture = (path: string) =>
+  `${path} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
+
+/** Merges files that both sides have changed, field by field. Where both have changed one, mine stays. */
 async function mergeFiles(
   { repository, schemas, temporaryFolder }: Publication,
   paths: readonly string[],
   [base, theirs]: readonly [FileEntries, FileEntries],
-  contents: MergedCommit["mine"],
+  contents: ReadonlyMap<string, Buffer | undefined>,
 ) {
   const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
   const inGit = await readFiles(repository, paths.flatMap(entriesOf));
@@ -72,17 +79,11 @@ async function mergeFiles(
     const schema = schemas.get(pathInData(path));
     const [from, their] = [base, theirs].map((version) => parseContent(inGit.get(version.get(path) ?? "")));
     const mine = parseContent(contents.get(path));
-    const refuse = (reason: string) => new Refusal(409, `${path} ${reason}`);
-    if (!schema && base.has(path))
-      throw refuse("was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.");
-    if (!schema)
-      throw new Refusal(
-        409,
-        `Others have sent another picture as ${path}. Rename yours, choose it again in the form, and publish.`,
-      );
-    if (theirs.has(path) && !their) throw refuse("is not valid JSON on the Git host. Ask a developer to fix it.");
+    if (!schema) throw new Refusal(409, base.has(path) ? explainOtherPicture(path) : explainSameName(path));
+    if (theirs.has(path) && !their)
+      throw new Refusal(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
     // It was deleted or broken after it was validated.
-    if (!mine) throw refuse("has just changed. Publish again.");
+    if (!mine) throw new Refusal(409, `${path} has just changed. Publish again.`);
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
     const { value, conflicts: found } = mergeVersions(from, mine, their ?? from ?? mine, schema);
     if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });
@@ -146,16 +147,8 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   await assertValid(mergedFolder, "With the changes of others, the content is not valid:");
   const commit = await findOrMakeCommit(publication, commits, tree, conflicts.length > 0);
   const committed = commit === hostHead ? theirs : entries;
-  return {
-    head,
-    commit,
-    indexInfo: toIndexInfo(
-      paths.map((path) => [path, committed.get(path)]),
-      head,
-    ),
-    mine: contents,
-    mergedFolder,
-    changedPaths: paths.filter((path) => entries.get(path) !== mine.get(path)),
-    conflicts,
-  };
+  const indexEntries = paths.map((path) => [path, committed.get(path)] as const);
+  const changedPaths = paths.filter((path) => entries.get(path) !== mine.get(path));
+  const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
+  return { head, commit, indexInfo: toIndexInfo(indexEntries, head), changes: changedPaths.map(toChange), conflicts };
 }
