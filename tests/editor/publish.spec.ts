@@ -52,6 +52,7 @@ const remove =
     rmSync(join(folder, path), { recursive: true });
   };
 
+const darkPicture = "noise-to-flow.dark.png";
 const otherLabel = change(CLAIMS, "happy clients", "merry clients");
 const otherField = change(CLAIMS, "projects automated", "robots built");
 const otherFile = change("data/values.json", "Partnership Mindset", "New Mindset");
@@ -128,6 +129,8 @@ const successes: Readonly<Record<string, readonly [arrange: (site: GitHostCopy) 
     "/* sent */",
   ],
   "again if someone else has deleted the file": [elsewhere(remove(CLAIMS)), "glad clients"],
+  "beside a picture that others have deleted": [elsewhere(remove(`data/images/${darkPicture}`)), "glad clients"],
+  "without a picture that was deleted": [({ folder }) => remove(`data/images/${darkPicture}`)(folder), "glad clients"],
   "with a byte order mark": [
     (site) => {
       sendElsewhere(site, otherField);
@@ -404,7 +407,6 @@ const runGit =
   (...args: readonly string[]) =>
   ({ folder }: GitHostCopy) =>
     git(folder, ...args);
-const darkPicture = "noise-to-flow.dark.png";
 
 const failures: Readonly<Record<string, readonly [reason: string, arrange: (site: GitHostCopy) => unknown]>> = {
   "a hook of the Git host refuses": ["Not on a Friday. Nothing was sent", hostHook("pre-receive", "Not on a Friday.")],

@@ -36,7 +36,7 @@ export interface ContentChange {
 export interface MergedCommit {
   readonly head: string;
   readonly commit: string;
-  /** The content of the commit, as lines for `git update-index --index-info`. */
+  /** The content of the commit, for `git update-index --index-info`. Files that it does not have are removed by `read-tree`. */
   readonly indexInfo: string;
   /** The content that this folder had and gets. With conflicts, the commit has other content. */
   readonly changes: readonly ContentChange[];
@@ -95,9 +95,9 @@ async function mergeFiles(
   return { merged: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
 }
 
-/** Lists entries for `git update-index --index-info`. An undefined one removes a file. */
-const toIndexInfo = (entries: readonly (readonly [path: string, entry: string | undefined])[], { length }: string) =>
-  entries.map(([path, entry]) => `${entry ?? `0 ${"0".repeat(length)}`}\t${path}\0`).join("");
+/** Lists entries for `git update-index --index-info`, without those of deleted files. */
+const toIndexInfo = (entries: readonly (readonly [path: string, entry: string | undefined])[]) =>
+  entries.map(([path, entry]) => (entry === undefined ? "" : `${entry}\t${path}\0`)).join("");
 
 /** Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has all. */
 async function findOrMakeCommit(
@@ -138,7 +138,7 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
 
   const mergedFolder = join(temporaryFolder, randomUUID());
   const index = `${mergedFolder}.index`;
-  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo([...entries], head) });
+  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo([...entries]) });
   const tree = await git(["write-tree"], { index });
   const dataPaths = [...entries].flatMap(([path, entry]) => (entry && path.startsWith("data/") ? path : []));
   const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
@@ -150,5 +150,5 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   const indexEntries = paths.map((path) => [path, committed.get(path)] as const);
   const changedPaths = paths.filter((path) => entries.get(path) !== mine.get(path));
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
-  return { head, commit, indexInfo: toIndexInfo(indexEntries, head), changes: changedPaths.map(toChange), conflicts };
+  return { head, commit, indexInfo: toIndexInfo(indexEntries), changes: changedPaths.map(toChange), conflicts };
 }
