@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { copy, fillForm, gotoForm, submitButton } from "./contact-form";
-import { expect, home, notFound, pages, test, withMotion } from "../site";
+import { copy, formTest as test } from "./contact-form";
+import { expect, home, notFound, pages, withMotion } from "../site";
 
 test.use(withMotion);
 
@@ -62,10 +62,10 @@ test("animates points over the hero's picture, and ends with the original pictur
   await expect.poll(isOriginal).toBe(true);
 });
 
-test("shows the thanks in full at the start of their animation", async ({ page }) => {
-  await gotoForm(page);
-  await fillForm(page);
-  await submitButton(page).click();
+test("shows the thanks in full at the start of their animation", async ({ page, form }) => {
+  await form.openHydrated();
+  await form.fillIn();
+  await form.submit();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       animation.pause();

@@ -1,45 +1,30 @@
 /** The contact form with an endpoint: a real server that fails in every possible way. */
 import { site } from "../content";
-import { accept, type Responder } from "./contact-endpoint";
-import {
-  copy,
-  delayResponse,
-  draft,
-  emptyDraft,
-  expectFields,
-  expectSent,
-  field,
-  fieldNames,
-  fillForm,
-  gotoForm,
-  messagesOf,
-  submitButton,
-  test,
-} from "./contact-form";
+import { accept, fail } from "./contact-endpoint";
+import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
 import { expect } from "../site";
 
-test("sends a message once, and lets no one edit it until the thanks are hidden", async ({ page, endpoint }) => {
-  const respond = delayResponse(endpoint);
-  await gotoForm(page);
-  await fillForm(page);
-  const form = page.getByRole("form");
-  await submitButton(page).click();
-  await expect(submitButton(page)).toHaveText(copy.sendingLabel);
-  await expect(submitButton(page)).toHaveAttribute("aria-disabled", "true");
-  await expect(form).toHaveAttribute("aria-busy", "true");
+test("sends a message once, and lets no one edit it until the thanks are hidden", async ({ page, form, endpoint }) => {
+  const respond = endpoint.delayResponse();
+  await form.openHydrated();
+  await form.fillIn();
+  await form.submit();
+  await expect(form.submitButton).toHaveText(copy.sendingLabel);
+  await expect(form.submitButton).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("form")).toHaveAttribute("aria-busy", "true");
   const announcement = page.getByRole("paragraph").filter({ hasText: copy.sendingLabel });
   await expect(announcement).toHaveAttribute("aria-live", "polite");
-  for (const name of fieldNames) await expect(field(page, name)).not.toBeEditable();
-  await submitButton(page).click({ force: true });
-  await field(page, "name").press("Enter");
+  for (const name of fieldNames) await expect(form.field(name)).not.toBeEditable();
+  await form.submitButton.click({ force: true });
+  await form.field("name").press("Enter");
   await expect.poll(() => endpoint.received.length).toBe(1);
 
   respond();
-  await expectSent(page);
+  await form.expectSent();
   await expect(page.getByText(copy.thanks)).toBeVisible();
   await expect(announcement).toHaveCount(0);
-  await expect(form).toHaveAttribute("aria-busy", "false");
-  for (const name of fieldNames) await expect(field(page, name)).not.toBeEditable();
+  await expect(page.getByRole("form")).toHaveAttribute("aria-busy", "false");
+  for (const name of fieldNames) await expect(form.field(name)).not.toBeEditable();
   expect(await page.evaluate(() => sessionStorage.getItem("contact-draft"))).toBeNull();
   expect(endpoint.received).toEqual([
     {
@@ -50,165 +35,113 @@ test("sends a message once, and lets no one edit it until the thanks are hidden"
   ]);
 
   await page.clock.runFor(3000);
-  await expect(submitButton(page)).toHaveText(copy.sendLabel);
-  await expectFields(page, emptyDraft);
-  for (const name of fieldNames) await expect(field(page, name)).toBeEditable();
+  await expect(form.submitButton).toHaveText(copy.sendLabel);
+  await form.expectFields(emptyDraft);
+  for (const name of fieldNames) await expect(form.field(name)).toBeEditable();
 });
 
-test("keeps the draft when the endpoint responds with 500, for an email or another submission", async ({
+test("explains each failure, and keeps the draft for an email or another submission", async ({
   page,
+  form,
   endpoint,
 }) => {
-  endpoint.respond = (response) => response.writeHead(500).end();
-  await gotoForm(page);
-  await fillForm(page);
-  await submitButton(page).click();
-  await expect(page.getByRole("alert")).toContainText(copy.failures.server);
-  await expectFields(page);
-  await expect(submitButton(page)).toHaveText(copy.sendLabel);
-  await expect(submitButton(page)).toHaveAttribute("aria-disabled", "false");
-  const emailLink = page.getByRole("alert").getByRole("link", { name: copy.byEmailLabel });
+  const alert = page.getByRole("alert");
+  const emailLink = alert.getByRole("link", { name: copy.byEmailLabel });
+  await form.openHydrated();
+  await form.fillIn();
+  endpoint.respond = (response) => response.writeHead(429, { "Retry-After": String(3 * 86_400) }).end();
+  await form.submit();
+  await expect(alert).toContainText(`${copy.failures.busy} ${copy.retryLabel} January 4, 2026 at 12:00 PM.`);
+
+  endpoint.respond = fail;
+  await form.submit();
+  await expect(alert).toContainText(copy.failures.server);
+  await form.expectFields();
+  await expect(form.submitButton).toHaveText(copy.sendLabel);
+  await expect(form.submitButton).toHaveAttribute("aria-disabled", "false");
+  // Its key is the same too, by which the receiver recognizes it.
+  expect(endpoint.received[1]).toEqual(endpoint.received[0]);
   const mail = new URL((await emailLink.getAttribute("href")) ?? "");
   expect(mail.pathname).toBe(site.email);
   for (const text of Object.values(draft))
     expect(mail.searchParams.get("body")?.replaceAll("\r\n", "\n")).toContain(text);
 
-  await field(page, "message").fill("typed since");
-  await expect(emailLink).toHaveAttribute("href", /typed%20since/);
-  await field(page, "message").evaluate((area: HTMLTextAreaElement) => {
+  await form.field("message").fill("A long message. ".repeat(1000));
+  await expect(alert).toContainText(copy.tooLong);
+  await expect(emailLink).not.toHaveAttribute("href", /body=/);
+  await form.field("message").evaluate((area: HTMLTextAreaElement) => {
     area.value = "filled in by a program";
   });
   await emailLink.focus();
   await expect(emailLink).toHaveAttribute("href", /filled%20in%20by%20a%20program/);
 
   endpoint.respond = accept;
-  await submitButton(page).click();
-  await expectSent(page);
+  await form.submit();
+  await form.expectSent();
   await expect(emailLink).toHaveCount(0);
-  expect(messagesOf(endpoint)).toEqual([draft.message, "filled in by a program"]);
+  expect(endpoint.valuesOf("message")).toEqual([draft.message, draft.message, "filled in by a program"]);
 });
 
-const retryAfter =
-  (seconds: number): Responder =>
-  (response) =>
-    response.writeHead(429, { "Retry-After": String(seconds) }).end();
-
-/** Each failure, with the message that the visitor sees. */
-const failures: readonly (readonly [condition: string, respond: Responder, message: string])[] = [
-  ["the endpoint is busy for an hour", retryAfter(3600), `${copy.failures.busy} ${copy.retryLabel} 1:00:00 PM.`],
-  ["the endpoint is busy for days", retryAfter(3 * 86_400), `${copy.retryLabel} January 4, 2026 at 12:00 PM.`],
-  ["the connection is reset", (response) => response.destroy(), copy.failures.unreachable],
-  [
-    "the network responds with a login page",
-    (response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Log in</h1>"),
-    copy.failures.unexpected,
-  ],
-];
-
-for (const [condition, respond, message] of failures) {
-  test(`explains the failure, and sends the same message at the next submission, when ${condition}`, async ({
-    page,
-    endpoint,
-  }) => {
-    endpoint.respond = respond;
-    await gotoForm(page);
-    await fillForm(page);
-    await submitButton(page).click();
-    await expect(page.getByRole("alert")).toContainText(message);
-    endpoint.respond = accept;
-    await submitButton(page).click();
-    await expectSent(page);
-    expect(endpoint.received).toHaveLength(2);
-    // Its key is the same too, by which the receiver recognizes it.
-    expect(endpoint.received[1]).toEqual(endpoint.received[0]);
-  });
-}
-
-test("waits 15 seconds for a response, in a browser without AbortSignal.timeout", async ({ page, endpoint }) => {
+test("waits 15 seconds for a response, in a browser without AbortSignal.timeout", async ({ page, form, endpoint }) => {
   endpoint.respond = () => undefined;
-  await gotoForm(page);
+  await form.openHydrated();
   await page.evaluate(() => Reflect.deleteProperty(AbortSignal, "timeout"));
-  await fillForm(page);
-  await submitButton(page).click();
+  await form.fillIn();
+  await form.submit();
   await expect.poll(() => endpoint.received.length).toBe(1);
   await page.clock.runFor(14_999);
-  await expect(submitButton(page)).toHaveText(copy.sendingLabel);
+  await expect(form.submitButton).toHaveText(copy.sendingLabel);
   await page.clock.runFor(1);
   await expect(page.getByRole("alert")).toContainText(copy.failures.timeout);
-  await expectFields(page);
+  await form.expectFields();
 });
 
-test("keeps the draft offline, and sends it at the next submission online", async ({ page, context }) => {
-  await gotoForm(page);
-  await fillForm(page);
+test("keeps the draft offline, and sends it at the next submission online", async ({ page, context, form }) => {
+  await form.openHydrated();
+  await form.fillIn();
   await context.setOffline(true);
-  await submitButton(page).click();
+  await form.submit();
   await expect(page.getByRole("alert")).toContainText(copy.failures.offline);
-  await expectFields(page);
+  await form.expectFields();
   await context.setOffline(false);
-  await submitButton(page).click();
-  await expectSent(page);
+  await form.submit();
+  await form.expectSent();
 });
 
-test("says that a message is too long for the email link", async ({ page, endpoint }) => {
-  endpoint.respond = (response) => response.writeHead(500).end();
-  await gotoForm(page);
-  await fillForm(page, { ...draft, message: "A long message. ".repeat(1000) });
-  await submitButton(page).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(copy.tooLong);
-  await expect(alert.getByRole("link", { name: copy.byEmailLabel })).not.toHaveAttribute("href", /body=/);
-});
-
-test("delivers a message of 100 KB with every kind of character unchanged", async ({ page, endpoint }) => {
-  await gotoForm(page);
+test("delivers a message of 100 KB with every kind of character unchanged", async ({ form, endpoint }) => {
+  await form.openHydrated();
   const characters = "a\nb\tc \u0000 é ß 漢字 שלום مرحبا 👩‍👩‍👧‍👦 🌴 \u202E \uFEFF \"'<>&\\ ";
   const message = characters.repeat(Math.ceil(100_000 / characters.length));
-  await fillForm(page, { ...draft, message: "x" });
-  await field(page, "message").evaluate((area: HTMLTextAreaElement, text) => {
+  await form.fillIn({ ...draft, message: "x" });
+  await form.field("message").evaluate((area: HTMLTextAreaElement, text) => {
     area.value = text;
     area.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }, message);
-  await submitButton(page).click();
-  await expectSent(page);
+  await form.submit();
+  await form.expectSent();
   expect(endpoint.received[0]?.body["message"] === message).toBe(true);
 });
 
-test.describe("the spam filter", () => {
-  test("drops a message with a filled honeypot, and shows the usual thanks", async ({ page, endpoint }) => {
-    await gotoForm(page);
-    const honeypot = page.getByLabel(copy.trapLabel);
-    expect((await honeypot.locator("..").boundingBox())?.width).toBe(1);
-    await expect(honeypot).toHaveAttribute("autocomplete", "off");
-    await expect(honeypot).toHaveAttribute("tabindex", "-1");
-    for (const name of ["data-1p-ignore", "data-bwignore", "data-lpignore"])
-      await expect(honeypot).toHaveAttribute(name);
-    await fillForm(page);
-    await honeypot.evaluate((input: HTMLInputElement) => {
-      input.value = "https://spam.example";
-    });
-    await submitButton(page).click();
-    await expectSent(page);
-    expect(endpoint.received).toEqual([]);
+test("drops what a program fills in, with the usual thanks, but keeps its draft", async ({ page, form, endpoint }) => {
+  await form.openHydrated();
+  const honeypot = page.getByLabel(copy.trapLabel);
+  expect((await honeypot.locator("..").boundingBox())?.width).toBe(1);
+  await expect(honeypot).toHaveAttribute("autocomplete", "off");
+  await expect(honeypot).toHaveAttribute("tabindex", "-1");
+  for (const name of ["data-1p-ignore", "data-bwignore", "data-lpignore"]) await expect(honeypot).toHaveAttribute(name);
+  await form.fillIn();
+  await honeypot.evaluate((input: HTMLInputElement) => {
+    input.value = "https://spam.example";
   });
+  await form.submit();
+  await form.expectSent();
+  await page.clock.runFor(3000);
+  await form.expectFields(emptyDraft);
+  expect(endpoint.received).toEqual([]);
 
-  test("drops a message filled in within 399 ms with the usual thanks, but keeps its draft", async ({
-    page,
-    endpoint,
-  }) => {
-    await gotoForm(page);
-    for (const name of fieldNames) await field(page, name).fill(draft[name]);
-    await page.clock.runFor(399);
-    await submitButton(page).click();
-    await expectSent(page);
-    expect(endpoint.received).toEqual([]);
-    await page.clock.runFor(3000);
-    await expectFields(page, emptyDraft);
-
-    await page.reload();
-    await expectFields(page);
-    await submitButton(page).click();
-    await expectSent(page);
-    expect(messagesOf(endpoint)).toEqual([draft.message]);
-  });
+  await page.reload();
+  await form.expectFields();
+  await form.submit();
+  await form.expectSent();
+  expect(endpoint.valuesOf("message")).toEqual([draft.message]);
 });

@@ -12,16 +12,35 @@ interface Received {
 }
 export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-export interface Endpoint {
-  readonly url: string;
-  readonly received: Received[];
-  /** Responds to the next messages. */
-  respond: Responder;
-}
-
 export const accept: Responder = (response) => {
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
 };
+export const fail: Responder = (response) => response.writeHead(500).end();
+
+export class Endpoint {
+  readonly received: Received[] = [];
+  /** Responds to the next messages. */
+  respond = accept;
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** The values of a field in the messages received. */
+  valuesOf(name: "message" | "submission_key"): readonly unknown[] {
+    return this.received.map(({ body }) => body[name]);
+  }
+
+  /** Delays the next response until the returned function is called. */
+  delayResponse(respond = accept): () => void {
+    let release: (() => void) | undefined;
+    this.respond = (response, request) => {
+      release = () => respond(response, request);
+    };
+    return () => release?.();
+  }
+}
 
 /** Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.) */
 export async function findRefusingUrl(): Promise<string> {
@@ -32,7 +51,6 @@ export async function findRefusingUrl(): Promise<string> {
 
 /** Starts an endpoint that records messages and responds as the test chooses. */
 export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; readonly stop: () => void }> {
-  const received: Received[] = [];
   const { url, stop } = await startServer((request, response) => {
     // On a reused connection, the browser itself retries a request that breaks.
     response.setHeader("Connection", "close");
@@ -45,12 +63,12 @@ export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; re
     }
     const receive = async () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body that the form sends, which the tests assert
-      received.push({ body: (await json(request)) as Received["body"], referrer: request.headers.referer });
+      endpoint.received.push({ body: (await json(request)) as Received["body"], referrer: request.headers.referer });
       endpoint.respond(response, request);
     };
     void receive();
   });
-  const endpoint: Endpoint = { url: `${url}/messages`, received, respond: accept };
+  const endpoint = new Endpoint(`${url}/messages`);
   return { endpoint, stop: () => void stop() };
 }
 

@@ -1,75 +1,55 @@
 /** A message that is submitted before the form's scripts have loaded. */
 import type { Page } from "@playwright/test";
 import { site } from "../content";
-import {
-  acceptDialogs,
-  copy,
-  delayResponse,
-  draft,
-  emptyDraft,
-  expectFields,
-  expectSent,
-  field,
-  fieldNames,
-  fillForm,
-  letPagesPrefetch,
-  messagesOf,
-  openForm,
-  submitButton,
-  test,
-  visitHome,
-} from "./contact-form";
-import { contact, delayScripts, expect, test as siteTest } from "../site";
-
-const queuedNotice = (page: Page) => page.getByText(copy.held);
-
-async function fillAndQueue(page: Page): Promise<void> {
-  await fillForm(page);
-  await submitButton(page).click();
-  await expect(queuedNotice(page)).toBeVisible();
-}
+import { acceptDialogs, type ContactForm, copy, draft, emptyDraft, fieldNames, formTest } from "./contact-form";
+import { endpointTest as test } from "./contact-form";
+import { contact, delayScripts, expect } from "../site";
 
 /** Submits a message while the form's scripts are delayed. */
-async function queueMessage(page: Page): Promise<() => void> {
+async function queueMessage(page: Page, form: ContactForm): Promise<() => void> {
   const release = await delayScripts(page);
-  await openForm(page, "commit");
-  await fillAndQueue(page);
+  await form.open("commit");
+  await form.queue();
   return release;
 }
 
 /** Advances the clock until a queued message is sent. An attempt that began before the scripts could be loaded fails. */
-async function retryUntilSent(page: Page): Promise<void> {
+async function retryUntilSent(page: Page, form: ContactForm): Promise<void> {
   const readButton = async () => {
     await page.clock.runFor(500);
-    return submitButton(page).textContent();
+    return form.submitButton.textContent();
   };
   await expect.poll(readButton).toBe(copy.sentLabel);
 }
 
-test("queues a message before the scripts have loaded, and sends it once they have", async ({ page, endpoint }) => {
+test("queues a message before the scripts have loaded, and sends it once they have", async ({
+  page,
+  form,
+  endpoint,
+}) => {
   await page.addInitScript(() => {
     // Older browsers lack it.
     Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
   });
-  const release = await queueMessage(page);
-  await expect(queuedNotice(page).getByRole("link")).toHaveAttribute("href", `mailto:${site.email}`);
-  await field(page, "email").press("Enter");
+  const release = await queueMessage(page, form);
+  await expect(form.queuedNotice.getByRole("link")).toHaveAttribute("href", `mailto:${site.email}`);
+  await form.field("email").press("Enter");
   await expect(page).toHaveURL(contact.path);
-  await expectFields(page);
+  await form.expectFields();
   expect(endpoint.received).toEqual([]);
 
   release();
-  await expectSent(page);
-  await expect(queuedNotice(page)).toBeHidden();
+  await form.expectSent();
+  await expect(form.queuedNotice).toBeHidden();
   expect(endpoint.received.map(({ body }) => body)).toMatchObject([draft]);
 });
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("ignores typing, pasting, an IME, dictation and undo in a submitted message", async ({ page, endpoint }) => {
+test("ignores typing, pasting, an IME, dictation and undo in a submitted message", async ({ page, form, endpoint }) => {
   const session = await page.context().newCDPSession(page);
   const edit = async () => {
-    await field(page, "message").focus();
+    await form.field("message").focus();
     await page.keyboard.type(" and more");
     await page.evaluate(async () => navigator.clipboard.writeText(" pasted"));
     await page.keyboard.press("ControlOrMeta+V");
@@ -77,47 +57,50 @@ test("ignores typing, pasting, an IME, dictation and undo in a submitted message
     await session.send("Input.insertText", { text: "寿司" });
     await page.keyboard.insertText(" dictated");
     await page.keyboard.press("ControlOrMeta+Z");
-    await expectFields(page);
+    await form.expectFields();
   };
-  const respond = delayResponse(endpoint);
-  const release = await queueMessage(page);
+  const respond = endpoint.delayResponse();
+  const release = await queueMessage(page, form);
   await edit();
   release();
   await expect.poll(() => endpoint.received.length).toBe(1);
   await edit();
   respond();
-  await expectSent(page);
+  await form.expectSent();
   await edit();
   await page.clock.runFor(3000);
-  await expectFields(page, emptyDraft);
+  await form.expectFields(emptyDraft);
   expect(endpoint.received.map(({ body }) => body)).toMatchObject([draft]);
 });
 
-test("keeps text that an extension adds to a submitted message", async ({ page, endpoint }) => {
+test("keeps text that an extension adds to a submitted message", async ({ page, form, endpoint }) => {
   const append = async (text: string) =>
-    field(page, "message").evaluate((area: HTMLTextAreaElement, added) => {
+    form.field("message").evaluate((area: HTMLTextAreaElement, added) => {
       area.value += added;
       area.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }, text);
-  const respond = delayResponse(endpoint);
-  const release = await queueMessage(page);
+  const respond = endpoint.delayResponse();
+  const release = await queueMessage(page, form);
   await append(" 1");
   release();
-  await expect.poll(() => messagesOf(endpoint)).toEqual([`${draft.message} 1`]);
+  await expect.poll(() => endpoint.valuesOf("message")).toEqual([`${draft.message} 1`]);
   await append(" 2");
   respond();
-  await expectSent(page);
+  await form.expectSent();
   await append(" 3");
   await page.clock.runFor(3000);
-  await expect(submitButton(page)).toHaveText(copy.sendLabel);
-  await expectFields(page, { ...draft, message: `${draft.message} 1 2 3` });
+  await expect(form.submitButton).toHaveText(copy.sendLabel);
+  await form.expectFields({ ...draft, message: `${draft.message} 1 2 3` });
 });
 
 for (const [width, height, colorScheme] of [
   [375, 667, "light"],
   [1280, 720, "dark"],
 ] as const) {
-  test(`shows the whole notice of a queued message, and what waits, at ${width} × ${height} px`, async ({ page }) => {
+  test(`shows the whole notice of a queued message, and what waits, at ${width} × ${height} px`, async ({
+    page,
+    form,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     const readLook = async () =>
@@ -128,15 +111,15 @@ for (const [width, height, colorScheme] of [
         }),
       );
     await delayScripts(page);
-    await openForm(page, "commit");
-    await fillForm(page);
+    await form.open("commit");
+    await form.fillIn();
     const before = await readLook();
     // The notice appears below it.
-    await submitButton(page).evaluate((button) => {
+    await form.submitButton.evaluate((button) => {
       button.scrollIntoView({ block: "end" });
     });
-    await submitButton(page).click();
-    await expect(queuedNotice(page)).toBeInViewport({ ratio: 1 });
+    await form.submit();
+    await expect(form.queuedNotice).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: copy.editLabel })).toBeInViewport({ ratio: 1 });
     for (const [index, [border, background]] of (await readLook()).entries()) {
       expect(border).toBe("dashed");
@@ -149,31 +132,32 @@ for (const [width, height, colorScheme] of [
   });
 }
 
-test("makes the fields of a queued message read-only until the visitor chooses to edit", async ({ page, endpoint }) => {
-  const release = await queueMessage(page);
-  for (const name of fieldNames) await expect(field(page, name)).not.toBeEditable();
-  await expect(submitButton(page)).toHaveAttribute("aria-disabled", "true");
+test("asks before a queued message is left, and makes its fields read-only until the visitor chooses to edit", async ({
+  page,
+  form,
+  endpoint,
+}) => {
+  const dialogs = acceptDialogs(page);
+  const release = await queueMessage(page, form);
+  await page.reload({ waitUntil: "commit" });
+  expect(dialogs).toEqual(["beforeunload"]);
+  await form.expectFields();
+  await form.submit();
+  for (const name of fieldNames) await expect(form.field(name)).not.toBeEditable();
+  await expect(form.submitButton).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: copy.editLabel }).click();
-  await expect(field(page, "message")).toBeFocused();
-  await expect(queuedNotice(page)).toBeHidden();
-  for (const name of fieldNames) await expect(field(page, name)).toBeEditable();
-  await field(page, "message").press("End");
+  await expect(form.field("message")).toBeFocused();
+  await expect(form.queuedNotice).toBeHidden();
+  for (const name of fieldNames) await expect(form.field(name)).toBeEditable();
+  await form.field("message").press("End");
   await page.keyboard.type(" and more");
 
   release();
   await page.locator("[data-island=contact-form]:not([data-scripts])").waitFor();
   expect(endpoint.received).toEqual([]);
-  await submitButton(page).click();
-  await expectSent(page);
-  expect(messagesOf(endpoint)).toEqual([`${draft.message} and more`]);
-});
-
-test("asks before the visitor leaves the page with a queued message", async ({ page }) => {
-  const dialogs = acceptDialogs(page);
-  await queueMessage(page);
-  await page.reload({ waitUntil: "commit" });
-  expect(dialogs).toEqual(["beforeunload"]);
-  await expectFields(page);
+  await form.submit();
+  await form.expectSent();
+  expect(endpoint.valuesOf("message")).toEqual([`${draft.message} and more`]);
 });
 
 for (const [condition, reconnect] of [
@@ -184,12 +168,17 @@ for (const [condition, reconnect] of [
   ],
   ["a retry delay has passed", async (page: Page) => page.clock.runFor(1000)],
 ] as const) {
-  test(`sends a queued message without another click once ${condition}`, async ({ page, endpoint, consoleErrors }) => {
+  test(`sends a queued message without another click once ${condition}`, async ({
+    page,
+    form,
+    endpoint,
+    consoleErrors,
+  }) => {
     const scripts = "**/*.js";
     await page.route(scripts, async (route) => route.abort("internetdisconnected"));
-    await openForm(page);
+    await form.open();
     const failed = page.waitForEvent("requestfailed");
-    await fillAndQueue(page);
+    await form.queue();
     await failed;
     await page.unroute(scripts);
     // The form tries only if it has noticed the failure.
@@ -198,57 +187,34 @@ for (const [condition, reconnect] of [
       return endpoint.received.length;
     };
     await expect.poll(count).toBe(1);
-    await expectSent(page);
-    expect(messagesOf(endpoint)).toEqual([draft.message]);
+    await form.expectSent();
+    expect(endpoint.valuesOf("message")).toEqual([draft.message]);
     consoleErrors.length = 0;
   });
 }
 
-test("sends a queued message after the browser has translated the page, and lets the visitor leave", async ({
-  page,
-  endpoint,
-  consoleErrors,
-}) => {
-  const dialogs = acceptDialogs(page);
-  const release = await queueMessage(page);
-  // Browsers translate by moving the text of each element into a `<font>`.
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll("form label, form button, form p")) {
-      const font = document.createElement("font");
-      font.append(...element.childNodes);
-      element.append(font);
-    }
-  });
-  release();
-  await expectSent(page);
-  expect(endpoint.received.map(({ body }) => body)).toMatchObject([draft]);
-  await page.reload();
-  expect(dialogs).toEqual([]);
-  // React reports that it renders the form again.
-  consoleErrors.length = 0;
-});
-
 test("sends a queued message when the visitor returns from another page of the site", async ({
   page,
+  form,
   endpoint,
   consoleErrors,
 }) => {
-  await openForm(page);
-  await letPagesPrefetch(page);
+  await form.open();
+  await form.letPagesPrefetch();
   const script = "**/framework-*.js";
   await page.route(script, async (route) => route.abort());
-  await fillAndQueue(page);
-  await visitHome(page);
+  await form.queue();
+  await form.visitHome();
   await page.unroute(script);
   // Ends the retries of the page that was left.
   await page.clock.runFor(2000);
   await page.goBack();
-  await retryUntilSent(page);
-  expect(messagesOf(endpoint)).toEqual([draft.message]);
+  await retryUntilSent(page, form);
+  expect(endpoint.valuesOf("message")).toEqual([draft.message]);
   consoleErrors.length = 0;
 });
 
-siteTest("sends a message from a tab that was opened before a deploy", async ({ page, consoleErrors }) => {
+formTest("sends a message from a tab that was opened before a deploy", async ({ page, form, consoleErrors }) => {
   // The page in the tab refers to a script that the deploy has removed.
   await page.route(
     (url) => url.pathname === contact.path,
@@ -259,10 +225,10 @@ siteTest("sends a message from a tab that was opened before a deploy", async ({ 
     },
     { times: 1 },
   );
-  await openForm(page);
-  await letPagesPrefetch(page);
-  await fillForm(page);
-  await submitButton(page).click();
-  await retryUntilSent(page);
+  await form.open();
+  await form.letPagesPrefetch();
+  await form.fillIn();
+  await form.submit();
+  await retryUntilSent(page, form);
   consoleErrors.length = 0;
 });

@@ -1,28 +1,8 @@
 /** Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts run. */
 import type { Page } from "@playwright/test";
-import { accept } from "./contact-endpoint";
-import {
-  copy,
-  draft,
-  emptyDraft,
-  expectFields,
-  expectSent,
-  fieldNames,
-  fillForm,
-  openForm,
-  submitButton,
-  test,
-} from "./contact-form";
-import {
-  contact,
-  delayScripts,
-  expect,
-  home,
-  hydrateIslands,
-  navigationLink,
-  test as siteTest,
-  waitForPrefetch,
-} from "../site";
+import { accept, fail } from "./contact-endpoint";
+import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
+import { contact, delayScripts, expect, gotoIdle, home, navigationLink, test as siteTest } from "../site";
 
 const FOREIGN_STYLES = "/foreign.css";
 
@@ -74,8 +54,7 @@ function dropExpected(consoleErrors: string[]): void {
 /** Opens the home page with foreign elements, and follows the link to the contact page. */
 async function visitContact(page: Page): Promise<void> {
   await addForeign(page);
-  await page.goto(home.path);
-  await waitForPrefetch(page, home.path);
+  await gotoIdle(page, home.path);
   await navigationLink(page, contact).click();
   await expect(page.locator("main:not(#foreign) h1")).toHaveText(contact.heading);
 }
@@ -103,28 +82,29 @@ siteTest("renders and announces the next page as it is, beside foreign elements"
 
 test("queues and sends a message of its form, beside foreign forms and fields", async ({
   page,
+  form,
   endpoint,
   consoleErrors,
 }) => {
   await addForeign(page);
   const release = await delayScripts(page);
-  await openForm(page);
+  await form.open();
   const foreign = page.locator("#foreign");
   // A submit of a foreign form is not one of the message.
   await foreign.getByRole("textbox").first().fill("Foreign");
-  await foreign.locator("form").evaluate((form) => {
-    form.addEventListener("submit", (event) => event.preventDefault());
+  await foreign.locator("form").evaluate((element) => {
+    element.addEventListener("submit", (event) => event.preventDefault());
   });
   await foreign.getByRole("button").click();
-  await expect(page.getByText(copy.held)).toBeHidden();
-  await fillForm(page);
+  await expect(form.queuedNotice).toBeHidden();
+  await form.fillIn();
   await page.locator("#foreign-field").fill("https://foreign.example");
   // It would block each submit without a word.
   await page
     .getByRole("form", { name: copy.label })
-    .evaluate((form) => form.insertAdjacentHTML("afterbegin", `<input name="hidden" required hidden>`));
-  await submitButton(page).last().click();
-  await expect(page.getByText(copy.held)).toBeVisible();
+    .evaluate((element) => element.insertAdjacentHTML("afterbegin", `<input name="hidden" required hidden>`));
+  await form.submitButton.last().click();
+  await expect(form.queuedNotice).toBeVisible();
   // Only the fields of the message wait, and only its button edits it.
   await expect(page.locator("#foreign-field")).toBeEditable();
   await page.locator("[data-island] form").getByRole("button", { name: "Foreign" }).click();
@@ -146,82 +126,70 @@ siteTest(
   },
 );
 
-/** Changes of a hydrated form by extensions and translators. */
-const changes: readonly (readonly [name: string, change: (form: HTMLElement) => void])[] = [
-  [
-    "replaces the content of its button",
-    (form) => {
-      const button = form.querySelector("[type=submit]");
-      if (button) button.innerHTML = "<font>Nachricht senden</font>";
-    },
-  ],
-  [
-    "removes its hidden elements",
-    (form) => {
-      for (const element of form.querySelectorAll("*"))
-        if (getComputedStyle(element).display === "none") element.remove();
-    },
-  ],
-  [
-    "wraps each of its elements",
-    (form) => {
-      for (const element of Array.from(form.children)) {
-        const wrapper = document.createElement("span");
-        element.replaceWith(wrapper);
-        wrapper.append(element);
-      }
-    },
-  ],
-];
+/** Changes of a hydrated form by extensions. See translated-page.spec.ts for its texts. */
+const changes: Readonly<Record<string, (form: Element) => void>> = {
+  "removes its hidden elements": (form) => {
+    for (const element of form.querySelectorAll("*"))
+      if (getComputedStyle(element).display === "none") element.remove();
+  },
+  "wraps each of its elements": (form) => {
+    for (const element of Array.from(form.children)) {
+      const wrapper = document.createElement("span");
+      element.replaceWith(wrapper);
+      wrapper.append(element);
+    }
+  },
+};
 
-for (const [name, change] of changes) {
-  test(`says that a message has failed, and is sent, although an extension ${name}`, async ({ page, endpoint }) => {
-    await openForm(page);
-    await hydrateIslands(page);
-    await fillForm(page);
-    const form = page.getByRole("form");
-    await form.evaluate(change);
-    endpoint.respond = (response) => response.writeHead(500).end();
-    await submitButton(page).click();
-    await expect(page.getByRole("alert")).toContainText(copy.failures.server);
-    await form.evaluate(change);
-    endpoint.respond = accept;
-    await submitButton(page).click();
-    await expectSent(page);
-    await expect(page.getByText(copy.thanks)).toBeVisible();
+for (const [name, change] of Object.entries(changes)) {
+  test(`says that a message has failed, and is sent, although an extension ${name}`, async ({
+    page,
+    form,
+    endpoint,
+  }) => {
+    await form.openHydrated();
+    await form.fillIn();
+    for (const respond of [fail, accept]) {
+      await page.getByRole("form").evaluate(change);
+      endpoint.respond = respond;
+      await form.submit();
+      const notice = respond === fail ? copy.failures.server : copy.thanks;
+      await expect(page.getByText(notice)).toBeVisible();
+    }
+    await form.expectSent();
     expect(endpoint.received).toHaveLength(2);
   });
 }
 
 test("sends the message, and is cleared, although an extension has added fields that interfere", async ({
   page,
+  form,
   endpoint,
 }) => {
-  await openForm(page);
-  await hydrateIslands(page);
-  await fillForm(page);
-  await page.getByRole("form").evaluate((form) => {
-    form.insertAdjacentHTML(
+  await form.openHydrated();
+  await form.fillIn();
+  await page.getByRole("form").evaluate((element) => {
+    element.insertAdjacentHTML(
       "afterbegin",
       `<input name="hidden" required hidden><input name="count" type="number" min="5" value="1" hidden>
        <input name="reset"><input name="action"><input name="submit">`,
     );
   });
-  await submitButton(page).click();
-  await expectSent(page);
+  await form.submit();
+  await form.expectSent();
   expect(endpoint.received).toHaveLength(1);
   await page.clock.runFor(3000);
-  await expect(submitButton(page)).toHaveText(copy.sendLabel);
-  await expectFields(page, emptyDraft);
+  await expect(form.submitButton).toHaveText(copy.sendLabel);
+  await form.expectFields(emptyDraft);
 });
 
-test("keeps the caret where a visitor types while a changed page hydrates", async ({ page, consoleErrors }) => {
+test("keeps the caret where a visitor types while a changed page hydrates", async ({ page, form, consoleErrors }) => {
   const release = await delayScripts(page);
-  await openForm(page);
+  await form.open();
   const message = page.locator("#contact-message");
   await message.fill("one three");
-  await page.getByRole("form").evaluate((form) => {
-    form.prepend(document.createElement("div"));
+  await page.getByRole("form").evaluate((element) => {
+    element.prepend(document.createElement("div"));
   });
   await message.evaluate((field: HTMLTextAreaElement) => {
     field.setSelectionRange(4, 4);

@@ -1,18 +1,9 @@
 /** Cumulative Layout Shift stays 0, whatever a visitor does. */
 import type { Page } from "@playwright/test";
 import { drawingOf, gotoHydratedChart } from "./chart";
-import {
-  copy,
-  delayResponse,
-  expectSent,
-  field,
-  fillForm,
-  gotoForm,
-  openForm,
-  submitButton,
-  test as endpointTest,
-} from "./contact-form";
-import { delayScripts, expect, observeLayoutShifts, test, withMotion } from "../site";
+import { fail } from "./contact-endpoint";
+import { copy, endpointTest, formTest as test } from "./contact-form";
+import { delayScripts, expect, observeLayoutShifts, withMotion } from "../site";
 
 /** Returns the distance of the footer from the top of the page. */
 const readFooterTop = async (page: Page) =>
@@ -37,26 +28,27 @@ for (const width of [360, 700, 1280]) {
       expect(await readLayoutShifts()).toEqual([]);
     });
 
-    test("keeps what is below the form in its place when the thanks for a message appear and go", async ({ page }) => {
-      await gotoForm(page);
-      await fillForm(page);
+    test("keeps what is below the form in its place when the thanks for a message appear and go", async ({
+      page,
+      form,
+    }) => {
+      await form.openHydrated();
+      await form.fillIn();
       const top = await readFooterTop(page);
-      await submitButton(page).click();
-      await expectSent(page);
+      await form.submit();
+      await form.expectSent();
       expect(await readFooterTop(page)).toBe(top);
       await page.clock.runFor(3000);
-      await expect(submitButton(page)).toHaveText(copy.sendLabel);
+      await expect(form.submitButton).toHaveText(copy.sendLabel);
       expect(await readFooterTop(page)).toBe(top);
     });
 
-    endpointTest("opens the room for a notice of failure before the notice comes", async ({ page, endpoint }) => {
-      const respond = delayResponse(endpoint, (response) => {
-        response.writeHead(500).end();
-      });
-      await gotoForm(page);
-      await fillForm(page);
+    endpointTest("opens the room for a notice of failure before the notice comes", async ({ page, form, endpoint }) => {
+      const respond = endpoint.delayResponse(fail);
+      await form.openHydrated();
+      await form.fillIn();
       const top = await readFooterTop(page);
-      await submitButton(page).click();
+      await form.submit();
       await expect.poll(async () => readFooterTop(page)).toBeGreaterThan(top);
       const topWithRoom = await readFooterTop(page);
       respond();
@@ -64,23 +56,26 @@ for (const width of [360, 700, 1280]) {
       expect(await readFooterTop(page)).toBe(topWithRoom);
     });
 
-    endpointTest("keeps the room of a queued message when it is sent, until the visitor writes", async ({ page }) => {
-      const loadScripts = await delayScripts(page);
-      await openForm(page, "commit");
-      await fillForm(page);
-      const top = await readFooterTop(page);
-      await submitButton(page).click();
-      await expect(page.getByText(copy.held)).toBeVisible();
-      const topWithRoom = await readFooterTop(page);
-      await field(page, "message").focus();
-      loadScripts();
-      await expectSent(page);
-      expect(await readFooterTop(page)).toBe(topWithRoom);
-      await page.clock.runFor(3000);
-      await expect(submitButton(page)).toHaveText(copy.sendLabel);
-      expect(await readFooterTop(page)).toBe(topWithRoom);
-      await field(page, "message").fill("More");
-      expect(await readFooterTop(page)).toBe(top);
-    });
+    endpointTest(
+      "keeps the room of a queued message when it is sent, until the visitor writes",
+      async ({ page, form }) => {
+        const loadScripts = await delayScripts(page);
+        await form.open("commit");
+        await form.fillIn();
+        const top = await readFooterTop(page);
+        await form.submit();
+        await expect(form.queuedNotice).toBeVisible();
+        const topWithRoom = await readFooterTop(page);
+        await form.field("message").focus();
+        loadScripts();
+        await form.expectSent();
+        expect(await readFooterTop(page)).toBe(topWithRoom);
+        await page.clock.runFor(3000);
+        await expect(form.submitButton).toHaveText(copy.sendLabel);
+        expect(await readFooterTop(page)).toBe(topWithRoom);
+        await form.field("message").fill("More");
+        expect(await readFooterTop(page)).toBe(top);
+      },
+    );
   });
 }
