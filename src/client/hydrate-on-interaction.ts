@@ -46,6 +46,15 @@ function handleInteraction(event: Event): void {
 
 /** Hydrates islands at the first interaction, or when a script dispatches `hydrate`. Then replays the last pointer event. */
 export function hydrateOnInteraction(): void {
-  const pointerTypes = ["pointerover", "pointerdown", "pointermove", "pointerup", "pointercancel"];
-  for (const type of [...pointerTypes, "click", "focusin", "hydrate"]) addEventListener(type, handleInteraction);
+  for (const type of [
+    "pointerover",
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "click",
+    "focusin",
+    "hydrate",
+  ])
+    addEventListener(type, handleInteraction);
 }

@@ -1,8 +1,5 @@
 /** @jest-environment jsdom */
 import { handleLinks } from "./links";
-import { scrollToTarget } from "./scrolling";
-
-jest.mock("./scrolling");
 
 const visit = jest.fn();
 handleLinks(visit);
@@ -21,18 +18,13 @@ beforeEach(() => {
   history.replaceState(null, "", "/");
 });
 
-it("scrolls to the top of the current page instead of navigating", () => {
+it("adds a history entry for a target on the current page, but none for the page itself", () => {
   const { length } = history;
+  visit.mockReturnValue(true);
   expect(click('<a data-site="link" href="/">Brand</a>')).toBe(false);
-  expect(scrollToTarget).toHaveBeenCalledWith("");
   expect(history).toHaveLength(length);
-  expect(visit).not.toHaveBeenCalled();
-});
-
-it("scrolls to a target on the current page, and adds a history entry", () => {
-  const { length } = history;
   expect(click('<a data-site="link" href="/#how-we-work">How</a>')).toBe(false);
-  expect(scrollToTarget).toHaveBeenCalledWith("#how-we-work");
+  expect(visit).toHaveBeenLastCalledWith(document.querySelector("a"));
   expect(history).toHaveLength(length + 1);
 });
 

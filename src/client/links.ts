@@ -1,5 +1,3 @@
-import { scrollToTarget } from "./scrolling";
-
 const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
@@ -8,18 +6,14 @@ export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
 /**
- * Handles clicks on the internal links of the site, not on those that others have added. `visit` renders another page
- * at its hash, or returns false to let the browser load it.
+ * Handles clicks on the internal links of the site, not on those that others have added. `visit` shows the page of a
+ * link at its hash, or returns false to let the browser load it.
  */
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-site=link]") : null;
-    if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link)) return;
-    const isCurrentPage = link.pathname === location.pathname;
-    if (!isCurrentPage && !visit(link)) return;
+    if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link) || !visit(link)) return;
     if (link.href !== location.href) history.pushState(null, "", link.href);
-    // The browser would jump to the target, and reload the page for a link without a hash.
-    if (isCurrentPage) scrollToTarget(link.hash);
     event.preventDefault();
   });
 }

@@ -9,7 +9,7 @@ import { enhancePage } from "../client/enhance-page";
 import { hydrateOnInteraction } from "../client/hydrate-on-interaction";
 import { handleLinks } from "../client/links";
 import { addLink, loadSiteStyles } from "../client/load-files";
-import { scrollToInitialTarget, scrollToTarget } from "../client/scrolling";
+import { afterPaint, scrollToInitialTarget, scrollToTarget } from "../client/scrolling";
 import { whenIdle } from "../client/when-idle";
 import type * as Navigation from "./navigation";
 
@@ -31,7 +31,13 @@ let navigation: typeof Navigation | undefined;
 /** Path of the rendered page. At a `popstate` event, `location` already has the path of the page to render. */
 let currentPath = location.pathname;
 
+/** Scrolls the current page, or renders another one. Returns false if the browser must load it. */
 function visit(url: Pick<URL, "pathname" | "hash">): boolean {
+  if (url.pathname === currentPath) {
+    // The browser would jump to the target, and reload the page for a link without a hash.
+    afterPaint(() => scrollToTarget(url.hash));
+    return true;
+  }
   if (!navigation?.visit(url)) return false;
   currentPath = url.pathname;
   return true;
@@ -63,9 +69,8 @@ restoreCanonicalPath();
 hydrateOnInteraction();
 handleLinks(visit);
 addEventListener("popstate", () => {
-  if (location.pathname === currentPath) scrollToTarget(location.hash);
   // History entries outlive the document, so the page cache may not have that entry's page.
-  else if (!visit(location)) location.reload();
+  if (!visit(location)) location.reload();
 });
 addEventListener("load", () => setTimeout(loadDeferred, PREFETCH_DELAY));
 scrollToInitialTarget();
