@@ -76,18 +76,3 @@ it("deletes a sent message that was saved again while the success message was sh
   expect(sessionStorage).toHaveLength(0);
   expect(form.querySelector("input")?.value).toBe("");
 });
-
-it("sends a message once, and keeps text that was not sent after the success message", async () => {
-  const { form, fill } = showForm();
-  const store = new FormStore(deliverySettings);
-  fill();
-  void store.submit(form);
-  void store.submit(form);
-  await jest.advanceTimersByTimeAsync(0);
-  void store.submit(form);
-  const name = form.querySelector("input");
-  if (name) name.value = "Changed";
-  await jest.advanceTimersByTimeAsync(3000);
-  expect(deliver).toHaveBeenCalledTimes(1);
-  expect(name?.value).toBe("Changed");
-});

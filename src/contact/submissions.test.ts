@@ -18,14 +18,6 @@ it("keeps the key of a message, but not for another text", () => {
   expect(submissions.start(other)).not.toBe(key);
 });
 
-it("restores the key of a message and its unconfirmed state on the next page", () => {
-  const key = new Submissions().start(draft);
-  const submissions = new Submissions();
-  expect(submissions.isUnconfirmed(draft)).toBe(true);
-  expect(submissions.isUnconfirmed(other)).toBe(false);
-  expect(submissions.start(draft)).toBe(key);
-});
-
 it("keeps the key in memory when session storage is full", () => {
   const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

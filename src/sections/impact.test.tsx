@@ -13,11 +13,6 @@ function renderRows(rowCount: number): void {
 }
 const readParagraphs = () => screen.getAllByRole("paragraph").map(({ textContent }) => textContent);
 
-it("renders the change and its range as one phrase", () => {
-  renderRows(6);
-  expect(readParagraphs()).toContain("+30 points Jan to Jun");
-});
-
 it.each([
   ["one row", 1, `${chart.note} ${chart.scaleStartLabel} 55%.`],
   ["no rows", 0, chart.emptyText],

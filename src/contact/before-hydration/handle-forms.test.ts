@@ -59,24 +59,3 @@ it.each([
   const empty = { name: "", company: "", email: "", message: "" };
   expect(Object.fromEntries([...fields].map(([name, { value }]) => [name, value]))).toEqual({ ...empty, ...expected });
 });
-
-it("keeps typed text in the form when session storage is full", () => {
-  const setItem = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
-  const fields = showForm();
-  type(fields.get("name"), "Ann");
-  dispatchEvent(new Event("online"));
-  expect(fields.get("name")?.value).toBe("Ann");
-  setItem.mockRestore();
-});
-
-it("saves the draft of a hydrated form, but does not intercept its submit", () => {
-  const fields = showForm();
-  document.querySelector("[data-scripts]")?.removeAttribute("data-scripts");
-  type(fields.get("name"), "Ann");
-  expect(saved()).toMatchObject({ name: "Ann" });
-  const submit = new Event("submit", { bubbles: true, cancelable: true });
-  document.querySelector("form")?.dispatchEvent(submit);
-  expect(submit.defaultPrevented).toBe(false);
-});
