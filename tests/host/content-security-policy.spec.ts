@@ -7,65 +7,43 @@ import { publicFolder } from "../tested-folder";
 
 /** Injected markup. Each changes the document if it runs. */
 const injections = {
-  "a script": (document: Document) => {
-    const script = document.createElement("script");
-    script.textContent = "document.title = 'intruder'";
-    document.body.append(script);
-  },
-  "a script from another site": (document: Document) => {
-    const script = document.createElement("script");
-    script.src = "https://intruder.example/script.js";
-    document.body.append(script);
-  },
-  "a style": (document: Document) => {
-    const style = document.createElement("style");
-    style.textContent = "body { background: rgb(1, 2, 3) !important }";
-    document.head.append(style);
-  },
-  "a style attribute": (document: Document) => {
-    document.body.setAttribute("style", "background: rgb(1, 2, 3)");
-  },
-  "an event handler": (document: Document) => {
-    document.body.insertAdjacentHTML("beforeend", `<img src="/nothing.png" onerror="document.title = 'intruder'">`);
-  },
-  "a javascript: link": (document: Document) => {
-    document.body.insertAdjacentHTML("beforeend", `<a href="javascript:document.title = 'intruder'">Intruder</a>`);
-    document.querySelector<HTMLElement>("a[href^=javascript]")?.click();
-  },
-  "a frame": (document: Document) => {
-    document.body.insertAdjacentHTML("beforeend", `<iframe src="https://intruder.example/"></iframe>`);
-  },
-  "a form to another site": (document: Document) => {
-    document.body.insertAdjacentHTML("beforeend", `<form id="intruder" action="https://intruder.example/"></form>`);
-    document.querySelector<HTMLFormElement>("#intruder")?.submit();
-  },
-  "another base URL": (document: Document) => {
-    document.head.insertAdjacentHTML("afterbegin", `<base href="https://intruder.example/">`);
-  },
-  eval: () => {
-    // Delayed, because the browser allows `eval` inside a call by the test.
-    setTimeout(() => {
-      // oxlint-disable-next-line no-eval -- must be blocked
-      eval("document.title = 'intruder'");
-    });
-  },
+  "a script": `<script>document.title = "intruder"</script>`,
+  "a script from another site": `<script src="https://intruder.example/script.js"></script>`,
+  "a style": `<style>body { background: rgb(1, 2, 3) !important }</style>`,
+  "a style attribute": `<p style="background: rgb(1, 2, 3)" id="intruder">Intruder</p>`,
+  "an event handler": `<img src="/nothing.png" onerror="document.title = 'intruder'">`,
+  "a javascript: link": `<a href="javascript:document.title = 'intruder'" id="intruder">Intruder</a>`,
+  "a frame": `<iframe src="https://intruder.example/"></iframe>`,
+  "a form to another site": `<form action="https://intruder.example/"><button id="intruder">Intruder</button></form>`,
+  "another base URL": `<base href="https://intruder.example/">`,
+  eval: `<button id="intruder">Intruder</button>`,
 };
 
-for (const [name, inject] of Object.entries(injections)) {
+for (const [name, html] of Object.entries(injections)) {
   test(`blocks ${name}`, async ({ page, consoleErrors }) => {
     await page.goto("/");
     const blocked = page.evaluate(
-      async () =>
+      async ([markup, isEval]) =>
         new Promise<string>((resolve) => {
           document.addEventListener("securitypolicyviolation", (event) => {
             resolve(event.disposition);
           });
+          // Unlike innerHTML, it runs scripts.
+          document.body.prepend(document.createRange().createContextualFragment(markup));
+          const intruder = document.querySelector<HTMLElement>("#intruder");
+          // oxlint-disable-next-line no-eval -- must be blocked
+          if (isEval) intruder?.addEventListener("click", () => void eval("document.title = 'intruder'"));
+          // Later, because the browser allows `eval` inside a call by the test.
+          setTimeout(() => intruder?.click());
         }),
+      [html, name === "eval"] as const,
     );
-    await page.evaluate(`(${inject.toString()})(document)`);
     expect(await blocked).toBe("enforce");
     expect(await page.title()).not.toBe("intruder");
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe("rgb(1, 2, 3)");
+    const backgrounds = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("body, #intruder"), (each) => getComputedStyle(each).backgroundColor),
+    );
+    expect(backgrounds).not.toContain("rgb(1, 2, 3)");
     expect(await page.evaluate(() => document.baseURI)).not.toContain("intruder");
     expect(page.frames()).toHaveLength(name === "a frame" ? 2 : 1);
     for (const frame of page.frames()) expect(frame.url()).not.toContain("intruder.example");

@@ -14,6 +14,8 @@ const nginx = findProgram(["nginx"], "NGINX_PATH") ?? "";
 export interface NginxResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** The name of each header that was sent, in lowercase. */
+  readonly headerNames: readonly string[];
   readonly body: Buffer;
 }
 
@@ -51,7 +53,9 @@ export async function request(url: string, path: string, options: RequestOptions
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+        const { statusCode: status = 0, headers, rawHeaders } = response;
+        const headerNames = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+        resolve({ status, headers, headerNames, body: Buffer.concat(chunks) });
       });
     });
     sent.on("error", reject);
