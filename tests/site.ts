@@ -75,11 +75,13 @@ export const withMotion = { contextOptions: { reducedMotion: "no-preference" } }
 /** Delays each animation frame of a page at random, as a busy computer does: see CONTRIBUTING.md. */
 function delayFrames(): void {
   const native = window.requestAnimationFrame.bind(window);
+  const callbacks: FrameRequestCallback[] = [];
   let nextFrame = 0;
   window.requestAnimationFrame = (callback) => {
-    // Frames keep their order.
     nextFrame = Math.max(nextFrame, performance.now() + (Math.random() < 0.2 ? 300 * Math.random() : 0));
-    return Number(setTimeout(() => native(callback), nextFrame - performance.now()));
+    // Frames keep their order, but timers with almost the same end may not.
+    callbacks.push(callback);
+    return Number(setTimeout(() => native((time) => callbacks.shift()?.(time)), nextFrame - performance.now()));
   };
 }
 
@@ -117,6 +119,13 @@ export const test = base.extend<SiteFixtures>({
   },
 });
 
+/** Records the paths of the page's requests from now on. */
+export function recordRequests(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
 /** Interacts with the islands of a page and waits until React has hydrated them. */
 export async function hydrateIslands(page: Page): Promise<void> {
   for (const island of await page.locator("[data-island]").all()) {
@@ -137,8 +146,13 @@ export async function waitForPrefetch(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
-/** Opens a page and waits until it has prefetched the other pages. */
+/** Opens a page and waits until it has prefetched the other pages, which it then does right after its load event. */
 export async function gotoIdle(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    const native = window.setTimeout.bind(window);
+    const skipPrefetchDelay = (handler: () => void, delay = 0) => native(handler, delay === 1000 ? 0 : delay);
+    Object.assign(window, { setTimeout: skipPrefetchDelay });
+  });
   await page.goto(path);
   await waitForPrefetch(page, path);
 }
@@ -160,14 +174,6 @@ export async function decodeImages(page: Page): Promise<void> {
   });
 }
 
-/** Loads the fonts that the page's current styles ask for. The browser asks for them when it lays out the page. */
-export async function loadFonts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
-}
-
 /** Opens a page and hydrates its islands. */
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -185,6 +191,26 @@ export async function delayScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return () => release?.();
+}
+
+/** Changes files of the site on their way to the browser, as another server, build or browser would have them. */
+export async function rewriteFiles(
+  page: Page,
+  isRewritten: (pathname: string) => boolean,
+  rewrite: (text: string) => string,
+  options?: { times: number },
+): Promise<void> {
+  await page.route(
+    ({ pathname }) => isRewritten(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = rewrite(text);
+      expect(body).not.toBe(text);
+      await route.fulfill({ response, body });
+    },
+    options,
+  );
 }
 
 /** Missing from TypeScript's DOM types: https://wicg.github.io/layout-instability/ */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { site } from "../content";
-import { listClippedTexts } from "./clipped-texts";
 import { contrastRatio } from "./contrast";
+import { listClippedTexts } from "./reflow";
 import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";
 
 for (const { path } of [...pages, notFound]) {
@@ -15,7 +15,7 @@ for (const { path } of [...pages, notFound]) {
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await page.evaluate(async () => window.axe.run());
+      const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     }
   });

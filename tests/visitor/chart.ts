@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { chart } from "../content";
+import { formatValue } from "../../src/chart/format-value";
 import { gotoHydrated, home } from "../site";
 
 /** The index of a row in the middle of the chart. */
@@ -8,6 +9,17 @@ export const middle = Math.floor(chart.rows.length / 2);
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export function drawingOf(page: Page): Locator {
   return page.getByRole("figure").getByRole("img");
+}
+
+/** The text of the tooltip for each row. */
+export const tooltipTexts = chart.rows.map(
+  ({ month, efficiency }) => `${month} ${formatValue(efficiency, chart.unit)}`,
+);
+
+/** Opens the home page and scrolls to the chart, without hydrating it. */
+export async function gotoChart(page: Page): Promise<void> {
+  await page.goto(home.path);
+  await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
 /** Opens the home page, hydrates the chart and scrolls it into view. */

@@ -75,67 +75,69 @@ test("keeps typed text and restores the draft before the scripts have loaded", a
   expect(endpoint.received.map(({ body }) => body)).toMatchObject([{ ...draft, name: "Ana" }]);
 });
 
-test.describe("while a message is being sent", () => {
-  test("shows the result to a visitor who returns from another page of the site", async ({ page, form, endpoint }) => {
-    const respond = endpoint.delayResponse(fail);
-    await form.openHydrated();
-    await form.letPagesPrefetch();
-    await form.fillIn();
-    await form.submit();
-    await expect.poll(() => endpoint.received.length).toBe(1);
-    await form.visitHome();
-    await page.goBack();
-    await form.letPaint();
-    await expect(form.submitButton).toHaveText(copy.sendingLabel);
-    await form.submitButton.press("Enter");
-    await form.expectFields();
+test("shows the result of a message to a visitor who returns from another page of the site", async ({
+  page,
+  form,
+  endpoint,
+}) => {
+  const respond = endpoint.delayResponse(fail);
+  await form.openHydrated();
+  await form.letPagesPrefetch();
+  await form.fillIn();
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  await form.visitHome();
+  await page.goBack();
+  await form.letPaint();
+  await expect(form.submitButton).toHaveText(copy.sendingLabel);
+  await form.submitButton.press("Enter");
+  await form.expectFields();
 
-    await form.visitHome();
-    const response = page.waitForResponse(endpoint.url);
-    respond();
-    await response;
-    await page.goBack();
-    await expect(page.getByRole("alert")).toContainText(copy.failures.server);
-    await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
-    await form.expectFields();
-    expect(endpoint.received).toHaveLength(1);
-  });
+  await form.visitHome();
+  const response = page.waitForResponse(endpoint.url);
+  respond();
+  await response;
+  await page.goBack();
+  await expect(page.getByRole("alert")).toContainText(copy.failures.server);
+  await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
+  await form.expectFields();
+  expect(endpoint.received).toHaveLength(1);
+});
 
-  test("asks before a reload or another site, and says afterwards that the message may not have arrived", async ({
-    page,
-    form,
-    endpoint,
-  }) => {
-    const dialogs = acceptDialogs(page);
-    endpoint.respond = () => undefined;
-    await form.openHydrated();
-    await form.fillIn();
-    await form.submit();
-    await expect.poll(() => endpoint.received.length).toBe(1);
-    await page.reload();
-    await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
-    await form.expectFields();
-    expect(dialogs).toEqual(["beforeunload"]);
+test("asks before a reload or another site while a message is being sent, and says afterwards that the message may not have arrived", async ({
+  page,
+  form,
+  endpoint,
+}) => {
+  const dialogs = acceptDialogs(page);
+  endpoint.respond = () => undefined;
+  await form.openHydrated();
+  await form.fillIn();
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
+  await form.expectFields();
+  expect(dialogs).toEqual(["beforeunload"]);
 
-    await form.submit();
-    await expect.poll(() => endpoint.received.length).toBe(2);
-    await page.goto("about:blank");
-    await page.goBack();
-    await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
-    await form.expectFields();
-    expect(dialogs).toHaveLength(2);
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(2);
+  await page.goto("about:blank");
+  await page.goBack();
+  await expect(page.getByRole("alert")).toContainText(copy.failures.unreachable);
+  await form.expectFields();
+  expect(dialogs).toHaveLength(2);
 
-    const respond = endpoint.delayResponse();
-    await form.submit();
-    await expect.poll(() => endpoint.received.length).toBe(3);
-    respond();
-    await form.expectSent();
-    expect(new Set(endpoint.valuesOf("submission_key")).size).toBe(1);
-    await page.reload();
-    await hydrateIslands(page);
-    await expect(form.submitButton).toHaveText(copy.sendLabel);
-    await form.expectFields(emptyDraft);
-    await expect(page.getByText(copy.failures.unreachable)).toHaveCount(0);
-    expect(dialogs).toHaveLength(2);
-  });
+  const respond = endpoint.delayResponse();
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(3);
+  respond();
+  await form.expectSent();
+  expect(new Set(endpoint.valuesOf("submission_key")).size).toBe(1);
+  await page.reload();
+  await hydrateIslands(page);
+  await expect(form.submitButton).toHaveText(copy.sendLabel);
+  await form.expectFields(emptyDraft);
+  await expect(page.getByText(copy.failures.unreachable)).toHaveCount(0);
+  expect(dialogs).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { site } from "../content";
 import { acceptDialogs, type ContactForm, copy, draft, emptyDraft, fieldNames, formTest } from "./contact-form";
 import { endpointTest as test } from "./contact-form";
-import { contact, delayScripts, expect } from "../site";
+import { contact, delayScripts, expect, rewriteFiles } from "../site";
 
 /** Submits a message while the form's scripts are delayed. */
 async function queueMessage(page: Page, form: ContactForm): Promise<() => void> {
@@ -216,13 +216,10 @@ test("sends a queued message when the visitor returns from another page of the s
 
 formTest("sends a message from a tab that was opened before a deploy", async ({ page, form, consoleErrors }) => {
   // The page in the tab refers to a script that the deploy has removed.
-  await page.route(
-    (url) => url.pathname === contact.path,
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replaceAll(/contact-form-[\da-f]{20}/g, "contact-form-gone");
-      await route.fulfill({ response, body: html });
-    },
+  await rewriteFiles(
+    page,
+    (pathname) => pathname === contact.path,
+    (html) => html.replaceAll(/contact-form-[\da-f]{20}/g, "contact-form-gone"),
     { times: 1 },
   );
   await form.open();

@@ -13,6 +13,11 @@ export interface FlowLine {
   readonly links: number;
 }
 
+/** An unbroken line, which crosses no text. */
+export const unbroken = { crossed: [], looseEnds: 2 };
+/** The line leads to the button at the end of the page. */
+export const wholeLine = { ...unbroken, links: 1 };
+
 type Point = readonly [x: number, y: number];
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 

@@ -7,16 +7,11 @@ import {
   home,
   observeLayoutShifts,
   pages,
+  recordRequests,
+  rewriteFiles,
   services,
   test,
 } from "../site";
-
-/** Records the URLs of the page's requests from now on. */
-function recordRequests(page: Page): string[] {
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
-  return urls;
-}
 
 /** Returns for each matching element the fonts that it is painted with: true for a web font, false for a system font. */
 async function readFonts(page: Page, selector: string) {
@@ -31,37 +26,24 @@ async function readFonts(page: Page, selector: string) {
   return responses.map(({ fonts }) => fonts.map(({ isCustomFont }) => isCustomFont));
 }
 
-for (const { path } of pages) {
-  test(`paints the headings of ${path} with the heading font, without a request for it`, async ({ page }) => {
-    const requested = recordRequests(page);
-    // Nothing is prefetched for a visitor who saves data.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-    });
-    await page.goto(path);
-    await page.evaluate(async () => document.fonts.ready);
-    // The spans are the large figures of the home page.
-    const fonts = await readFonts(page, ":is(h1, h2, h3):not(:has(*)), p > span:has(+ span)");
-    expect(fonts.length).toBeGreaterThan(2);
-    expect(fonts.filter((each) => each.length !== 1 || !each[0])).toEqual([]);
-    expect(requested.filter((url) => url.endsWith(".woff2"))).toEqual([]);
-  });
-}
-
 test.describe("with a fallback of another width", () => {
   // The policy of a page allows only the styles that the build has written.
   test.use({ bypassCSP: true });
 
   for (const { path } of pages) {
-    test(`paints the headings of ${path} with the heading font from the first frame on`, async ({ page }) => {
-      await page.route(
-        (url) => url.pathname === path,
-        async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace('"Headings",', '"Headings",monospace,');
-          await route.fulfill({ response, body });
-        },
+    test(`paints the headings of ${path} with the heading font from the first frame on, without a request for it`, async ({
+      page,
+    }) => {
+      await rewriteFiles(
+        page,
+        (pathname) => pathname === path,
+        (html) => html.replace('"Headings",', '"Headings",monospace,'),
       );
+      // Nothing is prefetched for a visitor who saves data.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+      });
+      const requested = recordRequests(page);
       const { readLayoutShifts } = await observeLayoutShifts(page);
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -69,6 +51,11 @@ test.describe("with a fallback of another width", () => {
         await page.evaluate(async () => document.fonts.ready);
         expect([width, await readLayoutShifts()]).toEqual([width, []]);
       }
+      // The spans are the large figures of the home page.
+      const fonts = await readFonts(page, ":is(h1, h2, h3):not(:has(*)), p > span:has(+ span)");
+      expect(fonts.length).toBeGreaterThan(2);
+      expect(fonts.filter((each) => each.length !== 1 || !each[0])).toEqual([]);
+      expect(requested.filter((each) => each.endsWith(".woff2"))).toEqual([]);
     });
   }
 });
@@ -88,7 +75,7 @@ for (const [when, open] of [
     await page.getByRole("contentinfo").locator(`a[href="${services.path}"]`).click();
     await expectHeading(page, services);
     expect((await readFonts(page, ":is(h1, h2, h3):not(:has(*))")).flat()).not.toContain(false);
-    expect(requested.filter((url) => url.endsWith(".woff2"))).toEqual([]);
+    expect(requested.filter((each) => each.endsWith(".woff2"))).toEqual([]);
   });
 }
 

@@ -2,7 +2,16 @@
 import type { Page } from "@playwright/test";
 import { accept, fail } from "./contact-endpoint";
 import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
-import { contact, delayScripts, expect, gotoIdle, home, navigationLink, test as siteTest } from "../site";
+import {
+  contact,
+  delayScripts,
+  expect,
+  gotoIdle,
+  home,
+  navigationLink,
+  recordRequests,
+  test as siteTest,
+} from "../site";
 
 const FOREIGN_STYLES = "/foreign.css";
 
@@ -60,8 +69,7 @@ async function visitContact(page: Page): Promise<void> {
 }
 
 siteTest("renders and announces the next page as it is, beside foreign elements", async ({ page, consoleErrors }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const requested = recordRequests(page);
   await visitContact(page);
   // The honeypot is visible without the styles of the form.
   const honeypot = page.locator("#contact-website");

@@ -10,7 +10,7 @@ const readFooterTop = async (page: Page) =>
   page.getByRole("contentinfo").evaluate((each) => each.getBoundingClientRect().top + scrollY);
 
 for (const width of [360, 700, 1280]) {
-  test.describe(`at ${String(width)} px`, () => {
+  test.describe(`with the chart at ${String(width)} px`, () => {
     test.use({ viewport: { width, height: 740 }, ...withMotion });
 
     test("shifts nothing while a mouse passes the chart, the page scrolls, and the table opens", async ({ page }) => {
@@ -27,6 +27,10 @@ for (const width of [360, 700, 1280]) {
       await page.setViewportSize({ width: 740, height: width });
       expect(await readLayoutShifts()).toEqual([]);
     });
+  });
+
+  test.describe(`with the form at ${String(width)} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
 
     test("keeps what is below the form in its place when the thanks for a message appear and go", async ({
       page,

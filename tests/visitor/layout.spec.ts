@@ -1,18 +1,14 @@
 import type { Page } from "@playwright/test";
 import { contactCopy, site } from "../content";
 import {
-  client,
   contact,
   expect,
   expectHeading,
   gotoIdle,
   home,
   navigationBar,
-  navigationLink,
   navigationLinks,
   pages,
-  services,
-  type SitePage,
   test,
   visit,
 } from "../site";
@@ -20,7 +16,9 @@ import {
 const { name, email, links } = site;
 
 for (const { path } of pages) {
-  test(`marks only the current page in the navigation bar of ${path}`, async ({ page }) => {
+  test(`marks only the current page, and highlights only the Client Portal, in the navigation bar of ${path}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const navBar = navigationBar(page);
     await expect(navBar.getByRole("link")).toHaveText(navigationLinks.map(({ label }) => label));
@@ -29,6 +27,8 @@ for (const { path } of pages) {
       const locator = navBar.getByRole("link").nth(index);
       await expect(locator).toHaveCSS("text-decoration-line", isCurrent ? "underline" : "none");
       expect(await locator.getAttribute("aria-current")).toBe(isCurrent ? "page" : null);
+      const isButton = link === site.navigation.button;
+      await expect(locator).toHaveCSS("background-color", isButton ? /^rgb\(/ : "rgba(0, 0, 0, 0)");
     }
   });
 }
@@ -55,15 +55,9 @@ for (const width of [320, 1280]) {
   });
 }
 
-test("highlights the link to the Client Portal as a button", async ({ page }) => {
-  await page.goto(home.path);
-  const backgroundOf = async (target: SitePage) =>
-    navigationLink(page, target).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await backgroundOf(services)).toBe("rgba(0, 0, 0, 0)");
-  expect(await backgroundOf(client)).not.toBe("rgba(0, 0, 0, 0)");
-});
-
-test("shows the blurb, quick links, contact links and copyright line in the footer", async ({ page }) => {
+test("shows the blurb, quick links, contact links and copyright line in three columns of the footer", async ({
+  page,
+}) => {
   await page.goto(home.path);
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText(site.blurb);
@@ -77,11 +71,7 @@ test("shows the blurb, quick links, contact links and copyright line in the foot
   await expect(profile).toHaveAttribute("rel", /noopener/);
   await expect(footer.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
   await expect(footer).toContainText(`© ${String(new Date().getFullYear())} ${name}`);
-});
-
-test("shows the footer in three columns on a laptop", async ({ page }) => {
-  await page.goto(home.path);
-  const headings = page.getByRole("contentinfo").getByRole("heading");
+  const headings = footer.getByRole("heading");
   const tops = await headings.evaluateAll((each) => each.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
 });
@@ -93,20 +83,13 @@ test("shows the visitor's current year in the copyright line", async ({ page }) 
 });
 
 test("moves the focus past the navigation bar with the skip link", async ({ page }) => {
-  await gotoIdle(page, home.path);
+  await page.goto(home.path);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
-});
-
-test("moves the focus to the start of a visited page", async ({ page }) => {
-  await gotoIdle(page, home.path);
-  await visit(page, contact);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
 });
 
 /** Reads the text of the page in front of the caret. Screen readers and find-in-page continue there. */
@@ -119,10 +102,12 @@ const readTextBeforeCaret = async (page: Page) =>
     return range.toString();
   });
 
-test("moves the caret to the start of a visited page, also on Back", async ({ page }) => {
+test("moves the focus and the caret to the start of a visited page, also on Back", async ({ page }) => {
   await gotoIdle(page, home.path);
   await visit(page, contact);
   expect(await readTextBeforeCaret(page)).toBe("");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: site.labels.skipLink })).toBeFocused();
   await page.getByText(contactCopy.text).click();
   expect(await readTextBeforeCaret(page)).toContain(contact.heading);
   await page.goBack();

@@ -7,11 +7,6 @@ import { expectWholeBar } from "./navigation-bar";
 const english = ["Home", "Services", "About", "Contact"];
 const german = ["Startseite", "Leistungen", "Über uns", "Kontakt"];
 const bars = {
-  "labels of two words": {
-    brand: "Example & Co.",
-    links: ["Home page", "Our services", "Who we are", "Contact us"],
-    button: "Client Portal",
-  },
   "German words": { brand: "Müller & Söhne", links: german, button: "Kundenbereich" },
   "Japanese words": {
     brand: "株式会社データ分析",

@@ -1,5 +1,5 @@
 /** The pages in browsers that lack the newest features. docs/browsers.md lists the features. */
-import { readCollisions } from "./chart";
+import { expectReflow } from "./reflow";
 import {
   about,
   decodeImages,
@@ -9,6 +9,7 @@ import {
   navigationLink,
   notFound,
   pages,
+  rewriteFiles,
   services,
   test,
   visit,
@@ -37,13 +38,7 @@ test.describe("without new features of CSS and pictures", () => {
 
   for (const { path } of [...pages, notFound]) {
     test(`shows all of ${path}`, async ({ page }) => {
-      await page.route(
-        (url) => url.pathname === path || url.pathname.endsWith(".css"),
-        async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, body: withoutNewFeatures(await response.text()) });
-        },
-      );
+      await rewriteFiles(page, (pathname) => pathname === path || pathname.endsWith(".css"), withoutNewFeatures);
       await page.goto(path);
       for (const text of await page
         .getByRole("heading")
@@ -52,11 +47,7 @@ test.describe("without new features of CSS and pictures", () => {
         .all())
         await expect(text).toBeVisible();
       await decodeImages(page);
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        if (path === home.path) expect([width, ...(await readCollisions(page))]).toEqual([width]);
-      }
+      await expectReflow(page, [320, 1280], true);
     });
   }
 });
@@ -66,12 +57,11 @@ test.describe("with scripts that the browser cannot parse", () => {
   test.use({ bypassCSP: true });
 
   test("opens each page by its links", async ({ page, consoleErrors }) => {
-    await page.route("**/*", async (route) => {
-      if (route.request().resourceType() !== "document") return route.continue();
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/(<script\b[^>]*>).*?(<\/script>)/gs, "$1this is not JavaScript$2");
-      return route.fulfill({ response, body });
-    });
+    await rewriteFiles(
+      page,
+      (pathname) => !pathname.includes("."),
+      (html) => html.replaceAll(/(<script\b[^>]*>).*?(<\/script>)/gs, "$1this is not JavaScript$2"),
+    );
     await page.goto(home.path);
     for (const { path, heading } of linkedPages) {
       await navigationLink(page, { path }).click();

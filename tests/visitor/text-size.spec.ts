@@ -1,8 +1,7 @@
 /** Larger text: by the browser's default font size, and by the text size of iOS, which only Safari applies. */
 import { launchOptions } from "../playwright.config";
-import { expect, home, notFound, pages, test } from "../site";
-import { readCollisions } from "./chart";
-import { listClippedTexts } from "./clipped-texts";
+import { expect, notFound, pages, rewriteFiles, test } from "../site";
+import { expectReflow, listClippedTexts } from "./reflow";
 
 // Twice the browser's default font size, which also affects media queries. iOS's text size replaces it.
 test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"] } });
@@ -12,14 +11,7 @@ test.describe("with text at 200%", () => {
     test(`does not scroll ${path} sideways, clips no text and overlaps no label`, async ({ page }) => {
       await page.goto(path);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      for (const width of [320, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-          Math.max(360, width),
-        );
-        expect(await page.evaluate(listClippedTexts)).toEqual([]);
-        if (path === home.path) expect([width, ...(await readCollisions(page))]).toEqual([width]);
-      }
+      await expectReflow(page, [320, 360, 768, 1280], true);
     });
   }
 });
@@ -31,13 +23,14 @@ test.describe("with iOS's text size", () => {
   for (const { path } of [...pages, notFound]) {
     test(`applies it to ${path}, without sideways scrolling`, async ({ page }) => {
       let textSize = 0;
-      await page.route(path, async (route) => {
-        const response = await route.fetch();
-        const html = (await response.text())
-          .replace("(-webkit-touch-callout:none)", "(display:block)")
-          .replace("-apple-system-body", `${String(textSize)}px system-ui`);
-        await route.fulfill({ response, body: html });
-      });
+      await rewriteFiles(
+        page,
+        (pathname) => pathname === path,
+        (html) =>
+          html
+            .replace("(-webkit-touch-callout:none)", "(display:block)")
+            .replace("-apple-system-body", `${String(textSize)}px system-ui`),
+      );
       // The largest size, and the largest size for accessibility, in CSS pixels.
       for (textSize of [23, 53]) {
         await page.goto(path);

@@ -1,4 +1,4 @@
-import { chart, contactCopy, site } from "../content";
+import { contactCopy, site } from "../content";
 import { contact, expect, home, navigationLinks, notFound, pages, test, navigationBar } from "../site";
 
 test.use({ javaScriptEnabled: false });
@@ -32,11 +32,4 @@ test("shows an email link instead of the form without JavaScript", async ({ page
   await expect(notice).toBeVisible();
   await expect(notice).toContainText(contactCopy.form.withoutScripts);
   await expect(notice.locator("a")).toHaveAttribute("href", `mailto:${site.email}`);
-});
-
-test("shows the chart without JavaScript", async ({ page }) => {
-  await page.goto(home.path);
-  const drawing = page.getByRole("img", { name: chart.drawingLabel });
-  await expect(drawing).toBeVisible();
-  await expect(drawing.locator("circle")).toHaveCount(chart.rows.length);
 });

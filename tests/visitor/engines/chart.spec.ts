@@ -1,11 +1,10 @@
 import { chart } from "../../content";
 import { formatValue } from "../../../src/chart/format-value";
-import { middle } from "../chart";
+import { middle, tooltipTexts } from "../chart";
 import { expect, home } from "../../site";
 import { test } from "./engine";
 
 const { rows, unit } = chart;
-const tooltips = rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`);
 const tooltip = "[data-island=chart-crosshair]";
 
 /** Runs in a page. */
@@ -27,7 +26,7 @@ test("draws the chart, and shows a tooltip until Escape or, on a phone, until a 
   await tab.expectResult(() => document.querySelector("figure [role=img]")?.getBoundingClientRect().height, 350);
   expect(await tab.evaluate(readLengthOfCurve)).toBeGreaterThan(200);
   await tab.moveMouse(points[middle] ?? 0, 300);
-  await tab.expectText(tooltip, tooltips[middle]);
+  await tab.expectText(tooltip, tooltipTexts[middle]);
   await tab.press("Escape");
   await tab.expectText(tooltip, "");
 
@@ -35,7 +34,7 @@ test("draws the chart, and shows a tooltip until Escape or, on a phone, until a 
   const pointsOnPhone = await tab.evaluate(scrollToChart);
   for (const index of [0, middle]) {
     await tab.tap((pointsOnPhone[index] ?? 0) - 5, 300);
-    await tab.expectText(tooltip, tooltips[index]);
+    await tab.expectText(tooltip, tooltipTexts[index]);
   }
   await tab.tap(180, 700);
   await tab.expectText(tooltip, "");

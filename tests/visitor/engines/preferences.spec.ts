@@ -1,4 +1,4 @@
-import { listClippedTexts } from "../clipped-texts";
+import { listClippedTexts } from "../reflow";
 import { contrastRatio } from "../contrast";
 import { contact, expect, home, notFound, pages, services } from "../../site";
 import { test } from "./engine";
