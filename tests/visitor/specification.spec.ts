@@ -118,13 +118,23 @@ test("shows location, email, company profile, scheduling link and reply time on 
   await expect(main.getByRole("link", { name: "Schedule a Meeting" })).toHaveAttribute("href", site.links.scheduling);
 });
 
-test("has the navigation bar and the footer of the specification", async ({ page }) => {
+test("has the navigation bar and the three columns of the footer", async ({ page }) => {
   await page.goto(home.path);
-  const labels = ["Home", "Services", "About", "Contact", "Client Portal"];
-  await expect(navigationBar(page).getByRole("link")).toHaveText(labels);
+  const labels = ["Home", "Services", "About", "Contact"];
+  await expect(navigationBar(page).getByRole("link")).toHaveText([...labels, "Client Portal"]);
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("enterprise-level data and operational efficiency to growth-minded businesses");
   await expect(footer).toContainText("serving companies across Florida and beyond");
+  await expect(footer.getByRole("navigation").getByRole("link")).toHaveText(labels);
+  const profile = footer.getByRole("link", { name: `${site.footer.companyProfileLabel} (${site.labels.newTab})` });
+  await expect(profile).toHaveAttribute("href", site.links.companyProfile);
+  await expect(profile).toHaveAttribute("target", "_blank");
+  await expect(profile).toHaveAttribute("rel", /noopener/);
+  await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
+  await expect(footer).toContainText(`© ${String(new Date().getFullYear())} ${site.name}`);
+  const headings = footer.getByRole("heading");
+  const tops = await headings.evaluateAll((each) => each.map((heading) => heading.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
 });
 
 test("draws the six points of the chart on a value axis from 60 % to 100 %", async ({ page }) => {
