@@ -29,6 +29,20 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
   return classes;
 }
 
+/** Joins the blocks of each layer. Their order among other rules has no effect. */
+function joinLayers(sheet: Root): void {
+  const blocks = new Map<string, AtRule>();
+  sheet.walkAtRules("layer", (rule) => {
+    if (!rule.nodes) return;
+    const first = blocks.get(rule.params);
+    blocks.set(rule.params, first ?? rule);
+    if (first) {
+      first.append(rule.nodes);
+      rule.remove();
+    }
+  });
+}
+
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes,
  * and custom properties that these rules or SVG attributes of the page use. Compares only classes,
@@ -66,5 +80,6 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   sheet.walkDecls(/^--/, (declaration) => {
     if (!rulesAndPage.includes(`var(${declaration.prop}`)) declaration.remove();
   });
+  joinLayers(sheet);
   return sheet.toString();
 }
