@@ -2,7 +2,7 @@
  * Renders other pages of the site without a reload.
  *
  * A visit replaces the main part of the page at once, if the new page was prefetched or visited before. The head, the
- * announcement, the event `site:render` and the scroll position wait for the next paint, so that the new page appears
+ * announcement, the event `render` and the scroll position wait for the next paint, so that the new page appears
  * early.
  *
  * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
@@ -36,7 +36,7 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   afterPaint(() => {
     const announcer = document.querySelector("[data-site=announcer]");
     if (announcer) announcer.textContent = document.querySelector("[data-site=heading]")?.textContent ?? "";
-    dispatchEvent(new Event("site:render"));
+    dispatchEvent(new Event("render"));
     enhancePage();
     allowFlowLineAnimation();
     scrollToTarget(hash);

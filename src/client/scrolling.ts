@@ -11,14 +11,12 @@ function findTarget(hash: string): HTMLElement | null {
 export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-reduced-motion: reduce)").matches): void {
   const behavior = isInstant ? "instant" : "smooth";
   const target = findTarget(hash);
-  if (!target) {
-    window.scrollTo({ top: 0, behavior });
-    return;
-  }
-  // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  target.scrollIntoView({ behavior });
+  if (target) {
+    // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ behavior });
+  } else scrollTo({ top: 0, behavior });
 }
 
 /** Scrolls to the target of the URL: with manual scroll restoration, the browser does not do so after a reload. */
@@ -32,9 +30,8 @@ export function scrollToInitialTarget(): void {
 /**
  * Runs a callback after the new page has been painted. Earlier, the viewport may still move up to the end of a shorter
  * page, which cancels a smooth scroll. In Chromium 156, 20 of 42 route changes then stayed at the bottom; after the
- * paint, none.
- * On a busy computer, a click during a smooth scroll ended both that one and its own in 5 of 32 runs; after the paint,
- * in none of 70.
+ * paint, none. On a busy computer, a click during a smooth scroll ended both that one and its own in 5 of 32 runs;
+ * after the paint, in none of 70.
  */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));

@@ -89,14 +89,14 @@ export class FormStore {
     const delayPrefetching = (event: Event) => {
       if (form.isConnected) event.preventDefault();
     };
-    addEventListener("site:prefetch", delayPrefetching);
+    addEventListener("prefetch", delayPrefetching);
     // While the visitor is on another page, client/page-cache.ts keeps this one. The success message is still there on
     // return.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);
     removeEventListener("pagehide", clear);
-    removeEventListener("site:prefetch", delayPrefetching);
+    removeEventListener("prefetch", delayPrefetching);
     clear();
     this.resetTimer(form);
     this.setState({ status: FormStatus.Editing });

@@ -98,9 +98,9 @@ function handleClick({ target }: Event): void {
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
   // On a slow connection, a visitor may reach a field before `DOMContentLoaded`.
-  for (const type of ["DOMContentLoaded", "focusin", "online", "site:render", "visibilitychange"])
+  for (const type of ["DOMContentLoaded", "focusin", "online", "render", "visibilitychange"])
     addEventListener(type, () => prepareForm());
-  addEventListener("site:prefetch", waitForMessage);
+  addEventListener("prefetch", waitForMessage);
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit);
   addEventListener("click", handleClick);
