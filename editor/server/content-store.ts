@@ -71,7 +71,7 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 export async function summarizeContent(root: string) {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
-  const { problems } = validator.validateAll();
+  const { problems } = await validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
     const bytes = readBytes(join(root, "data", path));
     const saved: SavedFile = {
@@ -147,13 +147,13 @@ export async function writeContentFile(
   if (!schema) throw new Refusal(404, "There is no such file.");
   const absolutePath = join(root, "data", path);
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
-  const toSavedFile = (content?: Buffer): SavedFile => ({
+  const toSavedFile = async (content?: Buffer): Promise<SavedFile> => ({
     version: versionOf(content),
     value: parseContent(content),
-    problems: validateFile(path, content ?? Buffer.alloc(0)),
+    problems: await validateFile(path, content ?? Buffer.alloc(0)),
   });
   const current = readBytes(absolutePath);
-  if (versionOf(current) !== version) return { status: "changed", saved: toSavedFile(current) };
+  if (versionOf(current) !== version) return { status: "changed", saved: await toSavedFile(current) };
   if (current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
-  return { status: "saved", saved: toSavedFile(bytes) };
+  return { status: "saved", saved: await toSavedFile(bytes) };
 }

@@ -44,7 +44,7 @@ let report: Report = { text: "", problems: [] };
 async function validateData(): Promise<Report & { readonly writtenFiles: readonly string[] }> {
   try {
     const validator = await createDataValidator();
-    const { problems, writtenFiles } = updateValidCopy(validator);
+    const { problems, writtenFiles } = await updateValidCopy(validator);
     const shown = problems.map((problem) => ({
       position: formatPosition(problem),
       message: formatMessage(problem),

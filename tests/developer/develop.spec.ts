@@ -23,7 +23,7 @@ test("names a file that was broken before the start, and shows its content once 
   await openLive(page, `${started.url}/about`);
   const problems = problemsOf(page, "values.json");
   await expect(problems).toContainText("data/values.json:1:15");
-  await expect(problems).toContainText("A ] is missing before this }");
+  await expect(problems).toContainText("add the missing bracket before this one");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   writeFileSync(dataFile(started, "values.json"), readSiteData("values.json"));
@@ -39,10 +39,10 @@ test("explains a mistake on the page and keeps the last valid content until it i
   const problems = problemsOf(page, "claims.json");
 
   writeFileSync(path, good.replace('"20+",', '"20+"'));
-  await expect(problems).toContainText("data/claims.json:3:22");
+  await expect(problems).toContainText("data/claims.json:3:23");
   await expect(content).toBeVisible();
   await openLive(page, develop.url);
-  await expect(problems).toContainText("data/claims.json:3:22");
+  await expect(problems).toContainText("data/claims.json:3:23");
   await expect(content).toBeVisible();
 
   // A fixed file is shown without a reload.

@@ -150,11 +150,11 @@ test("writes each invalid value, and returns its path and message", async ({ ser
   expect(await write(before.replace("projects automated", " "))).toMatchObject([
     { path: ["claims", 0, "label"], message },
   ]);
-  for (const mutation of mutateValues(before, schema)) {
+  for (const { name, text } of mutateValues(before, schema)) {
     // Two keys of the same name are a mutation of the text alone.
-    if (mutation.name.endsWith(": duplicated")) continue;
-    const messages = (await write(mutation.text)).map((problem) => problem.message).join();
-    expect(`${mutation.name}: ${messages}`).toContain(mutation.message);
+    if (name.endsWith(": duplicated")) continue;
+    const problems = await write(text);
+    expect([name, problems.length]).toEqual([name, 1]);
   }
 });
 

@@ -145,7 +145,7 @@ test("keeps the last valid page beside an invalid value, and takes a number type
   const before = readFile(develop, "chart.json");
   const efficiency = page.getByRole("group", { name: "Row 3" }).getByLabel("Efficiency");
   await efficiency.fill("178");
-  await expect(efficiency).toHaveAccessibleDescription(/Enter a number from 0 to 100, not 178\./);
+  await expect(efficiency).toHaveAccessibleDescription(/Value is above the maximum of 100\./);
   await expect(site(page).getByRole("figure").getByText("View the figures as a table")).toBeVisible();
   await efficiency.fill("");
   await efficiency.pressSequentially("78.05");
@@ -221,7 +221,9 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   const before = readFile(develop, "values.json");
   writeFile(develop, "values.json", '{ "values": [ }');
   await page.goto(`${develop.url}/___content?file=values.json`);
-  await expect(page.getByRole("alert")).toContainText("data/values.json:1:15 A ] is missing before this }");
+  await expect(page.getByRole("alert")).toContainText(
+    "data/values.json:1:15 Value expected. Enter it, or add the missing bracket",
+  );
   const file = page.getByLabel("File to edit");
   await expect(file.getByRole("option", { selected: true })).toHaveText("Values: 1 problem");
   await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();

@@ -30,7 +30,7 @@ test("reports an error in data/, exits with 1 and keeps the last valid build", a
   writeFileSync(join(folder, "public/index.html"), "the last good build");
   const claims = join(folder, "data/claims.json");
   writeFileSync(claims, readFileSync(claims, "utf8").replace('"20+"', "20"));
-  const report = 'data/claims.json:3:17  item 1, "figure": Enter text in quotes, not 20.\n1 problem in 1 file.\n';
+  const report = 'data/claims.json:3:17  item 1, "figure": Enter text in quotes.\n1 problem in 1 file.\n';
 
   expect(await run(bin("tsx"), ["scripts/validate.mts"])).toEqual({ code: 1, output: report });
 

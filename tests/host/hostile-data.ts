@@ -45,9 +45,10 @@ export function writeHostileData(folder: string): readonly string[] {
         Object.entries(value).map(([key, inner]) => [key, edit(inner, schema.properties?.[key] ?? {})]),
       );
     }
-    const { enum: choices, format, maxLength, expected } = schema;
+    const { enum: choices, format, pattern, patternErrorMessage, maxLength } = schema;
+    const isRestricted = format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
     const isEmail = format === "email";
-    if (typeof value !== "string" || choices || (expected !== undefined && !isEmail)) return value;
+    if (typeof value !== "string" || choices || (isRestricted && !isEmail)) return value;
     const text = isEmail ? "o'hara&co+100%?a=b#c@example.com" : makeHostile(value, maxLength);
     texts.push(text);
     return text;

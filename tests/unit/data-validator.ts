@@ -1,6 +1,6 @@
 import { linkPathsOf } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
 import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { createAjv, createFileValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+import { createFileValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
 
 export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
@@ -9,6 +9,5 @@ export const context = {
   brokenPictures: new Map(),
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
-export const ajv = createAjv(context);
-/** Validates the project's data files. Created only once, because compiling the schemas takes most of the time. */
+/** Validates the project's data files. */
 export const validate = createFileValidator(schemas, context);

@@ -1,8 +1,12 @@
 import type { FileSchema, Schema, Schemas } from "./schemas";
-import { describeExpected } from "./explain-value";
-import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "./file-rules";
+import { listChoices } from "./messages";
+import { formatSize, MAX_FILE_SIZE, MAX_ITEMS, MAX_PICTURE_SIZE } from "./file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
+
+/** Returns the values that a field accepts, as a noun phrase: `a number from 0 to 100`. */
+const describeExpected = ({ enum: choices, errorMessage = "Enter fields in { }." }: Schema) =>
+  choices ? listChoices(choices.map((choice) => JSON.stringify(choice))) : errorMessage.replace(/^Enter (.*)\.$/, "$1");
 
 /** Returns what a field accepts: `text in quotes; at most 60 characters`. */
 function describeRule(schema: Schema): string {
@@ -70,12 +74,12 @@ ${Array.from(schemas, ([path, schema]) => `| [${path}](#${path.replaceAll(/[/.]/
 
 ## Limits
 
-Lists can have any number of items, and texts any length, unless a table below says otherwise. Beyond these sizes, something
-gets worse:
+Texts can have any length, unless a table below says otherwise. Beyond these sizes, something gets worse:
 
 | What | Limit | Reason |
 | --- | --- | --- |
 | a data file | ${formatSize(MAX_FILE_SIZE)} | Validation rejects larger ones, so the site cannot be built. |
+| a list | ${String(MAX_ITEMS)} items | Validation rejects longer ones. |
 | a picture | ${formatSize(MAX_PICTURE_SIZE)} | \`npm run edit\` refuses larger ones. They would look no better: visitors get smaller copies. |
 | \`rows\` in chart.json | 60 | On a phone, the points of more rows touch each other. Each row makes the compressed home page up to 35 bytes larger: 60 rows 2 KB, 1,000 rows 23 KB. |
 | the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today. |

@@ -6,7 +6,8 @@ import { formatProblems } from "./format-problems";
 
 const root = createTempProject("data");
 
-const report = async () => formatProblems((await createDataValidator(root)).validateAll().problems).slice(0, -1);
+const report = async () =>
+  formatProblems((await (await createDataValidator(root)).validateAll()).problems).slice(0, -1);
 const edit = (file: string, from: string, to: string) => {
   const path = join(root, "data", file);
   const text = readFileSync(path, "utf8");
@@ -15,7 +16,7 @@ const edit = (file: string, from: string, to: string) => {
 };
 
 it("finds no problem in data/", async () => {
-  expect((await createDataValidator()).validateAll().problems).toEqual([]);
+  expect((await (await createDataValidator()).validateAll()).problems).toEqual([]);
 });
 
 it("reports a missing file, and where its content appears", async () => {
@@ -105,20 +106,11 @@ it("ignores a byte order mark in a schema", async () => {
 });
 
 it.each([
-  [
-    "with a syntax error",
-    (text: string) => text.replace("{", "{,"),
-    "data/schema/claims.json:1:2  There is an extra comma here. Delete it.",
-  ],
+  ["with a syntax error", (text: string) => text.replace("{", "{,"), "data/schema/claims.json:1:2  ValueExpected"],
   [
     "without properties",
     () => "{}",
     'data/schema/claims.json:1:1  This is not the schema of a data file: it has no "properties".',
-  ],
-  [
-    "with an unknown type",
-    (text: string) => text.replace('"array"', '"liste"'),
-    "data/schema/claims.json is invalid: ",
   ],
   [
     "without `contentField`",
@@ -133,7 +125,7 @@ it.each([
   [
     "with a misspelled keyword",
     (text: string) => text.replace('"minItems"', '"minItem"'),
-    'data/schema/claims.json is invalid: strict mode: unknown keyword: "minItem"',
+    'data/schema/claims.json has an unknown keyword, "minItem". Correct it.',
   ],
   [
     "with an optional field",
@@ -148,7 +140,7 @@ it.each([
 it("lists syntax errors first, and counts problems and files", async () => {
   edit("chart.json", "78", '"78%"');
   edit("steps.json", "{", "");
-  const { problems } = (await createDataValidator(root)).validateAll();
+  const { problems } = await (await createDataValidator(root)).validateAll();
   expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });

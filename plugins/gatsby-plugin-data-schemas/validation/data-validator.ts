@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "../../list-files";
-import { closestMatch } from "./explain-value";
+import { closestMatch } from "./closest-match";
 import { fileMessages } from "./messages";
 import { readSchemas, type Schemas } from "./schemas";
 import { findPictures } from "./pictures";
@@ -69,19 +69,21 @@ export async function createDataValidator(root = ".") {
     schemas,
     context,
     validateFile,
-    /** Validates every file. Throws if a schema is invalid. */
-    validateAll: () => {
-      const problemsByFile = new Map(
-        [...schemas.keys()]
-          .filter((path) => isFile(join(folder, path)))
-          .map((path) => [path, validateFile(path, readFileSync(join(folder, path)))] as const),
-      );
-      const problems = [...findUnmatched(folder, schemas), ...[...problemsByFile.values()].flat()];
+    /** Validates every file. */
+    validateAll: async () => {
+      const files = [...schemas.keys()]
+        .filter((path) => isFile(join(folder, path)))
+        .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
+      const validate = async ({ path, bytes }: (typeof files)[number]) => validateFile(path, bytes);
+      const problemsByFile = await Promise.all(files.map(validate));
+      const problems = [...findUnmatched(folder, schemas), ...problemsByFile.flat()];
       return {
         /** Problems that keep a file from being read come first. The others are in the order of the files. */
         problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
-        /** Paths of valid files inside `data/`. */
-        validFiles: [...problemsByFile].filter(([, found]) => found.length === 0).map(([path]) => path),
+        /** The bytes that were validated, of valid files, by path inside `data/`. A file may change meanwhile. */
+        validFiles: new Map(
+          files.filter((_file, index) => problemsByFile[index]?.length === 0).map(({ path, bytes }) => [path, bytes]),
+        ),
       };
     },
   };

@@ -18,12 +18,3 @@ export function explainUrl(value: string): string | undefined {
   const isValidPort = port === undefined || (/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535);
   return isValidPort ? undefined : valueMessages.invalidPort(port);
 }
-
-/** Returns whether a text is a URL without a mistake that `explainUrl` explains. */
-const isUrl = (value: string): boolean => URL.canParse(value) && explainUrl(value) === undefined;
-
-/** The formats of the schemas whose mistakes `explainUrl` explains, with their checks for Ajv. */
-export const urlFormats = new Map([
-  ["web-address", isUrl],
-  ["delivery", (value: string) => value === "console" || isUrl(value)],
-]);

@@ -1,4 +1,8 @@
-/** All messages to editors about `data/`: what is wrong, then what to do. */
+/**
+ * The messages of this project to editors about `data/`: what is wrong, then what to do. The sentences of
+ * vscode-json-languageservice, and those in the schemas, come first, so that code editors show the same ones.
+ */
+import { ErrorCode } from "vscode-json-languageservice";
 import type { PictureProblem } from "./pictures";
 
 const quote = (text: string) => JSON.stringify(text);
@@ -10,51 +14,76 @@ export const listChoices = (items: readonly string[]) =>
 const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
 /** Messages about the text of a file. */
-export const syntaxMessages = {
+export const textMessages = {
   emptyFile: "This file is empty. Restore its content.",
-  mergeConflict:
-    "This file has an unresolved merge conflict. Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.",
   tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
+  tooLongList: (limit: number) => `This list has more than ${String(limit)} items. Shorten it.`,
   utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
   binary: "This file contains data that is not text. Restore its content.",
   lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
-  invisibleCharacter:
-    "There is an invisible character here, probably from a word processor. Delete it, or replace it with a space.",
-  singleQuote: `Use double quotes, "…", not single quotes.`,
-  curlyQuotes: `These are curly quotes. Use straight ones: "…".`,
-  curlyQuote: `This is a curly quote. Use a straight one: ".`,
-  comment: "Comments are not allowed in this file. Delete this one.",
-  equalsSign: "Use a colon after a field's name, not an equals sign.",
-  semicolon: "Use a comma, not a semicolon.",
-  unclosedName: "This name has no closing quote. Add one.",
-  unclosedText: "This text has no closing quote on its line. Add one.",
-  controlCharacter: "There is a tab or another invisible character in this text. Delete it, or type the text again.",
-  backslash: String.raw`Text cannot contain a single backslash. Write two: \\.`,
-  uppercaseWord: (word: string) => `Write ${word} in lowercase.`,
-  notANumber: (word: string) => `${word} is not a number that the site can show. Enter a number in digits.`,
-  notAValue: (word: string) => `${word} is not a valid value. Enter text in quotes, a number, true or false.`,
-  unquotedName: (name: string) => `Put the field's name in double quotes: "${name}".`,
-  percentSign: "A number cannot have a percent sign. Delete it.",
-  decimalComma: "Use a decimal point, not a comma: 95.5.",
-  leadingZero: "Remove the leading zero: 95, not 095.",
-  spaceInNumber: "Remove the space from this number: 1000, not 1 000.",
-  dash: "This is a dash. Start a negative number with a hyphen: -5.",
-  numberFormat: "This is not a valid number. Use only digits and a decimal point: 1234.5. Put text in double quotes.",
-  missingOpeningBrace: "The file must start with {. Add it here.",
-  neverClosed: (opening: string, closing: string) => `This ${opening} is never closed. Add the missing ${closing}.`,
-  extraComma: "There is an extra comma here. Delete it.",
-  missingValue: "The value after this colon is missing. Enter it.",
-  missingColon: "A colon is missing between the field's name and its value. Add it here.",
-  missingBrace: "Add the missing { before this name, or the missing ] at the end of the list above it.",
-  missingBefore: (missing: string, here: string) => `A ${missing} is missing before this ${here}. Add it.`,
-  extraBracket: (bracket: string) => `There is an extra ${bracket} here. Delete it.`,
-  listClosedEarly: "Add a } before this comma, or move the ] that ends the list too early.",
-  textAfterEnd: "The content ends before this. Delete the extra bracket above, or delete the rest of the file.",
-  missingComma: "A comma is missing here, before the next value. Add it.",
-  quoteInText: String.raw`A comma is missing before this. Or, if the quotation mark before it is part of the text, write the mark as \".`,
-  unquotedText: `This text is not in quotes. Put it in double quotes: "…".`,
-  unexpected: "This character does not belong here. Delete it.",
 };
+
+const doubleBackslash = String.raw`Write each backslash in a text twice: \\.`;
+
+/** Advice about a syntax error. */
+interface SyntaxAdvice {
+  readonly code?: ErrorCode;
+  /** Matches the text from the position of the error on. */
+  readonly at?: RegExp;
+  /** Matches the line of the error. */
+  readonly line?: RegExp;
+  readonly advice: string;
+}
+
+/** The first that matches is given. */
+const syntaxAdvice: readonly SyntaxAdvice[] = [
+  {
+    at: /^(?:<{7}|={7}|>{7})/,
+    advice: "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.",
+  },
+  { at: /^`{3}/, advice: "Delete the lines that start with ```." },
+  { at: /^['`‘’“”„«»]/, advice: 'Use straight double quotes: "…".' },
+  { line: /[“”]\s*(?:[,:}\]]|$)/, advice: 'This line has a curly quote. Use a straight one: ".' },
+  { at: /^[\u3000\uFF01-\uFF5E]/, advice: "This is a full-width character. Type it again as a plain one." },
+  { at: /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/, advice: "There is an invisible character here. Delete it." },
+  { at: /^(?:true|false)/i, advice: "Write true or false in lowercase." },
+  { code: ErrorCode.CommaOrCloseBraceExpected, advice: "Add the missing } at the end." },
+  { code: ErrorCode.CommaOrCloseBacketExpected, advice: "Add the missing ] at the end." },
+  { code: ErrorCode.ColonExpected, advice: "Write one between the field's name and its value." },
+  { at: /^[-+.\d−–%€$£]/, advice: "Write a number in digits, with a decimal point and without a unit: 1234.5." },
+  { code: ErrorCode.UnexpectedEndOfString, advice: "Add the missing quotation mark at the end of this text." },
+  { code: ErrorCode.InvalidCharacter, advice: "Delete the tab or other invisible character, or type the text again." },
+  { code: ErrorCode.InvalidEscapeCharacter, advice: doubleBackslash },
+  { code: ErrorCode.InvalidUnicode, advice: doubleBackslash },
+  {
+    code: ErrorCode.CommaExpected,
+    at: /^[}\]]/,
+    advice: "Delete this bracket, or add the one that is missing before it.",
+  },
+  { code: ErrorCode.CommaExpected, at: /^[^"{[\p{L}]/u, advice: "Replace this character with a comma, or delete it." },
+  {
+    code: ErrorCode.CommaExpected,
+    advice: String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`,
+  },
+  { code: ErrorCode.ValueExpected, at: /^[}\]]/, advice: "Enter it, or add the missing bracket before this one." },
+  { code: ErrorCode.ValueExpected, advice: "Enter text in quotes, a number, true or false." },
+  { code: ErrorCode.PropertyExpected, advice: "Add a field, or delete what is extra here." },
+  { code: ErrorCode.PropertyKeysMustBeDoublequoted, advice: 'Put the field\'s name in quotes: "name".' },
+  { code: ErrorCode.TrailingComma, advice: "Delete it." },
+  { code: ErrorCode.DuplicateKey, advice: "This field appears twice. Delete one of them." },
+  { code: ErrorCode.CommentNotPermitted, advice: "Delete this one." },
+  { code: ErrorCode.Undefined, advice: "The content must be in one { }, with nothing before or after it." },
+];
+
+/** Returns what to do about a syntax error at an offset, or nothing for other errors. */
+export function adviseSyntax(errorCode: ErrorCode, text = "", offset = 0): string | undefined {
+  const rest = text.slice(offset);
+  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
+  return syntaxAdvice.find(
+    (each) =>
+      (each.code ?? errorCode) === errorCode && (each.at?.test(rest) ?? true) && (each.line?.test(line) ?? true),
+  )?.advice;
+}
 
 /** Messages about the files of the folder. */
 export const fileMessages = {
@@ -70,43 +99,37 @@ export const fileMessages = {
 
 /** Messages about values. */
 export const valueMessages = {
-  /** `expected` and `found` are noun phrases: `a number`, `"78%"`. */
-  unexpected: (expected: string, found: string) => `Enter ${expected}, not ${found}.`,
-  space: " Remove the space.",
+  emptyList: "Add at least one.",
+  object: "Enter fields in { }.",
+  space: "Remove the space at its start or end.",
+  notANumber: "This number is too large. Enter a smaller one.",
+  invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",
+  wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
   credentials: "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
   invalidDomain: (domain: string) => `The domain ${quote(domain)} is not valid. Correct it.`,
   invalidPort: (port: string) =>
     `The port ${quote(port)} is not a number from 1 to 65535. Correct it, or delete it with its colon.`,
-  emptyList: "This list is empty. Add at least one item.",
-  tooLong: (length: number, limit: number) =>
-    `This text has ${String(length)} characters, but there is room for only ${String(limit)}. Shorten it.`,
-  missingField: (name: string, example: unknown, description: string) => {
-    const sample = example === undefined ? "" : `, for example: ${quote(name)}: ${JSON.stringify(example)}`;
-    return `${quote(name)} is missing. Add it${sample}.${description === "" ? "" : ` Description: ${description}`}`;
-  },
-  unknownField: (name: string, fields: readonly string[]) =>
-    `${quote(name)} is not a field here. Delete it, or rename it to ${listChoices(fields.map(quote))}.`,
-  misspelledField: (name: string, closest: string) =>
-    `${quote(name)} is not a field here. Did you mean ${quote(closest)}?`,
-  duplicateField: (name: string, line: number) =>
-    `${quote(name)} appears twice, first on line ${String(line)}. Delete one of them.`,
+  example: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
+  fields: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
   duplicateItem: (value: string, item: number, field: string) =>
     `${quote(value)} is already in item ${String(item)}. Use each ${field} only once.`,
   repeatedName: (name: string, place: string) =>
     `${quote(name)} is already the name in ${place}. Use each name only once.`,
   onlyOne: (field: string, item: number) =>
     `${quote(field)} is already true in item ${String(item)}. It can be true in only one item: set the others to false.`,
-  didYouMean: (closest: string) => ` Did you mean ${quote(closest)}?`,
+  didYouMean: (closest: string) => `Did you mean ${quote(closest)}?`,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
     const choice = pictures.length === 0 ? "" : `, or use ${listChoices(pictures.map(quote))}`;
-    const hint = closest === undefined ? ` Add it${choice}.` : valueMessages.didYouMean(closest);
-    return `There is no picture ${quote(path)} in data/.${hint}`;
+    const advice = closest === undefined ? `Add it${choice}.` : valueMessages.didYouMean(closest);
+    return `There is no picture ${quote(path)} in data/. ${advice}`;
   },
-  missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
-    `There is no page or section at ${quote(path)}.` +
-    (closest === undefined ? ` Use one of these: ${listChoices(paths)}.` : valueMessages.didYouMean(closest)),
+  missingPage: (path: string, closest: string | undefined, paths: readonly string[]) => {
+    const advice =
+      closest === undefined ? `Use one of these: ${listChoices(paths)}.` : valueMessages.didYouMean(closest);
+    return `There is no page or section at ${quote(path)}. ${advice}`;
+  },
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 

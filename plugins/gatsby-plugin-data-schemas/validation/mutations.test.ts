@@ -1,22 +1,41 @@
-/** Mutates every data file value by value, and expects the position and the message of each problem. */
+/** Mutates every data file value by value, and expects the line of each problem, and the sentences of code editors. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
+import editorSettings from "../../../.vscode/settings.json";
 import { schemas, validate } from "../../../tests/unit/data-validator";
 import { mutateValues } from "../../../tests/unit/mutations";
 import { readSiteData } from "../../../tests/site-data";
 import { positionAt } from "./text-position";
 
-it.each([...schemas])("reports position and message of each invalid value and field of %s", (path, schema) => {
-  const text = readSiteData(path);
-  const mutations = mutateValues(text, schema);
-  expect(mutations).not.toEqual([]);
-  const reports = mutations.map(({ name, text: mutated }) => {
-    const problems = validate(path, Buffer.from(mutated));
-    return { name, problems: problems.map(({ line, column, message }) => ({ line, column, message })) };
-  });
-  expect(reports).toEqual(
-    mutations.map(({ name, text: mutated, offset, message: part }) => {
-      const { line, column } = positionAt(mutated, offset);
-      const message: unknown = expect.stringContaining(part);
-      return { name, problems: [{ line, column, message }] };
-    }),
-  );
+/** The engine as Visual Studio Code uses it, with the schemas as they are in their files. */
+const codeEditor = getLanguageService({
+  schemaRequestService: async (uri) => readFileSync(new URL(uri), "utf8"),
+  workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
 });
+codeEditor.configure({
+  allowComments: false,
+  schemas: editorSettings["json.schemas"].map(({ fileMatch, url }) => ({ fileMatch, uri: `file://${resolve(url)}` })),
+});
+
+async function readSentences(path: string, text: string): Promise<readonly string[]> {
+  const document = TextDocument.create(`file://${resolve("data", path)}`, "json", 0, text);
+  const diagnostics = await codeEditor.doValidation(document, codeEditor.parseJSONDocument(document));
+  return diagnostics.flatMap(({ message }) => (typeof message === "string" ? message : message.value));
+}
+
+it.each([...schemas])(
+  "reports invalid values and fields of %s with the sentences of code editors",
+  async (path, schema) => {
+    const mutations = mutateValues(readSiteData(path), schema);
+    expect(mutations).not.toEqual([]);
+    for (const { name, text, offset } of mutations) {
+      const problems = await validate(path, Buffer.from(text));
+      expect([name, ...problems.map(({ line }) => line)]).toContain(positionAt(text, offset).line);
+      // A misspelled field is one problem here, and also a missing one in a code editor.
+      const sentences = (await readSentences(path, text)).filter((each) => !/misspelled.*Missing/.test(name + each));
+      const missed = sentences.filter((each) => !problems.some(({ message }) => message.startsWith(each)));
+      expect([name, missed]).toEqual([name, []]);
+    }
+  },
+);

@@ -5,21 +5,21 @@ import { readSiteData } from "../../../tests/site-data";
 import { formatProblems } from "./format-problems";
 
 /** Returns the problems, as lines, of the sample chart after a replacement, as Notepad on Windows saves it. */
-function report(from: string, to: string): readonly string[] {
+async function report(from: string, to: string): Promise<readonly string[]> {
   const text = readSiteData("chart.json").replace(from, to).replaceAll("\n", "\r\n");
-  return formatProblems(validate("chart.json", Buffer.from(`\uFEFF${text}`))).slice(0, -1);
+  return formatProblems(await validate("chart.json", Buffer.from(`\uFEFF${text}`))).slice(0, -1);
 }
 
-it("accepts a byte order mark and Windows line endings", () => {
-  expect(report('"Mar"', '"Mar 2026"')).toEqual([]);
+it("accepts a byte order mark and Windows line endings", async () => {
+  expect(await report('"Mar"', '"Mar 2026"')).toEqual([]);
 });
 
 it.each([
-  ["72", '"72"', '18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100, not "72".'],
-  ["65 },", "65 }", "17:41  A comma is missing here, before the next value. Add it."],
-  ["{", "{,", "1:2  There is an extra comma here. Delete it."],
-])("reports the same position after a byte order mark and Windows line endings: %s as %s", (from, to, line) => {
-  expect(report(from, to)).toEqual([`data/chart.json:${line}`]);
+  ["72", '"72"', '18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100.'],
+  ["65 },", "65 ]", "17:40  Expected comma. Delete this bracket, or add the one that is missing before it."],
+  ["{", "{,", "1:2  Property expected. Add a field, or delete what is extra here."],
+])("reports the same position after a byte order mark and Windows line endings: %s as %s", async (from, to, line) => {
+  expect(await report(from, to)).toEqual([`data/chart.json:${line}`]);
 });
 
 it("returns paths with slashes on a system with backslashes", async () => {

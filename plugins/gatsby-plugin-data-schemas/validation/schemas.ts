@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { getNodeValue } from "jsonc-parser";
+import { parse, type ParseError, printParseErrorCode } from "jsonc-parser";
 import { isJsonObject } from "../../json-type";
 import { listFiles } from "../../list-files";
-import { parseJson } from "./parse-json";
+import { decodeText } from "./decode-text";
 import { positionAt } from "./text-position";
 
 /**
  * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
  *
- * - `expected`: the value in words, as in messages: `a number from 0 to 100`;
+ * - `errorMessage`: the message if the type, the pattern or the format is wrong: `Enter a number from 0 to 100.`;
  * - `graphqlType`: the name of the GraphQL type of this object or `enum`;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
@@ -26,8 +26,8 @@ export interface Schema {
   readonly enumDescriptions?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  readonly expected?: string;
-  /** The message of Visual Studio Code if the pattern does not match. Validation uses it too, if there is no `expected`. */
+  readonly errorMessage?: string;
+  /** The message if the pattern does not match, in place of `errorMessage`. */
   readonly patternErrorMessage?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -78,12 +78,14 @@ function fail(path: string, message: string): never {
 }
 
 function readSchemaFile(folder: string, path: string): unknown {
-  const { text, ...parsed } = parseJson(readFileSync(join(folder, path)));
-  if ("problem" in parsed) {
-    const { line, column } = positionAt(text, parsed.problem.offset);
-    fail(path, `:${String(line)}:${String(column)}  ${parsed.problem.message}`);
+  const { text } = decodeText(readFileSync(join(folder, path)));
+  const errors: ParseError[] = [];
+  const schema: unknown = parse(text, errors, { disallowComments: true });
+  for (const { error, offset } of errors) {
+    const { line, column } = positionAt(text, offset);
+    fail(path, `:${String(line)}:${String(column)}  ${printParseErrorCode(error)}`);
   }
-  return getNodeValue(parsed.tree);
+  return schema;
 }
 
 /** Replaces each `$ref` with its target. Targets must not refer to themselves. */
@@ -104,13 +106,25 @@ function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<str
   return isJsonObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
 }
 
-/** @throws if a field is optional: no GraphQL type is nullable */
-function assertAllRequired(path: string, { properties = {}, required = [], items }: Schema): void {
+/** The keywords of `FileSchema`, with those that it has no use for. A misspelled one would validate nothing. */
+const keywords = new Set(
+  (
+    "$schema title description examples type enum enumDescriptions format pattern errorMessage patternErrorMessage " +
+    "maxLength minimum maximum minItems items properties required additionalProperties graphqlType typeDescription " +
+    "uniqueBy onlyOne uniqueNames placeholder placeholderReason path appearsOn contentField pagePath shows sections"
+  ).split(" "),
+);
+
+/** @throws if a keyword is unknown, or a field is optional: no GraphQL type is nullable */
+function assertKnown(path: string, schema: Schema): void {
+  const { properties = {}, required = [], items } = schema;
+  const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
+  if (unknown !== undefined) fail(path, ` has an unknown keyword, "${unknown}". Correct it.`);
   for (const [key, field] of Object.entries(properties)) {
     if (!required.includes(key)) fail(path, `: no field is optional. Add "${key}" to "required".`);
-    assertAllRequired(path, field);
+    assertKnown(path, field);
   }
-  if (items) assertAllRequired(path, items);
+  if (items) assertKnown(path, items);
 }
 
 /** @throws if the schema lacks what the data layer needs */
@@ -123,9 +137,9 @@ function toFileSchema(path: string, schema: unknown): FileSchema {
   if (path.startsWith("pages/")) needed.push("pagePath");
   const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
   if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates the rest
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
   const fileSchema = { ...schema, path } as unknown as FileSchema;
-  assertAllRequired(path, fileSchema);
+  assertKnown(path, fileSchema);
   return fileSchema;
 }
 

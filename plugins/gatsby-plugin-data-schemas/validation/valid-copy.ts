@@ -32,8 +32,8 @@ const withoutByteOrderMark = (bytes: Buffer) => Buffer.from(new TextDecoder().de
  *
  * @returns the problems of `data/`, and the paths of the JSON files that were written, inside the copy
  */
-export function updateValidCopy({ root, schemas, context, validateAll }: DataValidator) {
-  const { problems, validFiles } = validateAll();
+export async function updateValidCopy({ root, schemas, context, validateAll }: DataValidator) {
+  const { problems, validFiles } = await validateAll();
   const sourcePath = (path: string) => join(root, "data", path);
   const copyPath = (path: string) => join(root, VALID_DATA_FOLDER, path);
   // A broken picture would stop Gatsby, so one that arrived since the others were decoded waits for the next update.
@@ -47,15 +47,18 @@ export function updateValidCopy({ root, schemas, context, validateAll }: DataVal
   }
   // The last valid version of a file may show a picture that has been deleted from `data/`.
   const validate = createFileValidator(schemas, { ...context, pictures: listUsablePictures(copyPath("")) });
-  const isValidCopy = (path: string) =>
-    existsSync(copyPath(path)) && validate(path, readFileSync(copyPath(path))).length === 0;
-  const contentOf = (path: string, schema: Schema) => {
-    if (validFiles.includes(path)) return withoutByteOrderMark(readFileSync(sourcePath(path)));
-    if (isValidCopy(path)) return readFileSync(copyPath(path));
+  const isValidCopy = async (path: string) =>
+    existsSync(copyPath(path)) && (await validate(path, readFileSync(copyPath(path)))).length === 0;
+  const contentOf = async (path: string, schema: Schema) => {
+    const valid = validFiles.get(path);
+    if (valid) return withoutByteOrderMark(valid);
+    if (await isValidCopy(path)) return readFileSync(copyPath(path));
     // The file was never valid, or its schema has changed.
     return Buffer.from(JSON.stringify(exampleOf(schema), null, 2));
   };
-  const contents = Array.from(schemas, ([path, schema]) => ({ path, content: contentOf(path, schema) }));
+  const contents = await Promise.all(
+    Array.from(schemas, async ([path, schema]) => ({ path, content: await contentOf(path, schema) })),
+  );
   const writtenFiles = contents
     .filter(({ path, content }) => writeIfChanged(copyPath(path), content))
     .map(({ path }) => path);

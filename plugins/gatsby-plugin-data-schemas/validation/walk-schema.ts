@@ -1,0 +1,30 @@
+import type { JSONPath } from "jsonc-parser";
+import type { Schema } from "./schemas";
+
+/** Returns the schema of an item, or of the value of a field. */
+export function childSchema({ items, properties = {} }: Schema = {}, step: string | number): Schema | undefined {
+  if (typeof step === "number") return items;
+  // Files can have a field `constructor`.
+  return Object.hasOwn(properties, step) ? properties[step] : undefined;
+}
+
+/** A value inside a file. Only a field that the schema does not know has no schema. */
+export interface DescribedValue {
+  readonly value: unknown;
+  readonly schema: Schema | undefined;
+  readonly path: JSONPath;
+}
+
+/** Yields a value, then all values inside it, in the order of the file. */
+export function* walkValues(
+  value: unknown,
+  schema: Schema | undefined,
+  path: JSONPath = [],
+): Generator<DescribedValue> {
+  yield { value, schema, path };
+  if (typeof value !== "object" || value === null) return;
+  const children: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  for (const [step, child] of children) yield* walkValues(child, childSchema(schema, step), [...path, step]);
+}
