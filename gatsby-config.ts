@@ -1,7 +1,7 @@
 import type { GatsbyConfig } from "gatsby";
 import { createClassNames } from "./plugins/gatsby-plugin-static-pages/class-names";
+import type { DataFileNode } from "./plugins/gatsby-plugin-data-schemas/data-nodes";
 import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
-import { dataNodeType } from "./plugins/gatsby-plugin-data-schemas/data-files";
 import type { SiteExtrasContext } from "./plugins/gatsby-plugin-static-pages/postprocess";
 import { readPathPrefix } from "./plugins/site-url";
 
@@ -29,10 +29,13 @@ const config: GatsbyConfig = {
       options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
     },
     "gatsby-transformer-sharp",
-    // Copies the valid files of data/ to VALID_DATA_FOLDER, and defines the GraphQL types by data/schema/.
+    // Makes nodes of the valid files of data/, copies the pictures to VALID_DATA_FOLDER, and defines the types by data/schema/.
     "gatsby-plugin-data-schemas",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
-    { resolve: "gatsby-transformer-json", options: { typeName: dataNodeType } },
+    {
+      resolve: "gatsby-transformer-json",
+      options: { typeName: ({ node }: { readonly node: DataFileNode }) => node.graphqlType },
+    },
     // Turns Gatsby's pages into static HTML with islands.
     {
       resolve: "gatsby-plugin-static-pages",

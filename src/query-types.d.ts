@@ -174,10 +174,6 @@ type AboutPageFilterInput = {
   readonly vision: InputMaybe<SectionIntroductionFilterInput>;
 };
 
-type AboutPageFilterListInput = {
-  readonly elemMatch: InputMaybe<AboutPageFilterInput>;
-};
-
 type AboutPageGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<AboutPageEdge>;
@@ -456,10 +452,6 @@ type ChartFilterInput = {
   readonly unit: InputMaybe<StringQueryOperatorInput>;
 };
 
-type ChartFilterListInput = {
-  readonly elemMatch: InputMaybe<ChartFilterInput>;
-};
-
 type ChartGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ChartEdge>;
@@ -724,10 +716,6 @@ type ClientPageFilterInput = {
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
-type ClientPageFilterListInput = {
-  readonly elemMatch: InputMaybe<ClientPageFilterInput>;
-};
-
 type ClientPageGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ClientPageEdge>;
@@ -876,10 +864,6 @@ type ClientPortalFeatureListFilterInput = {
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type ClientPortalFeatureListFilterListInput = {
-  readonly elemMatch: InputMaybe<ClientPortalFeatureListFilterInput>;
 };
 
 type ClientPortalFeatureListGroupConnection = {
@@ -1304,10 +1288,6 @@ type ContactPageFilterInput = {
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
-type ContactPageFilterListInput = {
-  readonly elemMatch: InputMaybe<ContactPageFilterInput>;
-};
-
 type ContactPageGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ContactPageEdge>;
@@ -1461,6 +1441,126 @@ type ContentPageSortInput = {
   readonly description: InputMaybe<SortOrderEnum>;
   readonly path: InputMaybe<SortOrderEnum>;
   readonly title: InputMaybe<SortOrderEnum>;
+};
+
+/** A file of `data/`. Query its content under `content`. */
+type DataFile = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The GraphQL type of its content. */
+  readonly graphqlType: Scalars['String'];
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type DataFileConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<DataFileEdge>;
+  readonly group: ReadonlyArray<DataFileGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<DataFile>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type DataFileConnection_distinctArgs = {
+  field: DataFileFieldSelector;
+};
+
+
+type DataFileConnection_groupArgs = {
+  field: DataFileFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type DataFileConnection_maxArgs = {
+  field: DataFileFieldSelector;
+};
+
+
+type DataFileConnection_minArgs = {
+  field: DataFileFieldSelector;
+};
+
+
+type DataFileConnection_sumArgs = {
+  field: DataFileFieldSelector;
+};
+
+type DataFileEdge = {
+  readonly next: Maybe<DataFile>;
+  readonly node: DataFile;
+  readonly previous: Maybe<DataFile>;
+};
+
+type DataFileFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly graphqlType: InputMaybe<FieldSelectorEnum>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type DataFileFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly graphqlType: InputMaybe<StringQueryOperatorInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type DataFileGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<DataFileEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<DataFileGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<DataFile>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type DataFileGroupConnection_distinctArgs = {
+  field: DataFileFieldSelector;
+};
+
+
+type DataFileGroupConnection_groupArgs = {
+  field: DataFileFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type DataFileGroupConnection_maxArgs = {
+  field: DataFileFieldSelector;
+};
+
+
+type DataFileGroupConnection_minArgs = {
+  field: DataFileFieldSelector;
+};
+
+
+type DataFileGroupConnection_sumArgs = {
+  field: DataFileFieldSelector;
+};
+
+type DataFileSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly graphqlType: InputMaybe<SortOrderEnum>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
 };
 
 type DateQueryOperatorInput = {
@@ -1877,10 +1977,6 @@ type EngagementModelListFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
-type EngagementModelListFilterListInput = {
-  readonly elemMatch: InputMaybe<EngagementModelListFilterInput>;
-};
-
 type EngagementModelListGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<EngagementModelListEdge>;
@@ -2010,75 +2106,11 @@ type File = Node & {
   readonly blksize: Maybe<Scalars['Int']>;
   readonly blocks: Maybe<Scalars['Int']>;
   readonly changeTime: Scalars['Date'];
-  /** Returns the first child node of type AboutPage or null if there are no children of given type on this node */
-  readonly childAboutPage: Maybe<AboutPage>;
-  /** Returns the first child node of type Chart or null if there are no children of given type on this node */
-  readonly childChart: Maybe<Chart>;
-  /** Returns the first child node of type ClientPage or null if there are no children of given type on this node */
-  readonly childClientPage: Maybe<ClientPage>;
-  /** Returns the first child node of type ClientPortalFeatureList or null if there are no children of given type on this node */
-  readonly childClientPortalFeatureList: Maybe<ClientPortalFeatureList>;
-  /** Returns the first child node of type ContactPage or null if there are no children of given type on this node */
-  readonly childContactPage: Maybe<ContactPage>;
-  /** Returns the first child node of type EngagementModelList or null if there are no children of given type on this node */
-  readonly childEngagementModelList: Maybe<EngagementModelList>;
-  /** Returns the first child node of type Founder or null if there are no children of given type on this node */
-  readonly childFounder: Maybe<Founder>;
-  /** Returns the first child node of type HomePage or null if there are no children of given type on this node */
-  readonly childHomePage: Maybe<HomePage>;
   /** Returns the first child node of type ImageSharp or null if there are no children of given type on this node */
   readonly childImageSharp: Maybe<ImageSharp>;
-  /** Returns the first child node of type NotFoundPage or null if there are no children of given type on this node */
-  readonly childNotFoundPage: Maybe<NotFoundPage>;
-  /** Returns the first child node of type PillarList or null if there are no children of given type on this node */
-  readonly childPillarList: Maybe<PillarList>;
-  /** Returns the first child node of type ProcessStepList or null if there are no children of given type on this node */
-  readonly childProcessStepList: Maybe<ProcessStepList>;
-  /** Returns the first child node of type ReasonList or null if there are no children of given type on this node */
-  readonly childReasonList: Maybe<ReasonList>;
-  /** Returns the first child node of type ServicesPage or null if there are no children of given type on this node */
-  readonly childServicesPage: Maybe<ServicesPage>;
-  /** Returns the first child node of type SiteDetails or null if there are no children of given type on this node */
-  readonly childSiteDetails: Maybe<SiteDetails>;
-  /** Returns the first child node of type StatList or null if there are no children of given type on this node */
-  readonly childStatList: Maybe<StatList>;
-  /** Returns the first child node of type ValueList or null if there are no children of given type on this node */
-  readonly childValueList: Maybe<ValueList>;
   readonly children: ReadonlyArray<Node>;
-  /** Returns all children nodes filtered by type AboutPage */
-  readonly childrenAboutPage: Maybe<ReadonlyArray<Maybe<AboutPage>>>;
-  /** Returns all children nodes filtered by type Chart */
-  readonly childrenChart: Maybe<ReadonlyArray<Maybe<Chart>>>;
-  /** Returns all children nodes filtered by type ClientPage */
-  readonly childrenClientPage: Maybe<ReadonlyArray<Maybe<ClientPage>>>;
-  /** Returns all children nodes filtered by type ClientPortalFeatureList */
-  readonly childrenClientPortalFeatureList: Maybe<ReadonlyArray<Maybe<ClientPortalFeatureList>>>;
-  /** Returns all children nodes filtered by type ContactPage */
-  readonly childrenContactPage: Maybe<ReadonlyArray<Maybe<ContactPage>>>;
-  /** Returns all children nodes filtered by type EngagementModelList */
-  readonly childrenEngagementModelList: Maybe<ReadonlyArray<Maybe<EngagementModelList>>>;
-  /** Returns all children nodes filtered by type Founder */
-  readonly childrenFounder: Maybe<ReadonlyArray<Maybe<Founder>>>;
-  /** Returns all children nodes filtered by type HomePage */
-  readonly childrenHomePage: Maybe<ReadonlyArray<Maybe<HomePage>>>;
   /** Returns all children nodes filtered by type ImageSharp */
   readonly childrenImageSharp: Maybe<ReadonlyArray<Maybe<ImageSharp>>>;
-  /** Returns all children nodes filtered by type NotFoundPage */
-  readonly childrenNotFoundPage: Maybe<ReadonlyArray<Maybe<NotFoundPage>>>;
-  /** Returns all children nodes filtered by type PillarList */
-  readonly childrenPillarList: Maybe<ReadonlyArray<Maybe<PillarList>>>;
-  /** Returns all children nodes filtered by type ProcessStepList */
-  readonly childrenProcessStepList: Maybe<ReadonlyArray<Maybe<ProcessStepList>>>;
-  /** Returns all children nodes filtered by type ReasonList */
-  readonly childrenReasonList: Maybe<ReadonlyArray<Maybe<ReasonList>>>;
-  /** Returns all children nodes filtered by type ServicesPage */
-  readonly childrenServicesPage: Maybe<ReadonlyArray<Maybe<ServicesPage>>>;
-  /** Returns all children nodes filtered by type SiteDetails */
-  readonly childrenSiteDetails: Maybe<ReadonlyArray<Maybe<SiteDetails>>>;
-  /** Returns all children nodes filtered by type StatList */
-  readonly childrenStatList: Maybe<ReadonlyArray<Maybe<StatList>>>;
-  /** Returns all children nodes filtered by type ValueList */
-  readonly childrenValueList: Maybe<ReadonlyArray<Maybe<ValueList>>>;
   readonly ctime: Scalars['Date'];
   readonly ctimeMs: Scalars['Float'];
   readonly dev: Scalars['Int'];
@@ -2221,41 +2253,9 @@ type FileFieldSelector = {
   readonly blksize: InputMaybe<FieldSelectorEnum>;
   readonly blocks: InputMaybe<FieldSelectorEnum>;
   readonly changeTime: InputMaybe<FieldSelectorEnum>;
-  readonly childAboutPage: InputMaybe<AboutPageFieldSelector>;
-  readonly childChart: InputMaybe<ChartFieldSelector>;
-  readonly childClientPage: InputMaybe<ClientPageFieldSelector>;
-  readonly childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFieldSelector>;
-  readonly childContactPage: InputMaybe<ContactPageFieldSelector>;
-  readonly childEngagementModelList: InputMaybe<EngagementModelListFieldSelector>;
-  readonly childFounder: InputMaybe<FounderFieldSelector>;
-  readonly childHomePage: InputMaybe<HomePageFieldSelector>;
   readonly childImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childNotFoundPage: InputMaybe<NotFoundPageFieldSelector>;
-  readonly childPillarList: InputMaybe<PillarListFieldSelector>;
-  readonly childProcessStepList: InputMaybe<ProcessStepListFieldSelector>;
-  readonly childReasonList: InputMaybe<ReasonListFieldSelector>;
-  readonly childServicesPage: InputMaybe<ServicesPageFieldSelector>;
-  readonly childSiteDetails: InputMaybe<SiteDetailsFieldSelector>;
-  readonly childStatList: InputMaybe<StatListFieldSelector>;
-  readonly childValueList: InputMaybe<ValueListFieldSelector>;
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly childrenAboutPage: InputMaybe<AboutPageFieldSelector>;
-  readonly childrenChart: InputMaybe<ChartFieldSelector>;
-  readonly childrenClientPage: InputMaybe<ClientPageFieldSelector>;
-  readonly childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFieldSelector>;
-  readonly childrenContactPage: InputMaybe<ContactPageFieldSelector>;
-  readonly childrenEngagementModelList: InputMaybe<EngagementModelListFieldSelector>;
-  readonly childrenFounder: InputMaybe<FounderFieldSelector>;
-  readonly childrenHomePage: InputMaybe<HomePageFieldSelector>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFieldSelector>;
-  readonly childrenNotFoundPage: InputMaybe<NotFoundPageFieldSelector>;
-  readonly childrenPillarList: InputMaybe<PillarListFieldSelector>;
-  readonly childrenProcessStepList: InputMaybe<ProcessStepListFieldSelector>;
-  readonly childrenReasonList: InputMaybe<ReasonListFieldSelector>;
-  readonly childrenServicesPage: InputMaybe<ServicesPageFieldSelector>;
-  readonly childrenSiteDetails: InputMaybe<SiteDetailsFieldSelector>;
-  readonly childrenStatList: InputMaybe<StatListFieldSelector>;
-  readonly childrenValueList: InputMaybe<ValueListFieldSelector>;
   readonly ctime: InputMaybe<FieldSelectorEnum>;
   readonly ctimeMs: InputMaybe<FieldSelectorEnum>;
   readonly dev: InputMaybe<FieldSelectorEnum>;
@@ -2296,41 +2296,9 @@ type FileFilterInput = {
   readonly blksize: InputMaybe<IntQueryOperatorInput>;
   readonly blocks: InputMaybe<IntQueryOperatorInput>;
   readonly changeTime: InputMaybe<DateQueryOperatorInput>;
-  readonly childAboutPage: InputMaybe<AboutPageFilterInput>;
-  readonly childChart: InputMaybe<ChartFilterInput>;
-  readonly childClientPage: InputMaybe<ClientPageFilterInput>;
-  readonly childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterInput>;
-  readonly childContactPage: InputMaybe<ContactPageFilterInput>;
-  readonly childEngagementModelList: InputMaybe<EngagementModelListFilterInput>;
-  readonly childFounder: InputMaybe<FounderFilterInput>;
-  readonly childHomePage: InputMaybe<HomePageFilterInput>;
   readonly childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  readonly childNotFoundPage: InputMaybe<NotFoundPageFilterInput>;
-  readonly childPillarList: InputMaybe<PillarListFilterInput>;
-  readonly childProcessStepList: InputMaybe<ProcessStepListFilterInput>;
-  readonly childReasonList: InputMaybe<ReasonListFilterInput>;
-  readonly childServicesPage: InputMaybe<ServicesPageFilterInput>;
-  readonly childSiteDetails: InputMaybe<SiteDetailsFilterInput>;
-  readonly childStatList: InputMaybe<StatListFilterInput>;
-  readonly childValueList: InputMaybe<ValueListFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly childrenAboutPage: InputMaybe<AboutPageFilterListInput>;
-  readonly childrenChart: InputMaybe<ChartFilterListInput>;
-  readonly childrenClientPage: InputMaybe<ClientPageFilterListInput>;
-  readonly childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterListInput>;
-  readonly childrenContactPage: InputMaybe<ContactPageFilterListInput>;
-  readonly childrenEngagementModelList: InputMaybe<EngagementModelListFilterListInput>;
-  readonly childrenFounder: InputMaybe<FounderFilterListInput>;
-  readonly childrenHomePage: InputMaybe<HomePageFilterListInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  readonly childrenNotFoundPage: InputMaybe<NotFoundPageFilterListInput>;
-  readonly childrenPillarList: InputMaybe<PillarListFilterListInput>;
-  readonly childrenProcessStepList: InputMaybe<ProcessStepListFilterListInput>;
-  readonly childrenReasonList: InputMaybe<ReasonListFilterListInput>;
-  readonly childrenServicesPage: InputMaybe<ServicesPageFilterListInput>;
-  readonly childrenSiteDetails: InputMaybe<SiteDetailsFilterListInput>;
-  readonly childrenStatList: InputMaybe<StatListFilterListInput>;
-  readonly childrenValueList: InputMaybe<ValueListFilterListInput>;
   readonly ctime: InputMaybe<DateQueryOperatorInput>;
   readonly ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   readonly dev: InputMaybe<IntQueryOperatorInput>;
@@ -2412,41 +2380,9 @@ type FileSortInput = {
   readonly blksize: InputMaybe<SortOrderEnum>;
   readonly blocks: InputMaybe<SortOrderEnum>;
   readonly changeTime: InputMaybe<SortOrderEnum>;
-  readonly childAboutPage: InputMaybe<AboutPageSortInput>;
-  readonly childChart: InputMaybe<ChartSortInput>;
-  readonly childClientPage: InputMaybe<ClientPageSortInput>;
-  readonly childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListSortInput>;
-  readonly childContactPage: InputMaybe<ContactPageSortInput>;
-  readonly childEngagementModelList: InputMaybe<EngagementModelListSortInput>;
-  readonly childFounder: InputMaybe<FounderSortInput>;
-  readonly childHomePage: InputMaybe<HomePageSortInput>;
   readonly childImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childNotFoundPage: InputMaybe<NotFoundPageSortInput>;
-  readonly childPillarList: InputMaybe<PillarListSortInput>;
-  readonly childProcessStepList: InputMaybe<ProcessStepListSortInput>;
-  readonly childReasonList: InputMaybe<ReasonListSortInput>;
-  readonly childServicesPage: InputMaybe<ServicesPageSortInput>;
-  readonly childSiteDetails: InputMaybe<SiteDetailsSortInput>;
-  readonly childStatList: InputMaybe<StatListSortInput>;
-  readonly childValueList: InputMaybe<ValueListSortInput>;
   readonly children: InputMaybe<NodeSortInput>;
-  readonly childrenAboutPage: InputMaybe<AboutPageSortInput>;
-  readonly childrenChart: InputMaybe<ChartSortInput>;
-  readonly childrenClientPage: InputMaybe<ClientPageSortInput>;
-  readonly childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListSortInput>;
-  readonly childrenContactPage: InputMaybe<ContactPageSortInput>;
-  readonly childrenEngagementModelList: InputMaybe<EngagementModelListSortInput>;
-  readonly childrenFounder: InputMaybe<FounderSortInput>;
-  readonly childrenHomePage: InputMaybe<HomePageSortInput>;
   readonly childrenImageSharp: InputMaybe<ImageSharpSortInput>;
-  readonly childrenNotFoundPage: InputMaybe<NotFoundPageSortInput>;
-  readonly childrenPillarList: InputMaybe<PillarListSortInput>;
-  readonly childrenProcessStepList: InputMaybe<ProcessStepListSortInput>;
-  readonly childrenReasonList: InputMaybe<ReasonListSortInput>;
-  readonly childrenServicesPage: InputMaybe<ServicesPageSortInput>;
-  readonly childrenSiteDetails: InputMaybe<SiteDetailsSortInput>;
-  readonly childrenStatList: InputMaybe<StatListSortInput>;
-  readonly childrenValueList: InputMaybe<ValueListSortInput>;
   readonly ctime: InputMaybe<SortOrderEnum>;
   readonly ctimeMs: InputMaybe<SortOrderEnum>;
   readonly dev: InputMaybe<SortOrderEnum>;
@@ -2627,10 +2563,6 @@ type FounderFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly picture: InputMaybe<PictureFilterInput>;
   readonly role: InputMaybe<StringQueryOperatorInput>;
-};
-
-type FounderFilterListInput = {
-  readonly elemMatch: InputMaybe<FounderFilterInput>;
 };
 
 type FounderGroupConnection = {
@@ -2948,10 +2880,6 @@ type HomePageFilterInput = {
   readonly reasons: InputMaybe<SectionHeadingFilterInput>;
   readonly services: InputMaybe<CallToActionFilterInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type HomePageFilterListInput = {
-  readonly elemMatch: InputMaybe<HomePageFilterInput>;
 };
 
 type HomePageGroupConnection = {
@@ -3684,10 +3612,6 @@ type NotFoundPageFilterInput = {
   readonly title: InputMaybe<StringQueryOperatorInput>;
 };
 
-type NotFoundPageFilterListInput = {
-  readonly elemMatch: InputMaybe<NotFoundPageFilterInput>;
-};
-
 type NotFoundPageGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<NotFoundPageEdge>;
@@ -3949,10 +3873,6 @@ type PillarListFilterInput = {
   readonly pillars: InputMaybe<PillarFilterListInput>;
 };
 
-type PillarListFilterListInput = {
-  readonly elemMatch: InputMaybe<PillarListFilterInput>;
-};
-
 type PillarListGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<PillarListEdge>;
@@ -4127,10 +4047,6 @@ type ProcessStepListFilterInput = {
   readonly steps: InputMaybe<ProcessStepFilterListInput>;
 };
 
-type ProcessStepListFilterListInput = {
-  readonly elemMatch: InputMaybe<ProcessStepListFilterInput>;
-};
-
 type ProcessStepListGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ProcessStepListEdge>;
@@ -4194,6 +4110,7 @@ type Query = {
   readonly allClientPage: ClientPageConnection;
   readonly allClientPortalFeatureList: ClientPortalFeatureListConnection;
   readonly allContactPage: ContactPageConnection;
+  readonly allDataFile: DataFileConnection;
   readonly allDirectory: DirectoryConnection;
   readonly allEngagementModelList: EngagementModelListConnection;
   readonly allFile: FileConnection;
@@ -4219,6 +4136,7 @@ type Query = {
   readonly contactPage: Maybe<ContactPage>;
   /** The content of the site: a field for each file of `data/`. Rows keep the order of their file. */
   readonly content: Content;
+  readonly dataFile: Maybe<DataFile>;
   readonly directory: Maybe<Directory>;
   readonly engagementModelList: Maybe<EngagementModelList>;
   readonly file: Maybe<File>;
@@ -4304,6 +4222,15 @@ type Query_allContactPageArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ContactPageSortInput>>>;
+};
+
+
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
+type Query_allDataFileArgs = {
+  filter: InputMaybe<DataFileFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<DataFileSortInput>>>;
 };
 
 
@@ -4545,6 +4472,16 @@ type Query_contactPageArgs = {
 
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
+type Query_dataFileArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  graphqlType: InputMaybe<StringQueryOperatorInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
+};
+
+
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_directoryArgs = {
   absolutePath: InputMaybe<StringQueryOperatorInput>;
   accessTime: InputMaybe<DateQueryOperatorInput>;
@@ -4607,41 +4544,9 @@ type Query_fileArgs = {
   blksize: InputMaybe<IntQueryOperatorInput>;
   blocks: InputMaybe<IntQueryOperatorInput>;
   changeTime: InputMaybe<DateQueryOperatorInput>;
-  childAboutPage: InputMaybe<AboutPageFilterInput>;
-  childChart: InputMaybe<ChartFilterInput>;
-  childClientPage: InputMaybe<ClientPageFilterInput>;
-  childClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterInput>;
-  childContactPage: InputMaybe<ContactPageFilterInput>;
-  childEngagementModelList: InputMaybe<EngagementModelListFilterInput>;
-  childFounder: InputMaybe<FounderFilterInput>;
-  childHomePage: InputMaybe<HomePageFilterInput>;
   childImageSharp: InputMaybe<ImageSharpFilterInput>;
-  childNotFoundPage: InputMaybe<NotFoundPageFilterInput>;
-  childPillarList: InputMaybe<PillarListFilterInput>;
-  childProcessStepList: InputMaybe<ProcessStepListFilterInput>;
-  childReasonList: InputMaybe<ReasonListFilterInput>;
-  childServicesPage: InputMaybe<ServicesPageFilterInput>;
-  childSiteDetails: InputMaybe<SiteDetailsFilterInput>;
-  childStatList: InputMaybe<StatListFilterInput>;
-  childValueList: InputMaybe<ValueListFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
-  childrenAboutPage: InputMaybe<AboutPageFilterListInput>;
-  childrenChart: InputMaybe<ChartFilterListInput>;
-  childrenClientPage: InputMaybe<ClientPageFilterListInput>;
-  childrenClientPortalFeatureList: InputMaybe<ClientPortalFeatureListFilterListInput>;
-  childrenContactPage: InputMaybe<ContactPageFilterListInput>;
-  childrenEngagementModelList: InputMaybe<EngagementModelListFilterListInput>;
-  childrenFounder: InputMaybe<FounderFilterListInput>;
-  childrenHomePage: InputMaybe<HomePageFilterListInput>;
   childrenImageSharp: InputMaybe<ImageSharpFilterListInput>;
-  childrenNotFoundPage: InputMaybe<NotFoundPageFilterListInput>;
-  childrenPillarList: InputMaybe<PillarListFilterListInput>;
-  childrenProcessStepList: InputMaybe<ProcessStepListFilterListInput>;
-  childrenReasonList: InputMaybe<ReasonListFilterListInput>;
-  childrenServicesPage: InputMaybe<ServicesPageFilterListInput>;
-  childrenSiteDetails: InputMaybe<SiteDetailsFilterListInput>;
-  childrenStatList: InputMaybe<StatListFilterListInput>;
-  childrenValueList: InputMaybe<ValueListFilterListInput>;
   ctime: InputMaybe<DateQueryOperatorInput>;
   ctimeMs: InputMaybe<FloatQueryOperatorInput>;
   dev: InputMaybe<IntQueryOperatorInput>;
@@ -4997,10 +4902,6 @@ type ReasonListFilterInput = {
   readonly reasons: InputMaybe<ReasonFilterListInput>;
 };
 
-type ReasonListFilterListInput = {
-  readonly elemMatch: InputMaybe<ReasonListFilterInput>;
-};
-
 type ReasonListGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<ReasonListEdge>;
@@ -5233,10 +5134,6 @@ type ServicesPageFilterInput = {
   readonly process: InputMaybe<SectionIntroductionFilterInput>;
   readonly text: InputMaybe<StringQueryOperatorInput>;
   readonly title: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ServicesPageFilterListInput = {
-  readonly elemMatch: InputMaybe<ServicesPageFilterInput>;
 };
 
 type ServicesPageGroupConnection = {
@@ -5617,10 +5514,6 @@ type SiteDetailsFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly serviceArea: InputMaybe<StringQueryOperatorInput>;
   readonly url: InputMaybe<StringQueryOperatorInput>;
-};
-
-type SiteDetailsFilterListInput = {
-  readonly elemMatch: InputMaybe<SiteDetailsFilterInput>;
 };
 
 type SiteDetailsGroupConnection = {
@@ -6422,10 +6315,6 @@ type StatListFilterInput = {
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
-type StatListFilterListInput = {
-  readonly elemMatch: InputMaybe<StatListFilterInput>;
-};
-
 type StatListGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
   readonly edges: ReadonlyArray<StatListEdge>;
@@ -6607,10 +6496,6 @@ type ValueListFilterInput = {
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
   readonly values: InputMaybe<ValueFilterListInput>;
-};
-
-type ValueListFilterListInput = {
-  readonly elemMatch: InputMaybe<ValueListFilterInput>;
 };
 
 type ValueListGroupConnection = {

@@ -1,24 +1,25 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
+import { isJsonObject } from "../plugins/json-type";
 import { listFiles } from "../plugins/list-files";
 import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { exampleOf } from "../plugins/gatsby-plugin-data-schemas/validation/valid-copy";
+import { exampleOf } from "../plugins/gatsby-plugin-data-schemas/validation/example-of";
+import { walkValues } from "../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
 
 /** Finds the fields that a schema has and a value does not. */
-function findMissing(value: unknown, schema: Schema, path: JSONPath): readonly (readonly [JSONPath, Schema])[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => findMissing(item, schema.items ?? {}, [...path, index]));
-  if (typeof value !== "object" || value === null) return [];
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
-    fields.has(key) ? findMissing(fields.get(key), field, [...path, key]) : [[[...path, key], field] as const],
+const findMissing = (value: unknown, fileSchema: Schema): readonly (readonly [JSONPath, Schema])[] =>
+  [...walkValues(value, fileSchema)].flatMap(({ value: inside, schema, path }) =>
+    isJsonObject(inside)
+      ? Object.entries(schema?.properties ?? {})
+          .filter(([key]) => !(key in inside))
+          .map(([key, field]) => [[...path, key], field] as const)
+      : [],
   );
-}
 
 /** Adds the examples of missing fields, each at the end of a line, so that the other texts keep their positions. */
 const complete = (text: string, schema: Schema) =>
-  findMissing(JSON.parse(text), schema, []).reduce(
+  findMissing(JSON.parse(text), schema).reduce(
     (result, [path, field]) => applyEdits(result, modify(result, path, exampleOf(field), {})),
     text,
   );

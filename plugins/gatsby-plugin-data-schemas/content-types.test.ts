@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type DefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode, visit } from "graphql";
 import { contentTypes } from "./content-types";
-import { fileSchemas } from "./data-files";
 import { rowsKeyOf } from "./validation/json-path";
+import { readSchemas } from "./validation/schemas";
+
+const fileSchemas = [...readSchemas("data").values()];
 
 const isObjectType = (node: DefinitionNode): node is ObjectTypeDefinitionNode =>
   node.kind === Kind.OBJECT_TYPE_DEFINITION;

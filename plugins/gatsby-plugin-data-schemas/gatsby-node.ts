@@ -1,33 +1,63 @@
-import type { CreateResolversArgs, CreateSchemaCustomizationArgs, GatsbyNode } from "gatsby";
+import type { GatsbyNode, Reporter } from "gatsby";
+import { messageOf } from "../message-of";
 import { contentResolvers } from "./content-resolvers";
 import { contentTypes } from "./content-types";
-import { fileSchemas } from "./data-files";
-import { startValidation, extendDevServer } from "./data-problems";
-import { markNodeCreated, markQueriesEnd, markQueriesStart } from "./wait-until-read";
+import { createDataNodes, dataNodeTypes, readCachedTexts } from "./data-nodes";
+import { extendDevServer, reportError, reportProblems } from "./data-problems";
+import { updateValidData } from "./valid-data";
+import { createDataValidator } from "./validation/data-validator";
+import { readSchemas } from "./validation/schemas";
+import { watchData } from "./watch-data";
 
-export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => startValidation(reporter);
+/** Gatsby reads its types only at startup. */
+const schemas = readSchemas("data");
+const dataNodes = createDataNodes(schemas);
 
-interface NodeAction {
-  readonly payload: { readonly internal: { readonly type: string } };
+/** Validates `data/`. If that throws, such as for an invalid schema, reports only the error, and keeps the texts. */
+async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Promise<void> {
+  try {
+    const validator = await createDataValidator();
+    const { problems, texts } = await updateValidData(validator, lastTexts);
+    reportProblems(problems, validator.schemas, reporter);
+    dataNodes.setTexts(texts);
+  } catch (error) {
+    reportError(messageOf(error), reporter);
+  }
 }
 
-export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = (args) => {
-  extendDevServer(args);
-  // wait-until-read.ts needs the order of nodes and queries. Gatsby advises against its emitter, but has no hook for
-  // queries, and calls `onCreateNode` later than it emits `CREATE_NODE`.
-  args.emitter.on("CREATE_NODE", ({ payload }: NodeAction) => {
-    markNodeCreated(payload.internal.type);
-  });
-  args.emitter.on("QUERY_START", markQueriesStart);
-  // Gatsby emits this after a batch of queries, when it records the nodes that they used.
-  args.emitter.on("CREATE_COMPONENT_DEPENDENCY", markQueriesEnd);
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
+  // Before a build removes pages.
+  const { validateAll } = await createDataValidator();
+  reportProblems((await validateAll()).problems, schemas, reporter);
 };
 
-export const createSchemaCustomization = ({ actions }: CreateSchemaCustomizationArgs): void => {
-  actions.createTypes(contentTypes(fileSchemas));
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(contentTypes([...schemas.values()]) + dataNodeTypes);
 };
 
-export const createResolvers = ({ createResolvers: addResolvers }: CreateResolversArgs): void => {
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
-  addResolvers(contentResolvers);
+  addResolvers(contentResolvers([...schemas.values()], dataNodes.markQuery));
+};
+
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (api) => {
+  await update(api.reporter, readCachedTexts(api, schemas.keys()));
+  await dataNodes.createChangedNodes(api);
+};
+
+export const createPages: GatsbyNode["createPages"] = async (api) => {
+  await dataNodes.createChangedNodes(api);
+};
+
+export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
+  if (node.internal.type === "File") dataNodes.markPictureChanged();
+};
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (api) => {
+  extendDevServer(api);
+  dataNodes.startUpdates();
+  await watchData(async () => {
+    await update(api.reporter);
+    void dataNodes.announceUpdate(api);
+  }, api.reporter);
 };

@@ -8,7 +8,7 @@ import { valueScale } from "../chart/scale";
 type PictureSource = Pick<Queries.Picture, "file">;
 
 /**
- * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-copy.ts. That copy is the
+ * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-data.ts. That copy is the
  * only source of files, so one filter is enough. With two, Gatsby compares counters of nodes, which repeat after a
  * build that was stopped while it read files: the next build failed with "inconsistent node counters"
  * (https://github.com/gatsbyjs/gatsby/issues/34910).

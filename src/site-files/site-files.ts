@@ -65,7 +65,7 @@ function renderSocialCards(
     const { heading, drawing, picture } = page?.hero ?? page ?? {};
     if (heading === undefined)
       throw new Error(`The query in src/site-files/site-content.ts has no fragment for the page ${path}. Add one.`);
-    // This copy of data/ has names in NFC: see valid-copy.ts.
+    // This copy of data/ has names in NFC: see valid-data.ts.
     const validPicture = picture && { file: join(VALID_DATA_FOLDER, picture.file.normalize("NFC")) };
     const header = { heading, drawing, picture: validPicture };
     return [socialCardPath(path).slice(1), renderSocialCard(header, site, warn)];

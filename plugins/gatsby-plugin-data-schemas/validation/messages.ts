@@ -94,6 +94,7 @@ export const fileMessages = {
     `The site does not use this file. Delete it, or ask a developer to add data/schema/${path}.`,
   unused: "The site does not use this file. Delete it.",
   folder: "A folder has the name of this file. Rename the folder, then restore the file.",
+  examplesShown: "Until then, the page shows the examples of its schema, because no earlier version is known.",
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
 
