@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSchemas, type Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { childSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
 
 const parts = [
   "</script><h1>",
@@ -38,11 +39,11 @@ function makeHostile(text: string, maxLength = Infinity): string {
 /** Edits each text in the data of a copy of the project. Returns these texts. */
 export function writeHostileData(folder: string): readonly string[] {
   const texts: string[] = [];
-  const edit = (value: unknown, schema: Schema): unknown => {
-    if (Array.isArray(value)) return value.map((item) => edit(item, schema.items ?? {}));
+  const edit = (value: unknown, schema: Schema = {}): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => edit(item, childSchema(schema, index)));
     if (typeof value === "object" && value !== null) {
       return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, edit(inner, schema.properties?.[key] ?? {})]),
+        Object.entries(value).map(([key, inner]) => [key, edit(inner, childSchema(schema, key))]),
       );
     }
     const { enum: choices, format, pattern, patternErrorMessage, maxLength } = schema;

@@ -1,14 +1,11 @@
 import { schemas } from "../../../tests/unit/data-validator";
 import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { walkSchema } from "../../../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
 import { kindOf } from "./kinds";
 import { picture } from "./picture";
 
 /** Returns the schema, and those of all values inside it. */
-const listSchemas = (schema: Schema): readonly Schema[] => [
-  schema,
-  ...(schema.items ? listSchemas(schema.items) : []),
-  ...Object.values(schema.properties ?? {}).flatMap(listSchemas),
-];
+const listSchemas = (schema: Schema) => Array.from(walkSchema(schema), ([, each]) => each);
 
 it.each([...schemas])("has a field for each value of %s", (_path, schema) => {
   expect(() => listSchemas(schema).map(kindOf)).not.toThrow();

@@ -1,5 +1,6 @@
 import type { FileSchema, Schema, Schemas } from "./schemas";
 import { listChoices } from "./messages";
+import { walkSchema } from "./walk-schema";
 import { formatSize, MAX_FILE_SIZE, MAX_ITEMS, MAX_PICTURE_SIZE } from "./file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
@@ -23,16 +24,11 @@ function describeRule(schema: Schema): string {
   return rules.filter((rule) => rule !== "").join("; ");
 }
 
-/** Returns a row for the field, and for each field inside it. */
-function rowsOf(name: string, schema: Schema): readonly string[] {
+function rowOf(name: string, schema: Schema): string {
   // The examples of an object are in the rows of its fields.
   const [example] = schema.properties ? [] : (schema.examples ?? []);
   const shown = example === undefined ? "" : `\`${cell(JSON.stringify(example))}\``;
-  const own = `| \`${name}\` | ${cell(schema.description ?? "")} | ${cell(describeRule(schema))} | ${shown} |`;
-  const inside = schema.items
-    ? rowsOf(`${name}[]`, schema.items)
-    : Object.entries(schema.properties ?? {}).flatMap(([key, field]) => rowsOf(`${name}.${key}`, field));
-  return [own, ...inside];
+  return `| \`${name}\` | ${cell(schema.description ?? "")} | ${cell(describeRule(schema))} | ${shown} |`;
 }
 
 function sectionOf(path: string, schema: FileSchema): string {
@@ -44,8 +40,9 @@ Appears on: ${schema.appearsOn}.
 
 | Field | Description | Value | Example |
 | --- | --- | --- | --- |
-${Object.entries(schema.properties)
-  .flatMap(([key, field]) => rowsOf(key, field))
+${[...walkSchema(schema)]
+  .slice(1)
+  .map(([name, field]) => rowOf(name, field))
   .join("\n")}
 `;
 }

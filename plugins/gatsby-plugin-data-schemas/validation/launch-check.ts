@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type JSONPath, type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { DataValidator } from "./data-validator";
+import { decodeText } from "./decode-text";
 import { valueMessages } from "./messages";
 import type { Schema } from "./schemas";
 import { type Problem, problemAt } from "./validate-file";
+import { walkValues } from "./walk-schema";
 
 /**
  * URLs and email addresses of example domains (RFC 2606), except `.example`: the hint in the empty email field is
@@ -23,27 +25,23 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   return same.length > value.length / 2;
 }
 
+/** Returns why a value must not go live, if it must not. */
+function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: Schema): string | undefined {
+  if (placeholder !== undefined && isPlaceholder(value, placeholder))
+    return placeholderReason ?? valueMessages.placeholder(JSON.stringify(value));
+  const [url] = placeholderUrl.exec(typeof value === "string" ? value : "") ?? [];
+  return url === undefined ? undefined : valueMessages.placeholder(url);
+}
+
 /** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export function findPlaceholders({ root, schemas }: DataValidator): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
-    const text = readFileSync(join(root, "data", filePath), "utf8");
-    const search = (node: Node, schema: Schema | undefined, path: JSONPath): readonly Problem[] => {
-      // `getNodeValue` returns objects without a prototype, which are not strictly equal to those of the schema.
-      const value: unknown = JSON.parse(text.slice(node.offset, node.offset + node.length));
-      const problem = (message: string) => problemAt(fileSchema, text, { path, offset: node.offset, message });
-      if (schema?.placeholder !== undefined && isPlaceholder(value, schema.placeholder)) {
-        return [problem(schema.placeholderReason ?? valueMessages.placeholder(JSON.stringify(value)))];
-      }
-      const [url] = placeholderUrl.exec(node.type === "string" ? String(value) : "") ?? [];
-      if (url !== undefined) return [problem(valueMessages.placeholder(url))];
-      return (node.children ?? []).flatMap((child, index) => {
-        if (node.type === "array") return search(child, schema?.items, [...path, index]);
-        const [key, inner] = child.children ?? [];
-        const name = String(key?.value);
-        return inner ? search(inner, schema?.properties?.[name], [...path, name]) : [];
-      });
-    };
+    const { text } = decodeText(readFileSync(join(root, "data", filePath)));
     const tree = parseTree(text);
-    return tree ? search(tree, fileSchema, []) : [];
+    return [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema = {}, path }) => {
+      const message = explainPlaceholder(value, schema);
+      const node = tree && findNodeAtLocation(tree, path);
+      return message === undefined || !node ? [] : problemAt(fileSchema, text, { path, offset: node.offset, message });
+    });
   });
 }

@@ -13,7 +13,7 @@ import type { TextProblem } from "./decode-text";
 import { MAX_ITEMS } from "./file-rules";
 import { adviseSyntax, textMessages, valueMessages } from "./messages";
 import type { Schema, Schemas } from "./schemas";
-import { childSchema } from "./walk-schema";
+import { schemaAt } from "./walk-schema";
 
 /** A problem of a value. */
 export interface ValueProblem extends TextProblem {
@@ -34,8 +34,6 @@ const findLongList = (node: Node): Node | undefined =>
   node.type === "array" && (node.children?.length ?? 0) > MAX_ITEMS
     ? node
     : node.children?.map(findLongList).find((list) => list !== undefined);
-
-const schemaAt = (schema: Schema, path: JSONPath) => path.reduce<Schema | undefined>(childSchema, schema);
 
 /** Returns a sentence of the engine, with what to do. */
 const withAdvice = (sentence: string, advice = "") =>

@@ -3,17 +3,11 @@ import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { schemas } from "../../../tests/unit/data-validator";
 import { formatDataGuide, formatEditorSettings } from "./data-guide";
 import type { Schema } from "./schemas";
+import { walkSchema } from "./walk-schema";
 
-/** Returns every field of a schema with its path. */
-function fieldsOf(schema: Schema, path: string): readonly (readonly [path: string, field: Schema])[] {
-  const children: (readonly [path: string, field: Schema])[] = Object.entries(schema.properties ?? {}).map(
-    ([key, field]) => [`${path}/${key}`, field],
-  );
-  if (schema.items) children.push([`${path}/items`, schema.items]);
-  return children.concat(children.flatMap(([childPath, field]) => fieldsOf(field, childPath)));
-}
-
-const fields = [...schemas].flatMap(([path, schema]) => fieldsOf(schema, path));
+const fields = [...schemas].flatMap(([path, schema]) =>
+  [...walkSchema(schema)].slice(1).map(([name, field]) => [`${path}: ${name}`, field] as const),
+);
 
 /** Returns true unless the field is an object or array whose own fields have examples. */
 const needsExample = ({ type, typeDescription }: Schema) =>

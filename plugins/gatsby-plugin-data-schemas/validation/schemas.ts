@@ -5,6 +5,7 @@ import { isJsonObject } from "../../json-type";
 import { listFiles } from "../../list-files";
 import { decodeText } from "./decode-text";
 import { positionAt } from "./text-position";
+import { walkSchema } from "./walk-schema";
 
 /**
  * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
@@ -116,15 +117,13 @@ const keywords = new Set(
 );
 
 /** @throws if a keyword is unknown, or a field is optional: no GraphQL type is nullable */
-function assertKnown(path: string, schema: Schema): void {
-  const { properties = {}, required = [], items } = schema;
-  const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
-  if (unknown !== undefined) fail(path, ` has an unknown keyword, "${unknown}". Correct it.`);
-  for (const [key, field] of Object.entries(properties)) {
-    if (!required.includes(key)) fail(path, `: no field is optional. Add "${key}" to "required".`);
-    assertKnown(path, field);
+function assertKnown(path: string, fileSchema: FileSchema): void {
+  for (const [, schema] of walkSchema(fileSchema)) {
+    const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
+    if (unknown !== undefined) fail(path, ` has an unknown keyword, "${unknown}". Correct it.`);
+    const optional = Object.keys(schema.properties ?? {}).find((key) => schema.required?.includes(key) !== true);
+    if (optional !== undefined) fail(path, `: no field is optional. Add "${optional}" to "required".`);
   }
-  if (items) assertKnown(path, items);
 }
 
 /** @throws if the schema lacks what the data layer needs */

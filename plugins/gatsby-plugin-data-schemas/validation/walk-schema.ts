@@ -28,3 +28,15 @@ export function* walkValues(
     : Object.entries(value);
   for (const [step, child] of children) yield* walkValues(child, childSchema(schema, step), [...path, step]);
 }
+
+/** Returns the schema at a path, or undefined if the schema does not know it. */
+export const schemaAt = (schema: Schema, path: JSONPath) => path.reduce<Schema | undefined>(childSchema, schema);
+
+/** Yields a schema, then all schemas inside it, with their names: `links`, `links[]`, `links[].label`. */
+export function* walkSchema(schema: Schema, name = ""): Generator<readonly [name: string, schema: Schema]> {
+  yield [name, schema];
+  if (schema.items) yield* walkSchema(schema.items, `${name}[]`);
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    yield* walkSchema(field, name === "" ? key : `${name}.${key}`);
+  }
+}
