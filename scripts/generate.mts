@@ -1,8 +1,8 @@
 /** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/gatsby-plugin-data-schemas/content-types";
-import { formatDataGuide, formatEditorSettings } from "../plugins/gatsby-plugin-data-schemas/validation/data-guide";
 import { readSchemas } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { formatDataGuide, formatEditorSettings } from "./data-guide.mts";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { schemas } from "../../../tests/unit/data-validator";
-import { formatDataGuide, formatEditorSettings } from "./data-guide";
 import type { Schema } from "./schemas";
 import { walkSchema } from "./walk-schema";
 
@@ -60,12 +59,4 @@ it.each([...schemas])(
 
 it.each([...schemas.keys(), "shared.json"])("has a valid JSON Schema in data/schema/%s", async (path) => {
   expect(await findMistakes(JSON.parse(readFileSync(`data/schema/${path}`, "utf8")))).toEqual([]);
-});
-
-it("matches data/README.md, which `npm run generate` updates", () => {
-  expect(readFileSync("data/README.md", "utf8")).toBe(formatDataGuide(schemas));
-});
-
-it("matches .vscode/settings.json, which `npm run generate` updates", () => {
-  expect(readFileSync(".vscode/settings.json", "utf8")).toBe(formatEditorSettings(schemas));
 });

@@ -1,7 +1,12 @@
-import type { FileSchema, Schema, Schemas } from "./schemas";
-import { listChoices } from "./messages";
-import { walkSchema } from "./walk-schema";
-import { formatSize, MAX_FILE_SIZE, MAX_ITEMS, MAX_PICTURE_SIZE } from "./file-rules";
+import type { FileSchema, Schema, Schemas } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { listChoices } from "../plugins/gatsby-plugin-data-schemas/validation/messages";
+import { walkSchema } from "../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
+import {
+  formatSize,
+  MAX_FILE_SIZE,
+  MAX_ITEMS,
+  MAX_PICTURE_SIZE,
+} from "../plugins/gatsby-plugin-data-schemas/validation/file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
