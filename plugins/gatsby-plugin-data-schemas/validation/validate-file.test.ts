@@ -250,7 +250,7 @@ it.each([
   expect(await check("claims.json", bytes)).toEqual([`data/claims.json:${line}`]);
 });
 
-const repeat = (text: string, length = 900_000) => text.repeat(Math.ceil(length / text.length));
+const repeat = (text: string, length = 300_000) => text.repeat(Math.ceil(length / text.length));
 const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
 
 describe("a very large file", () => {
@@ -258,7 +258,7 @@ describe("a very large file", () => {
     ["more than 1 MB", repeat("[", 1_000_001), "1:1  This file is 1.1 MB. The limit is 1 MB. Shorten it."],
     ["20,000 levels", "[".repeat(20_000), "1:101  More than 100 brackets are open here. Delete the extra ones."],
     ["a long list", `{"rows":[${repeat("1,")}1]}`, "1:9  This list has more than 5000 items. Shorten it."],
-    ["empty lines", `${repeat("\n")}x`, "900001:1  Expected a JSON object"],
+    ["empty lines", `${repeat("\n")}x`, "300001:1  Expected a JSON object"],
     ["commas", `[${repeat(",")}`, "1:2  Value expected."],
     ["a string without a closing quote", `{"title":"${repeat("x")}`, "1:10  Unexpected end of string."],
     ["backslashes", `{"title":"${repeat("\\")}`, "1:10  Unexpected end of string."],
@@ -272,7 +272,7 @@ describe("a very large file", () => {
     ["rows with unknown fields", rows('{ "month": "Jan", "efficiency": 1, "color": "red" }')],
     ["duplicate rows", rows('{ "month": "Jan", "efficiency": 65 }')],
     ["duplicate fields", `{${repeat('"a": 1,\n')}"a": 1}`],
-    ["unknown fields", `{${Array.from({ length: 90_000 }, (_, i) => `"a${String(i)}":1`).join()}}`],
+    ["unknown fields", `{${Array.from({ length: 30_000 }, (_, i) => `"a${String(i)}":1`).join()}}`],
   ])("reports only the first 100 problems of %s", async (_name, text) => {
     const problems = await check("chart.json", text);
     expect(problems).toHaveLength(101);
