@@ -33,8 +33,13 @@ let current: Report = { text: "", problems: [] };
 
 const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}\n\n`;
 
-/** Reports problems if they have changed. */
+/** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
 function report(found: Report, reporter: Reporter): void {
+  if (process.env["gatsby_executing_command"] !== "develop" && found.text !== "") {
+    // Gatsby's reporter would add a stack trace.
+    process.stderr.write(`${found.text}\n`);
+    process.exit(1);
+  }
   if (found.text === current.text) return;
   current = found;
   if (found.text === "") reporter.success("data/ is valid again.");
@@ -47,14 +52,9 @@ export const reportError = (message: string, reporter: Reporter): void => {
   report({ text: message, problems: [{ message }] }, reporter);
 };
 
-/** Reports the problems of `data/`. Stops a build before it writes pages, if there are any. */
+/** Reports the problems of `data/`. */
 export function reportProblems(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
   const text = formatProblems(problems).join("\n");
-  if (process.env["gatsby_executing_command"] !== "develop" && text !== "") {
-    // Gatsby's reporter would add a stack trace.
-    process.stderr.write(`${text}\n`);
-    process.exit(1);
-  }
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),

@@ -1,3 +1,4 @@
+import process from "node:process";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { messageOf } from "../message-of";
 import { contentResolvers } from "./content-resolvers";
@@ -26,7 +27,8 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
-  // Before a build removes pages.
+  // Before a build removes pages. In develop, `sourceNodes` also says what the page shows until then.
+  if (process.env["gatsby_executing_command"] === "develop") return;
   const { validateAll } = await createDataValidator();
   reportProblems((await validateAll()).problems, schemas, reporter);
 };
