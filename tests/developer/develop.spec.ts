@@ -24,6 +24,7 @@ test("names a file that was broken before the start, and shows its content once 
   const problems = problemsOf(page, "values.json");
   await expect(problems).toContainText("data/values.json:1:15");
   await expect(problems).toContainText("add the missing bracket before this one");
+  await expect(problems).toContainText("the page shows the examples of its schema");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   writeFileSync(dataFile(started, "values.json"), readSiteData("values.json"));
@@ -56,6 +57,29 @@ test("explains a mistake on the page and keeps the last valid content until it i
   writeFileSync(path, good);
   await expect(problems).toBeHidden();
   await expect(page.getByText("happy clients")).toBeVisible();
+});
+
+test("never shows fewer sections while a file is broken, deleted and changed quickly", async ({ page, develop }) => {
+  const path = dataFile(develop, "claims.json");
+  const good = readFileSync(path, "utf8");
+  await openLive(page, develop.url);
+  const count = await page.locator("main section").count();
+  const fewest = await page.evaluateHandle(() => {
+    const result = { count: Infinity };
+    const observer = new MutationObserver(() => {
+      result.count = Math.min(result.count, document.querySelectorAll("main section").length);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    return result;
+  });
+  for (const label of ["first label", "second label", "third label"]) {
+    writeFileSync(path, "{");
+    writeFileSync(path, good.replace("happy clients", "replaced at once"));
+    rmSync(path);
+    writeFileSync(path, good.replace("happy clients", label));
+    await expect(page.getByText(label)).toBeVisible();
+  }
+  expect(await fewest.jsonValue()).toEqual({ count });
 });
 
 test("shows markup and scripts in data/ as text, on the page and in its title", async ({ page, develop }) => {
