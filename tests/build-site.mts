@@ -6,8 +6,9 @@ import { build, copyFiles, copyPackages } from "./project-copy";
 import { awkwardSiteData, siteData } from "./site-data";
 import { awkwardFolder, siteFolder } from "./tested-folder";
 
+const installed = "node_modules/.package-lock.json";
 const readPackages = (folder: string) => {
-  const file = join(folder, "node_modules/.package-lock.json");
+  const file = join(folder, installed);
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 };
 
@@ -16,6 +17,9 @@ await runCommand(async () => {
   if (readPackages(siteFolder) !== readPackages(".")) {
     rmSync(join(siteFolder, "node_modules"), { recursive: true, force: true });
     copyPackages(siteFolder);
+    // npm writes into this file. With a link to it, the copy would always seem to be current.
+    rmSync(join(siteFolder, installed));
+    cpSync(installed, join(siteFolder, installed));
   }
   copyFiles(siteFolder, awkwardSiteData);
   await build(siteFolder);
