@@ -1,9 +1,8 @@
 import type { GatsbyConfig } from "gatsby";
-import { createClassNames } from "./plugins/gatsby-plugin-static-pages/class-names";
-import type { DataFileNode } from "./plugins/gatsby-plugin-data-schemas/data-nodes";
-import { VALID_DATA_FOLDER } from "./plugins/gatsby-plugin-data-schemas/valid-data-folder";
-import type { SiteExtrasContext } from "./plugins/gatsby-plugin-static-pages/postprocess";
-import { readPathPrefix } from "./plugins/site-url";
+import { createClassNames } from "./plugins/pages/class-names";
+import { VALID_DATA_FOLDER } from "./plugins/data-layer/valid-data-folder";
+import type { SiteExtrasContext } from "./plugins/pages/postprocess";
+import { readPathPrefix } from "./plugins/shared/site-url";
 
 const config: GatsbyConfig = {
   jsxRuntime: "automatic",
@@ -30,15 +29,15 @@ const config: GatsbyConfig = {
     },
     "gatsby-transformer-sharp",
     // Makes nodes of the valid files of data/, copies the pictures to VALID_DATA_FOLDER, and defines the types by data/schema/.
-    "gatsby-plugin-data-schemas",
+    "data-layer",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     {
       resolve: "gatsby-transformer-json",
-      options: { typeName: ({ node }: { readonly node: DataFileNode }) => node.graphqlType },
+      options: { typeName: ({ node }: { readonly node: { readonly graphqlType: string } }) => node.graphqlType },
     },
     // Turns Gatsby's pages into static HTML with islands.
     {
-      resolve: "gatsby-plugin-static-pages",
+      resolve: "pages",
       options: {
         islands: "src/islands",
         client: "src/entries",
@@ -48,7 +47,7 @@ const config: GatsbyConfig = {
       },
     },
     // Generates the hosting configuration from the finished `public/`, so it is last.
-    "gatsby-plugin-hosting",
+    "hosting-files",
   ],
 };
 

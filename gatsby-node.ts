@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
-import { EDITOR_PATH } from "./plugins/gatsby-plugin-data-schemas/editor-link";
+import { EDITOR_PATH } from "./plugins/data-layer/editor-link";
 import type * as editorServer from "./editor/server/create-editor";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/schema/resolvers";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { listFiles } from "../plugins/list-files";
+import { listFiles } from "../plugins/shared/list-files";
 
 /**
  * Copies a built site to a temporary folder without the scripts in its pages: the fastest that its design can be.

@@ -1,12 +1,7 @@
-import type { FileSchema, Schema, Schemas } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { listChoices } from "../plugins/gatsby-plugin-data-schemas/validation/messages";
-import { walkSchema } from "../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
-import {
-  formatSize,
-  MAX_FILE_SIZE,
-  MAX_ITEMS,
-  MAX_PICTURE_SIZE,
-} from "../plugins/gatsby-plugin-data-schemas/validation/file-rules";
+import type { FileSchema, Schema, Schemas } from "../plugins/data-layer/schema-types";
+import { listChoices } from "../plugins/data-layer/messages";
+import { walkSchema } from "../plugins/data-layer/walk-schema";
+import { formatSize, MAX_FILE_SIZE, MAX_ITEMS, MAX_PICTURE_SIZE } from "../plugins/data-layer/file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 

@@ -2,7 +2,7 @@
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import open from "open";
-import { EDITOR_PATH } from "../plugins/gatsby-plugin-data-schemas/editor-link";
+import { EDITOR_PATH } from "../plugins/data-layer/editor-link";
 import { assertPortIsFree, parsePort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";

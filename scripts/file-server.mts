@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sirv from "sirv";
-import { immutable, immutablePaths, revalidated } from "../plugins/gatsby-plugin-hosting/headers";
+import { immutable, immutablePaths, revalidated } from "../plugins/hosting-files/headers";
 
 interface RunningServer {
   /** The origin of the server, such as `http://localhost:9000`. */

@@ -1,7 +1,7 @@
 /** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { contentTypes } from "../plugins/gatsby-plugin-data-schemas/content-types";
-import { readSchemas } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { contentTypes } from "../plugins/data-layer/content-types";
+import { readSchemas } from "../plugins/data-layer/schemas";
 import { formatDataGuide, formatEditorSettings } from "./data-guide.mts";
 import { runCommand } from "./run.mts";
 

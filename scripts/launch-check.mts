@@ -1,7 +1,7 @@
 /** Lists placeholders in `data/` that must not go live: `npm run launch-check`. */
-import { findPlaceholders } from "../plugins/gatsby-plugin-data-schemas/validation/launch-check";
-import { createDataValidator } from "../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/format-problems";
+import { findPlaceholders } from "../plugins/data-layer/launch-check";
+import { createDataValidator } from "../plugins/data-layer/data-validator";
+import { formatProblems } from "../plugins/data-layer/problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
-import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
+import { VALID_DATA_FOLDER } from "../plugins/data-layer/valid-data-folder";
 import { run } from "./run.mts";
 
 /**

@@ -1,6 +1,6 @@
 /** Validates the files of `data/`: `npm run validate`. */
-import { createDataValidator } from "../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { formatProblems } from "../plugins/gatsby-plugin-data-schemas/validation/format-problems";
+import { createDataValidator } from "../plugins/data-layer/data-validator";
+import { formatProblems } from "../plugins/data-layer/problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

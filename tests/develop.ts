@@ -5,8 +5,8 @@ import { expect as baseExpect, type Page, test as base } from "@playwright/test"
 import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
 import sharp from "sharp";
-import { listFiles } from "../plugins/list-files";
-import { VALID_DATA_FOLDER } from "../plugins/gatsby-plugin-data-schemas/valid-data-folder";
+import { listFiles } from "../plugins/shared/list-files";
+import { VALID_DATA_FOLDER } from "../plugins/data-layer/valid-data-folder";
 import { bin, makeCopy, readFiles } from "./project-copy";
 import { readSiteData } from "./site-data";
 import values from "./site/data/values.json";

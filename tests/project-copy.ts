@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { listFiles } from "../plugins/list-files";
+import { listFiles } from "../plugins/shared/list-files";
 import { siteData, writeSiteData } from "./site-data";
 
 const root = process.cwd();

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
-import { isJsonObject } from "../plugins/json-type";
-import { listFiles } from "../plugins/list-files";
-import { readSchemas, type Schema } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { exampleOf } from "../plugins/gatsby-plugin-data-schemas/validation/example-of";
-import { walkValues } from "../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
+import { isJsonObject } from "../plugins/shared/json-type";
+import { listFiles } from "../plugins/shared/list-files";
+import type { Schema } from "../plugins/data-layer/schema-types";
+import { readSchemas } from "../plugins/data-layer/schemas";
+import { exampleOf } from "../plugins/data-layer/example-of";
+import { walkValues } from "../plugins/data-layer/walk-schema";
 
 /** Finds the fields that a schema has and a value does not. */
 const findMissing = (value: unknown, fileSchema: Schema): readonly (readonly [JSONPath, Schema])[] =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
-import { readSchemas } from "../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { readSchemas } from "../plugins/data-layer/schemas";
 import { testedFolder } from "./tested-folder";
 
 export { expect } from "@playwright/test";

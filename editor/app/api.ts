@@ -1,4 +1,4 @@
-import { EDITOR_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import type {
   PolledState,
   PublishProgress,

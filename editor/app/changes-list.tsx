@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Json } from "../../plugins/json-type";
+import type { Json } from "../../plugins/shared/json-type";
 import { type Change, changedRows } from "../shared/changes";
 import { toLine } from "../shared/json";
 

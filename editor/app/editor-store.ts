@@ -1,10 +1,10 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import pLimit from "p-limit";
-import type { Json } from "../../plugins/json-type";
-import { messageOf } from "../../plugins/message-of";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Json } from "../../plugins/shared/json-type";
+import { messageOf } from "../../plugins/shared/message-of";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import type { Schemas } from "../../plugins/data-layer/schema-types";
 import type { PublishResult, SavedFile, Summary } from "../shared/protocol";
 import { fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
 import type { EditHistory } from "./edit-history";

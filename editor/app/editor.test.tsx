@@ -2,13 +2,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Profiler } from "react";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import type { FileSchema } from "../../plugins/data-layer/schema-types";
 import { EditorContext } from "./editor-context";
 import { EditorStore } from "./editor-store";
-import type { Kind, KindOf } from "./fields/kind";
+import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
-import type { FieldProps } from "./fields/use-field";
+
 import { FileForm } from "./file-form";
 
 const path = "claims.json";

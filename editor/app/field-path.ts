@@ -1,8 +1,9 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { rowsKeyOf } from "../../plugins/gatsby-plugin-data-schemas/validation/json-path";
-import type { Schema, Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import { rowsKeyOf } from "../../plugins/data-layer/json-path";
+import type { Schemas } from "../../plugins/data-layer/schema-types";
+import { schemaAt } from "../../plugins/data-layer/walk-schema";
 
 /** The file and the path of a value in `data/`. */
 export interface FieldPath {
@@ -15,13 +16,6 @@ export interface FieldPath {
 export const fieldKey = ({ file, path }: FieldPath) => `${file}#${fieldId(path)}`;
 
 export const startsWith = (path: JSONPath, start: JSONPath) => isEqual(path.slice(0, start.length), start);
-
-/** Returns the schema of a value, or undefined if no data file has it because it is computed. */
-export function schemaAt(schema: Schema | undefined, path: JSONPath): Schema | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined) return schema;
-  return schemaAt(typeof step === "number" ? schema?.items : schema?.properties?.[step], rest);
-}
 
 /** Returns the field of a value. For a computed value, this is the field of the closest object in a file, if any. */
 export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {

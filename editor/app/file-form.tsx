@@ -1,16 +1,17 @@
 import { type FocusEvent, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { formatPosition } from "../../plugins/gatsby-plugin-data-schemas/validation/format-problems";
-import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import { formatPosition } from "../../plugins/data-layer/problems";
+import type { FileSchema } from "../../plugins/data-layer/schema-types";
+import type { Problem } from "../../plugins/data-layer/problems";
 import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
 import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
-import { schemaAt } from "./field-path";
+
+import { schemaAt } from "../../plugins/data-layer/walk-schema";
 
 /** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
 function goThroughHistory(store: EditorStore, path: string, change: typeof undo): void {

@@ -1,4 +1,4 @@
-import { fileLink } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { fileLink } from "../../plugins/data-layer/editor-link";
 import { useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";

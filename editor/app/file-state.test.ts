@@ -1,4 +1,4 @@
-import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Schema } from "../../plugins/data-layer/schema-types";
 import { asList, valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
 import {

@@ -1,9 +1,9 @@
 /** The state of a file and its form. Each function returns a new state. */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../plugins/json-type";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Json } from "../../plugins/shared/json-type";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import type { Schema } from "../../plugins/data-layer/schema-types";
 import { applyChanges, type Conflict, mergeVersions } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";

@@ -4,7 +4,7 @@
  */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../plugins/json-type";
+import type { Json } from "../../plugins/shared/json-type";
 import { asList, isObjectOrList, valueAt } from "../shared/json";
 
 /** Returns the rows of the list at a path. */

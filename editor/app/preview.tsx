@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { fieldId } from "../../plugins/data-layer/editor-link";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { FieldPath } from "./field-path";
 import { createRowFollowing } from "./pointing/page-content";

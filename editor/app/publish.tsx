@@ -1,9 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
 import { useActionState, useEffect, useState } from "react";
-import type { Json } from "../../plugins/json-type";
-import { messageOf } from "../../plugins/message-of";
-import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+import type { Json } from "../../plugins/shared/json-type";
+import { messageOf } from "../../plugins/shared/message-of";
+import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/data-layer/editor-link";
+import type { Problem } from "../../plugins/data-layer/problems";
 import type { FileConflicts, PublishProgress, PublishResult } from "../shared/protocol";
 import { fetchPublishProgress } from "./api";
 import { findChanges } from "../shared/changes";

@@ -1,7 +1,7 @@
 /** The file of the form, whose path is in the URL. */
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { fileLink } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { fileLink } from "../../plugins/data-layer/editor-link";
 import { focusField } from "./focus-field";
 
 function subscribe(listener: () => void): () => void {

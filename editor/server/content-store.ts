@@ -16,11 +16,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isJsonObject, type Json } from "../../plugins/json-type";
-import { pathInData } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { createDataValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { findPlaceholders } from "../../plugins/gatsby-plugin-data-schemas/validation/launch-check";
-import type { FileSchema, Schemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { isJsonObject, type Json } from "../../plugins/shared/json-type";
+import { pathInData } from "../../plugins/data-layer/editor-link";
+import { createDataValidator } from "../../plugins/data-layer/data-validator";
+import { findPlaceholders } from "../../plugins/data-layer/launch-check";
+import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
 import type { SavedFile, WriteResult } from "../shared/protocol";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { messageOf } from "../../plugins/message-of";
-import { EDITOR_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { messageOf } from "../../plugins/shared/message-of";
+import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import { createRepository, findGitLogs } from "./publishing/repository";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
 import { routes } from "./routes";

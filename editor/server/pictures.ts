@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { extname, join, parse } from "node:path";
-import { listFiles } from "../../plugins/list-files";
-import { pictureTypes } from "../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
-import { pictureMessages } from "../../plugins/gatsby-plugin-data-schemas/validation/messages";
-import { decodePicture, findPictures } from "../../plugins/gatsby-plugin-data-schemas/validation/pictures";
+import { listFiles } from "../../plugins/shared/list-files";
+import { pictureTypes } from "../../plugins/data-layer/file-rules";
+import { pictureMessages } from "../../plugins/data-layer/messages";
+import { decodePicture, findPictures } from "../../plugins/data-layer/pictures";
 import { replaceFile } from "./content-store";
 import { Refusal } from "./refuse-request";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { isJsonObject } from "../../plugins/json-type";
-import { MAX_FILE_SIZE } from "../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
+import { isJsonObject } from "../../plugins/shared/json-type";
+import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
 import { Refusal } from "./refuse-request";
 
 /** Read from JSON. Any field may be missing. */

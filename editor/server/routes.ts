@@ -1,7 +1,7 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { MAX_PICTURE_SIZE } from "../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
+import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
 import { addPicture, readPicture } from "./pictures";

@@ -1,5 +1,5 @@
-import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import type { Json } from "../../plugins/json-type";
+import type { Schema } from "../../plugins/data-layer/schema-types";
+import type { Json } from "../../plugins/shared/json-type";
 import { applyChanges, changedRows, findChanges, mergeVersions } from "./changes";
 import { valueAt } from "./json";
 

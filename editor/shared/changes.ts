@@ -1,8 +1,8 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../plugins/json-type";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Json } from "../../plugins/shared/json-type";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import type { Schema } from "../../plugins/data-layer/schema-types";
 import { asList, asObject, valueAt, withoutField, withValueAt } from "./json";
 
 /** A difference between two versions of a file: a field, or a whole list whose rows were added, removed or moved. */

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Json, JsonObject } from "../../plugins/json-type";
+import type { Json, JsonObject } from "../../plugins/shared/json-type";
 
 export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;

@@ -1,8 +1,8 @@
 /** Requests and responses of the editor's page and its server, as JSON. */
-import type { Json } from "../../plugins/json-type";
-import type { FileSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Json } from "../../plugins/shared/json-type";
+import type { FileSchema } from "../../plugins/data-layer/schema-types";
 import type { Conflict } from "./changes";
-import type { Problem } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+import type { Problem } from "../../plugins/data-layer/problems";
 
 /** A file of `data/` as it is on the disk. */
 export interface SavedFile {

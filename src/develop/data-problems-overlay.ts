@@ -2,8 +2,8 @@
  * The overlay that shows editors the problems in `data/` while `gatsby develop` runs: place, problem and fix. The page
  * below it shows the last valid version.
  */
-import type { ShownProblem } from "../../plugins/gatsby-plugin-data-schemas/data-problems";
-import { PROBLEMS_PATH } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
+import type { ShownProblem } from "../../plugins/data-layer/data-problems";
+import { PROBLEMS_PATH } from "../../plugins/data-layer/editor-link";
 
 const css = `
   :host { all: initial }
@@ -62,7 +62,7 @@ export function showDataProblems(): void {
       ]);
     });
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- gatsby-plugin-data-schemas sends this type
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- plugins/data-layer sends this type
       const problems = JSON.parse(data) as readonly ShownProblem[];
       show("Fix the problems in data/. Until then, the page shows the last valid version.", problems);
     });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { type ChangeLabels, changeOf } from "../chart/change";
-import { findNode, type ResolverContext } from "../../plugins/gatsby-plugin-data-schemas/node-model";
+import { findNode, type ResolverContext } from "../../plugins/data-layer/node-model";
 import { valueScale } from "../chart/scale";
 
 /** The picture as `data/` describes it. */

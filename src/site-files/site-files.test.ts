@@ -1,4 +1,4 @@
-import type { SiteExtrasContext } from "../../plugins/gatsby-plugin-static-pages/postprocess";
+import type { SiteExtrasContext } from "../../plugins/pages/postprocess";
 import { createSiteExtras } from "./site-files";
 
 const content = {

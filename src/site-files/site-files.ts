@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { VALID_DATA_FOLDER } from "../../plugins/gatsby-plugin-data-schemas/valid-data-folder";
-import type { SiteExtras, SiteExtrasContext } from "../../plugins/gatsby-plugin-static-pages/postprocess";
+import { VALID_DATA_FOLDER } from "../../plugins/data-layer/valid-data-folder";
+import type { SiteExtras, SiteExtrasContext } from "../../plugins/pages/postprocess";
 import { toCsv } from "../chart/csv";
 import { socialCardPath } from "../seo/social-card-path";
 import { schemeColors } from "./color-schemes";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type CreateText } from "sharp";
 import { Illustration } from "../components/illustration";
-import { FONT_FILE } from "../../plugins/gatsby-plugin-static-pages/heading-font";
+import { FONT_FILE } from "../../plugins/pages/heading-font";
 import { socialCardSize } from "../seo/social-card-path";
 import { schemeColors } from "./color-schemes";
 import type { PageHeaderContent } from "./site-content";

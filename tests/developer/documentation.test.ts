@@ -1,7 +1,7 @@
 /** Keeps the documentation true: the files and names that it mentions exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../../plugins/list-files";
+import { listFiles } from "../../plugins/shared/list-files";
 
 const folders = ".github .vscode artwork benchmark data docs editor plugins scripts src static tests".split(" ");
 const files = [

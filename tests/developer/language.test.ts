@@ -1,7 +1,7 @@
 /** Keeps words out of the project that readers would stop at, or that have a plainer form: see CONTRIBUTING.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { listFiles } from "../../plugins/list-files";
+import { listFiles } from "../../plugins/shared/list-files";
 
 const folders = ["data", "docs", "editor", "plugins", "scripts", "src", "tests"];
 const extensions = new Set([".css", ".graphql", ".js", ".json", ".md", ".mjs", ".mts", ".scss", ".ts", ".tsx"]);

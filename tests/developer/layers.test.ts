@@ -1,7 +1,7 @@
 /** The architecture: the folders that each folder imports from. A page is on top, the client knows nothing else. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../../plugins/list-files";
+import { listFiles } from "../../plugins/shared/list-files";
 
 const layers: Readonly<Record<string, readonly string[]>> = {
   pages: ["sections", "seo", "components"],
@@ -16,15 +16,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   islands: ["chart", "contact", "layout"],
   client: [],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
-  schema: ["chart", "../plugins/gatsby-plugin-data-schemas"],
-  "site-files": [
-    "seo",
-    "chart",
-    "components",
-    "../plugins/gatsby-plugin-data-schemas",
-    "../plugins/gatsby-plugin-static-pages",
-  ],
-  develop: ["../plugins/gatsby-plugin-data-schemas"],
+  schema: ["chart", "../plugins/data-layer"],
+  "site-files": ["seo", "chart", "components", "../plugins/data-layer", "../plugins/pages"],
+  develop: ["../plugins/data-layer"],
   styles: [],
 };
 /** The draft and its delivery do not know each other: `submissions.ts` and the store join them. */
@@ -82,4 +76,35 @@ it("keeps packages out of the scripts that run before React", () => {
     ({ file, target }) => withoutPackages.test(file) && target.startsWith("node_modules/"),
   );
   expect(packages).toEqual([]);
+});
+
+const allImports = ["src", "plugins", "editor", "scripts", "tests"].flatMap(importsIn);
+
+it("imports only files at the root of another plugin", () => {
+  const behindDoors = allImports.filter(({ file, target }) => {
+    const [folder = "", plugin = "", ...inside] = target.split("/");
+    // tests/unit/ is a part of the unit tests of plugins.
+    const isInside = file.startsWith(`plugins/${plugin}/`) || file.startsWith("tests/unit/");
+    return folder === "plugins" && inside.length > 1 && !isInside;
+  });
+  expect(behindDoors).toEqual([]);
+});
+
+const withoutExtension = (path: string) => path.replace(/\.m?tsx?$/, "");
+
+it("has no circle of files, not even of types", () => {
+  const targets = new Map<string, string[]>();
+  for (const { file, target } of allImports) {
+    const name = withoutExtension(file);
+    targets.set(name, [...(targets.get(name) ?? []), withoutExtension(target)]);
+  }
+  const checked = new Set<string>();
+  const findCircles = (name: string, trail: readonly string[]): readonly string[] => {
+    if (trail.includes(name)) return [[...trail.slice(trail.indexOf(name)), name].join(" → ")];
+    if (checked.has(name)) return [];
+    const circles = (targets.get(name) ?? []).flatMap((target) => findCircles(target, [...trail, name]));
+    checked.add(name);
+    return circles;
+  };
+  expect([...targets.keys()].flatMap((name) => findCircles(name, []))).toEqual([]);
 });

@@ -17,7 +17,7 @@ import sharp from "sharp";
 import { createEditor } from "../../editor/server/create-editor";
 import { formatData } from "../../editor/server/format-data";
 import type { SavedFile, Summary, WriteResult } from "../../editor/shared/protocol";
-import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { readSchemas } from "../../plugins/data-layer/schemas";
 import { startServer } from "../../scripts/file-server.mts";
 import { copyContent, makeCopy, readFiles } from "../project-copy";
 import { mutateValues } from "../unit/mutations";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import sharp from "sharp";
-import { fieldId } from "../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldId } from "../../plugins/data-layer/editor-link";
+import { readSchemas } from "../../plugins/data-layer/schemas";
 import { type Develop, expect, openLive, test } from "../develop";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.

@@ -1,7 +1,7 @@
 /** Points at words of the page beside the form, in a browser, with a real `gatsby develop`. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { readSchemas } from "../../plugins/data-layer/schemas";
 import { type Develop, expect, openLive, test } from "../develop";
 import { readSiteData } from "../site-data";
 

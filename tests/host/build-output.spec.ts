@@ -8,7 +8,7 @@ import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { pillars, site } from "../content";
-import { listFiles } from "../../plugins/list-files";
+import { listFiles } from "../../plugins/shared/list-files";
 import { home, notFound, pages } from "../site";
 import { publicFolder } from "../tested-folder";
 

@@ -1,8 +1,9 @@
 /** Data in which every text contains what may break out of HTML, JSON, XML, CSV or a URL. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSchemas, type Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { childSchema } from "../../plugins/gatsby-plugin-data-schemas/validation/walk-schema";
+import type { Schema } from "../../plugins/data-layer/schema-types";
+import { readSchemas } from "../../plugins/data-layer/schemas";
+import { childSchema } from "../../plugins/data-layer/walk-schema";
 
 const parts = [
   "</script><h1>",

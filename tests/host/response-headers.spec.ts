@@ -1,7 +1,7 @@
 /** Every response of nginx has each of the site's headers exactly once. */
 import { errorStatuses, skipWithoutNginx, test } from "./nginx";
 import { expect } from "../site";
-import { securityHeaders } from "../../plugins/gatsby-plugin-hosting/headers";
+import { securityHeaders } from "../../plugins/hosting-files/headers";
 
 skipWithoutNginx();
 

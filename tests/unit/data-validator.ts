@@ -1,6 +1,6 @@
-import { linkPathsOf } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { createFileValidator } from "../../plugins/gatsby-plugin-data-schemas/validation/validate-file";
+import { linkPathsOf } from "../../plugins/data-layer/data-validator";
+import { readSchemas } from "../../plugins/data-layer/schemas";
+import { createFileValidator } from "../../plugins/data-layer/validation/validate-file";
 
 export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */

@@ -1,6 +1,6 @@
 /** Mutations of data files, each with the position of its problem. */
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from "jsonc-parser";
-import type { FileSchema, Schema } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { FileSchema, Schema } from "../../plugins/data-layer/schema-types";
 
 /** A text with one error, and its offset. */
 export interface Mutation {

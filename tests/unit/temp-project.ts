@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { siteData } from "../site-data";
-import { listFiles } from "../../plugins/list-files";
+import { listFiles } from "../../plugins/shared/list-files";
 
 /**
  * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the

@@ -1,5 +1,5 @@
-import { linkPathsOf } from "../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { readSchemas } from "../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { linkPathsOf } from "../../plugins/data-layer/data-validator";
+import { readSchemas } from "../../plugins/data-layer/schemas";
 import {
   about,
   client,

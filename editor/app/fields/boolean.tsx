@@ -1,6 +1,6 @@
 import { FieldHelp } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField, useValue } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField, useValue } from "./use-field";
 
 function BooleanField({ schema, path }: FieldProps) {
   const { control, edit } = useField(path);

@@ -1,6 +1,6 @@
 import { FieldGroup } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField, useValue } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField, useValue } from "./use-field";
 
 function ChoiceField({ schema, path }: FieldProps) {
   const { group, edit } = useField(path);

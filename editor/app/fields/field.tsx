@@ -1,13 +1,14 @@
 import isEqual from "fast-deep-equal";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { fieldId } from "../../../plugins/data-layer/editor-link";
+import type { Schema } from "../../../plugins/data-layer/schema-types";
 import { ChangeItem } from "../changes-list";
 import { endConflict, type OpenConflict } from "../file-state";
 import { useFile } from "../editor-context";
 import { focusField } from "../focus-field";
-import { type FieldProps, useField, useValue } from "./use-field";
+import type { FieldProps } from "./kind";
+import { useField, useValue } from "./use-field";
 
 interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   /** The value as a text, whose characters are counted. */

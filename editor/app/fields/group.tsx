@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
-import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { asObject, textsOf, valueAt, withoutField } from "../../shared/json";
 import { useFile } from "../editor-context";
 import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
 /** The fields of an object, without a group around them. */

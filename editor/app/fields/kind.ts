@@ -1,7 +1,12 @@
+import type { JSONPath } from "jsonc-parser";
 import type { ComponentType } from "react";
-import type { Json } from "../../../plugins/json-type";
-import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import type { FieldProps } from "./use-field";
+import type { Json } from "../../../plugins/shared/json-type";
+import type { Schema } from "../../../plugins/data-layer/schema-types";
+
+export interface FieldProps {
+  readonly schema: Schema;
+  readonly path: JSONPath;
+}
 
 export type KindOf = (schema: Schema) => Kind;
 

@@ -1,12 +1,12 @@
 import { flushSync } from "react-dom";
-import type { Json } from "../../../plugins/json-type";
-import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import type { Json } from "../../../plugins/shared/json-type";
+import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { asList, valueAt } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
 interface RowButtonsProps {

@@ -1,7 +1,7 @@
 import { useEditorState } from "../editor-context";
 import { Field } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField, useValue } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField, useValue } from "./use-field";
 
 function PageField({ schema, path }: FieldProps) {
   const { control, edit } = useField(path);

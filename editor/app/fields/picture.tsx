@@ -1,19 +1,14 @@
 import { useActionState, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { messageOf } from "../../../plugins/message-of";
-import {
-  formatSize,
-  isSamePath,
-  MAX_PICTURE_SIZE,
-  pictureTypes,
-} from "../../../plugins/gatsby-plugin-data-schemas/validation/file-rules";
+import { messageOf } from "../../../plugins/shared/message-of";
+import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";
 import { focusField } from "../focus-field";
 import { formText } from "../form-text";
 import { FieldGroup } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField, useValue } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField, useValue } from "./use-field";
 
 interface NewPictureProps extends Pick<FieldProps, "path"> {
   readonly picture: File;

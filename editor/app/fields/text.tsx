@@ -1,8 +1,8 @@
 import { type TextareaHTMLAttributes, useState } from "react";
-import type { Json } from "../../../plugins/json-type";
+import type { Json } from "../../../plugins/shared/json-type";
 import { Field } from "./field";
-import type { Kind } from "./kind";
-import { type FieldProps, useField, useValue } from "./use-field";
+import type { FieldProps, Kind } from "./kind";
+import { useField, useValue } from "./use-field";
 
 /** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */
 const LINE_LENGTH = 60;

@@ -1,16 +1,10 @@
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../../plugins/json-type";
-import { fieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
-import type { Schema } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import type { Json } from "../../../plugins/shared/json-type";
+import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { valueAt } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { showsProblems } from "../file-state";
-
-export interface FieldProps {
-  readonly schema: Schema;
-  readonly path: JSONPath;
-}
 
 /** Returns the value at a path of the form's file. */
 export const useValue = (path: JSONPath) => useFile(({ history }) => valueAt(history?.present, path));

@@ -1,5 +1,5 @@
+import type { FieldProps } from "./kind";
 import { useEditor } from "../editor-context";
-import type { FieldProps } from "./use-field";
 
 /** The form field for a value, from its schema. */
 export function ValueField(props: FieldProps) {

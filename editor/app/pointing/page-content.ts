@@ -1,8 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
-import { rowsKeyOf } from "../../../plugins/gatsby-plugin-data-schemas/validation/json-path";
-import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { rowsKeyOf } from "../../../plugins/data-layer/json-path";
+import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { isObjectOrList } from "../../shared/json";
-import { type FieldPath, fieldKey, schemaAt } from "../field-path";
+import { type FieldPath, fieldKey } from "../field-path";
+import { schemaAt } from "../../../plugins/data-layer/walk-schema";
 import type { Kind } from "../fields/kind";
 import { kindOf } from "../fields/kinds";
 import { picture } from "../fields/picture";

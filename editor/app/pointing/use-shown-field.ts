@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { parseFieldId } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { parseFieldId } from "../../../plugins/data-layer/editor-link";
 import { useEditorState, useSchemas } from "../editor-context";
 import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";
-import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
-import { type FieldPath, fieldKey, schemaAt, startsWith, storedField } from "../field-path";
+import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import { type FieldPath, fieldKey, startsWith, storedField } from "../field-path";
+import { schemaAt } from "../../../plugins/data-layer/walk-schema";
 import { createRowFollowing, pictureBeside, readContent } from "./page-content";
 import { isObjectOrList } from "../../shared/json";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { Json } from "../../../plugins/json-type";
+import type { Json } from "../../../plugins/shared/json-type";
 import { valueAt } from "../../shared/json";
 import { useEditor } from "../editor-context";
 import type { FileState } from "../file-state";

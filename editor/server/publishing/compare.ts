@@ -1,10 +1,11 @@
 /** Compares the content of this folder with that of commits. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../../../plugins/list-files";
-import { pathInData } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { hasPictureExtension } from "../../../plugins/gatsby-plugin-data-schemas/validation/pictures";
-import { readSchemas, type Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { listFiles } from "../../../plugins/shared/list-files";
+import { pathInData } from "../../../plugins/data-layer/editor-link";
+import { hasPictureExtension } from "../../../plugins/data-layer/pictures";
+import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { UnsentFile } from "../../shared/protocol";
 import { parseContent } from "../content-store";
 import type { GitHost } from "./git-host";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pathInData } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
+import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { mergeVersions } from "../../shared/changes";
 import { parseContent, readBytes, replaceFile } from "../content-store";
 import { formatData } from "../format-data";

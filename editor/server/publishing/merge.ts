@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathInData } from "../../../plugins/gatsby-plugin-data-schemas/editor-link";
-import { createDataValidator } from "../../../plugins/gatsby-plugin-data-schemas/validation/data-validator";
-import { formatProblems } from "../../../plugins/gatsby-plugin-data-schemas/validation/format-problems";
-import type { Schemas } from "../../../plugins/gatsby-plugin-data-schemas/validation/schemas";
+import { pathInData } from "../../../plugins/data-layer/editor-link";
+import { createDataValidator } from "../../../plugins/data-layer/data-validator";
+import { formatProblems } from "../../../plugins/data-layer/problems";
+import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { mergeVersions } from "../../shared/changes";
 import type { FileConflicts } from "../../shared/protocol";
 import { parseContent, readBytes } from "../content-store";

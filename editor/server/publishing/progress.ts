@@ -1,5 +1,5 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
-import { readSiteUrl } from "../../../plugins/site-url";
+import { readSiteUrl } from "../../../plugins/shared/site-url";
 import { findCommits, findUnsentFiles } from "./compare";
 import { findGitHost, UNKNOWN_AUTHOR } from "./git-host";
 import { GIT_TIMEOUT, type Repository } from "./repository";

@@ -2,7 +2,7 @@ import { execFile, type ExecFileException, execFileSync } from "node:child_proce
 import { resolve } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { messageOf } from "../../../plugins/message-of";
+import { messageOf } from "../../../plugins/shared/message-of";
 
 /** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
 export const GIT_TIMEOUT = 30_000;

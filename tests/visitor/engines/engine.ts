@@ -4,24 +4,8 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
-import { createTab, type Driver, type Tab } from "./tab";
+import { createTab, type Engine, type Preferences, type Tab } from "./tab";
 import { openWebKit } from "./webkit";
-
-/** Settings that a visitor makes in the browser or the operating system. */
-export interface Preferences {
-  /** The default is true, so that tests do not wait for scrolling and animations. */
-  readonly reducedMotion?: boolean;
-  readonly forcedColors?: boolean;
-  /** In CSS pixels. */
-  readonly fontSize?: number;
-}
-
-/** A browser that is open. */
-export interface Engine {
-  /** Opens a tab in place of the last one. */
-  readonly openTab: () => Promise<Driver>;
-  readonly close: () => Promise<void>;
-}
 
 interface WorkerFixtures {
   readonly engineName: "Firefox" | "WebKit";

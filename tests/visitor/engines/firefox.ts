@@ -1,6 +1,6 @@
 /** Puppeteer drives Firefox: Playwright 1.65 sends a command at each start that Firefox ESR 153 does not have. */
+import type { Engine, Preferences } from "./tab";
 import { launch, type Page } from "puppeteer-core";
-import type { Engine, Preferences } from "./engine";
 
 /** Light text on black, so that dark text which keeps its color would be unreadable. */
 const forcedColorPreferences = {

@@ -44,6 +44,22 @@ function fill([name, text]: readonly [string, string]): void {
 /** A tab of a browser, with what a visitor does in it, and what tests expect. */
 export type Tab = ReturnType<typeof createTab>;
 
+/** Settings that a visitor makes in the browser or the operating system. */
+export interface Preferences {
+  /** The default is true, so that tests do not wait for scrolling and animations. */
+  readonly reducedMotion?: boolean;
+  readonly forcedColors?: boolean;
+  /** In CSS pixels. */
+  readonly fontSize?: number;
+}
+
+/** A browser that is open. */
+export interface Engine {
+  /** Opens a tab in place of the last one. */
+  readonly openTab: () => Promise<Driver>;
+  readonly close: () => Promise<void>;
+}
+
 export function createTab(driver: Driver) {
   const { evaluate } = driver;
   const expectText = async (selector: string, text: unknown) =>

@@ -6,8 +6,7 @@ import { expect } from "@playwright/test";
 import { execa } from "execa";
 import getPort from "get-port";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
-import type { Engine, Preferences } from "./engine";
-import type { Driver } from "./tab";
+import type { Driver, Engine, Preferences } from "./tab";
 
 /** Without this style, the toolbar keeps the window at least 447 px wide, wider than a phone. */
 const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import process from "node:process";
+import type { Reporter } from "gatsby";
+import { editorLink, pathInData, PROBLEMS_PATH } from "./editor-link";
+import { formatMessage, formatPosition, formatProblems } from "./problems";
+import type { Schemas } from "./schema-types";
+import type { Problem } from "./problems";
+
+/** The part of Express that is used here. Gatsby types it as `any`. */
+interface DevServer {
+  readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
+}
+
+/** A problem in the overlay on the page. */
+export interface ShownProblem {
+  /** `data/claims.json:3:22` */
+  readonly position?: string;
+  readonly message: string;
+  /** The URL of its field in the content editor, which has forms only for files with a schema. */
+  readonly href?: string | undefined;
+}
+
+/** The problems of `data/`. */
+interface Report {
+  /** For the terminal. Empty if there are no problems. */
+  readonly text: string;
+  /** For the overlay. */
+  readonly problems: readonly ShownProblem[];
+}
+
+const subscribers = new Set<ServerResponse>();
+let current: Report = { text: "", problems: [] };
+
+const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}\n\n`;
+
+/** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
+function report(found: Report, reporter: Reporter): void {
+  if (process.env["gatsby_executing_command"] !== "develop" && found.text !== "") {
+    // Gatsby's reporter would add a stack trace.
+    process.stderr.write(`${found.text}\n`);
+    process.exit(1);
+  }
+  if (found.text === current.text) return;
+  current = found;
+  if (found.text === "") reporter.success("data/ is valid again.");
+  else reporter.log(found.text);
+  for (const subscriber of subscribers) subscriber.write(formatEvent(found));
+}
+
+/** Reports an error instead of the problems, such as an invalid schema. */
+export const reportError = (message: string, reporter: Reporter): void => {
+  report({ text: message, problems: [{ message }] }, reporter);
+};
+
+/** Reports the problems of `data/`. */
+export function reportProblems(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
+  const text = formatProblems(problems).join("\n");
+  const shown = problems.map((problem) => ({
+    position: formatPosition(problem),
+    message: formatMessage(problem),
+    href: schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
+  }));
+  report({ text, problems: shown }, reporter);
+}
+
+/** Sends the problems to open pages as server-sent events, at once and after each change. */
+export function extendDevServer({ app }: { readonly app: DevServer }): void {
+  app.get(PROBLEMS_PATH, (request, response) => {
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      // Compression would delay each event until the next one.
+      "Cache-Control": "no-cache, no-transform",
+    });
+    response.write(formatEvent(current));
+    subscribers.add(response);
+    request.on("close", () => subscribers.delete(response));
+  });
+}

@@ -1,0 +1,65 @@
+import process from "node:process";
+import type { GatsbyNode, Reporter } from "gatsby";
+import { messageOf } from "../shared/message-of";
+import { contentResolvers } from "./nodes/content-resolvers";
+import { contentTypes } from "./content-types";
+import { createDataNodes, dataNodeTypes, readCachedTexts } from "./nodes/data-nodes";
+import { extendDevServer, reportError, reportProblems } from "./data-problems";
+import { updateValidData } from "./nodes/valid-data";
+import { createDataValidator } from "./data-validator";
+import { readSchemas } from "./schemas";
+import { watchData } from "./nodes/watch-data";
+
+/** Gatsby reads its types only at startup. */
+const schemas = readSchemas("data");
+const dataNodes = createDataNodes(schemas);
+
+/** Validates `data/`. If that throws, such as for an invalid schema, reports only the error, and keeps the texts. */
+async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Promise<void> {
+  try {
+    const validator = await createDataValidator();
+    const { problems, texts } = await updateValidData(validator, lastTexts);
+    reportProblems(problems, validator.schemas, reporter);
+    dataNodes.setTexts(texts);
+  } catch (error) {
+    reportError(messageOf(error), reporter);
+  }
+}
+
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
+  // Before a build removes pages. In develop, `sourceNodes` also says what the page shows until then.
+  if (process.env["gatsby_executing_command"] === "develop") return;
+  const { validateAll } = await createDataValidator();
+  reportProblems((await validateAll()).problems, schemas, reporter);
+};
+
+export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
+  actions.createTypes(contentTypes([...schemas.values()]) + dataNodeTypes);
+};
+
+export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
+  addResolvers(contentResolvers([...schemas.values()], dataNodes.markQuery));
+};
+
+export const sourceNodes: GatsbyNode["sourceNodes"] = async (api) => {
+  await update(api.reporter, readCachedTexts(api, schemas.keys()));
+  await dataNodes.createChangedNodes(api);
+};
+
+export const createPages: GatsbyNode["createPages"] = async (api) => {
+  await dataNodes.createChangedNodes(api);
+};
+
+export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
+  if (node.internal.type === "File") dataNodes.markPictureChanged();
+};
+
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (api) => {
+  extendDevServer(api);
+  dataNodes.startUpdates();
+  await watchData(async () => {
+    await update(api.reporter);
+    void dataNodes.announceUpdate(api);
+  }, api.reporter);
+};

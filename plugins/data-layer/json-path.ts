@@ -1,0 +1,17 @@
+import type { JSONPath } from "jsonc-parser";
+import type { FileSchema } from "./schema-types";
+
+/** If a data file is a list (its only field is an array), returns the name of that field. */
+export function rowsKeyOf({ properties }: FileSchema): string | undefined {
+  const [[key, only] = [], ...others] = Object.entries(properties);
+  return others.length === 0 && only?.type === "array" ? key : undefined;
+}
+
+/** Formats the steps of a path for editors: `item 3, "efficiency"`. */
+export const formatSteps = (path: readonly (string | number)[]): string =>
+  path.map((part) => (typeof part === "number" ? `item ${String(part + 1)}` : JSON.stringify(part))).join(", ");
+
+/** Formats a path in a file for editors. In a file that is a list, leaves out the field of the list: `item 3, "name"`. */
+export function formatPath(path: JSONPath, schema: FileSchema): string {
+  return formatSteps(path.length > 1 && path[0] === rowsKeyOf(schema) ? path.slice(1) : path);
+}

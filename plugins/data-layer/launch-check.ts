@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import type { DataValidator } from "./data-validator";
+import { decodeText } from "./validation/decode-text";
+import { valueMessages } from "./messages";
+import type { Schema } from "./schema-types";
+import type { Problem } from "./problems";
+import { problemAt } from "./validation/validate-file";
+import { walkValues } from "./walk-schema";
+
+/**
+ * URLs and email addresses of example domains (RFC 2606), except `.example`: the hint in the empty email field is
+ * `you@company.example`.
+ */
+const placeholderUrl = /(?:[\w.@/:-]*[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*/i;
+
+/**
+ * Returns whether a value is a placeholder. A list is one if more than half of its items are: a few replaced rows do not hide
+ * the samples, and a few real figures may be equal to samples.
+ */
+function isPlaceholder(value: unknown, placeholder: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);
+  const same = value.filter((item) => placeholder.some((known) => isDeepStrictEqual(item, known)));
+  return same.length > value.length / 2;
+}
+
+/** Returns why a value must not go live, if it must not. */
+function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: Schema): string | undefined {
+  if (placeholder !== undefined && isPlaceholder(value, placeholder))
+    return placeholderReason ?? valueMessages.placeholder(JSON.stringify(value));
+  const [url] = placeholderUrl.exec(typeof value === "string" ? value : "") ?? [];
+  return url === undefined ? undefined : valueMessages.placeholder(url);
+}
+
+/** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
+export function findPlaceholders({ root, schemas }: DataValidator): readonly Problem[] {
+  return [...schemas].flatMap(([filePath, fileSchema]) => {
+    const { text } = decodeText(readFileSync(join(root, "data", filePath)));
+    const tree = parseTree(text);
+    return [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema = {}, path }) => {
+      const message = explainPlaceholder(value, schema);
+      const node = tree && findNodeAtLocation(tree, path);
+      return message === undefined || !node ? [] : problemAt(fileSchema, text, { path, offset: node.offset, message });
+    });
+  });
+}

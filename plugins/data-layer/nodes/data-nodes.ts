@@ -1,0 +1,120 @@
+/**
+ * Makes a node of each file of `data/` from the text of its last valid version. gatsby-transformer-json makes the typed
+ * node of it.
+ *
+ * Nodes must not change while Gatsby runs queries. Gatsby deletes the typed node at once, and gets the new one only in a
+ * later step, so a query would find none. And it records the nodes of a query after the last query of a run, so it would
+ * not run the query again. Therefore, a change in develop only announces an update: Gatsby then calls `createPages`, in
+ * which it runs no query, and which changes the nodes. The watcher of gatsby-source-filesystem changes the nodes of
+ * pictures at any time, so the next `createPages` makes all queries run again. Gatsby exits if nodes have changed in six
+ * runs of queries in a row, so an update is announced when no query has read content for a moment.
+ */
+import type { NodePluginArgs } from "gatsby";
+import type { Schemas } from "../schema-types";
+import { walkValues } from "../walk-schema";
+
+/** The type of the nodes of files, and of one without a file, which announces updates. */
+const NODE_TYPE = "DataFile";
+const ANNOUNCEMENT = "";
+
+/** The node of a file, as gatsby-transformer-json gets it. */
+export interface DataFileNode {
+  /** The type of the typed node. */
+  readonly graphqlType: string;
+}
+
+export const dataNodeTypes = `
+  "A file of \`data/\`. Query its content under \`content\`."
+  type ${NODE_TYPE} implements Node @dontInfer {
+    "The GraphQL type of its content."
+    graphqlType: String!
+  }
+`;
+
+/** Milliseconds without a query after which an update is announced. */
+const QUIET_TIME = 200;
+
+/** Milliseconds after which an update is announced again, if Gatsby was about to run queries. */
+const REPEAT_TIME = 2000;
+
+const wait = async (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Gatsby's functions for nodes. */
+export type NodeApi = Pick<
+  NodePluginArgs,
+  "actions" | "createNodeId" | "createContentDigest" | "getNode" | "getNodesByType"
+>;
+
+const nodeId = ({ createNodeId }: NodeApi, path: string) => createNodeId(`data/${path}`);
+
+/** Reads the texts of the nodes that Gatsby has in its cache. */
+export const readCachedTexts = (api: NodeApi, paths: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map(Array.from(paths, (path) => [path, api.getNode(nodeId(api, path))?.internal.content ?? ""]));
+
+/** Creates the nodes of the files with these schemas, by path inside `data/`. */
+export function createDataNodes(schemas: Schemas) {
+  let texts: ReadonlyMap<string, string> = new Map();
+  /** Paths of the files whose nodes are to change. */
+  const changed = new Set<string>();
+  let lastQuery = 0;
+  let isUpdating = false;
+  let version = 0;
+
+  const createNode = async (api: NodeApi, path: string) => {
+    const content = texts.get(path);
+    await api.actions.createNode({
+      id: nodeId(api, path),
+      graphqlType: schemas.get(path)?.graphqlType ?? "",
+      internal: {
+        type: NODE_TYPE,
+        contentDigest: api.createContentDigest({ content, version }),
+        ...(content === undefined ? {} : { content, mediaType: "application/json" }),
+      },
+    });
+  };
+  /** Returns whether Gatsby has the pictures that a file shows. Its watcher may find a new one late. */
+  const hasPictures = (api: NodeApi, path: string) => {
+    const pictures = new Set(api.getNodesByType("File").map(({ relativePath }) => relativePath));
+    return [...walkValues(JSON.parse(texts.get(path) ?? "null"), schemas.get(path))].every(
+      ({ value, schema }) => schema?.format !== "picture-file" || pictures.has(String(value).normalize()),
+    );
+  };
+  return {
+    getTexts: () => texts,
+    /** Sets the texts of all files. `createChangedNodes` makes the nodes. */
+    setTexts: (next: ReadonlyMap<string, string>) => {
+      for (const [path, text] of next) if (texts.get(path) !== text) changed.add(path);
+      texts = next;
+    },
+    createChangedNodes: async (api: NodeApi) => {
+      version += 1;
+      for (const path of changed) {
+        if (isUpdating && !hasPictures(api, path)) continue;
+        changed.delete(path);
+        await createNode(api, path);
+      }
+    },
+    markQuery: () => {
+      lastQuery = Date.now();
+    },
+    startUpdates: () => {
+      isUpdating = true;
+    },
+    /** After the first queries, a query may have missed a picture. */
+    markPictureChanged: () => {
+      if (isUpdating) for (const path of texts.keys()) changed.add(path);
+    },
+    /** Makes Gatsby call `createPages`, if nodes are to change. */
+    announceUpdate: async (api: NodeApi) => {
+      while (changed.size > 0) {
+        while (Date.now() - lastQuery < QUIET_TIME) await wait(QUIET_TIME);
+        version += 1;
+        await createNode(api, ANNOUNCEMENT);
+        await wait(REPEAT_TIME);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { JSONPath } from "jsonc-parser";
+
+/** A problem in a file: its position, and what to do about it. */
+export interface Problem {
+  /** Path from the project's root: `data/claims.json`. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based. */
+  readonly column: number;
+  /** The path of the value, or of the object, that the message is about. Empty for the whole file. */
+  readonly path: JSONPath;
+  /** The path in words: `item 3, "efficiency"`. Empty for the whole file. */
+  readonly place: string;
+  readonly message: string;
+  /** True if the problem keeps the file from being read. */
+  readonly blocksFile?: boolean;
+}
+
+/** Formats the position of a problem: `data/claims.json:3:22`. */
+export const formatPosition = ({ file, line, column }: Problem) => `${file}:${String(line)}:${String(column)}`;
+
+/** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */
+export const formatMessage = ({ place, message }: Problem) => (place === "" ? message : `${place}: ${message}`);
+
+const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
+
+/** Formats problems for a terminal: a line for each, then a line that counts them: `2 problems in 1 file.` */
+export function formatProblems(problems: readonly Problem[]): readonly string[] {
+  if (problems.length === 0) return [];
+  const lines = problems.map((problem) => `${formatPosition(problem)}  ${formatMessage(problem)}`);
+  const files = new Set(problems.map(({ file }) => file)).size;
+  return [...lines, `${count(problems.length, "problem")} in ${count(files, "file")}.`];
+}

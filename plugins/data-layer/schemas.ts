@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parse, type ParseError, printParseErrorCode } from "jsonc-parser";
+import { isJsonObject } from "../shared/json-type";
+import { listFiles } from "../shared/list-files";
+import type { FileSchema, Schemas } from "./schema-types";
+import { decodeText } from "./validation/decode-text";
+import { positionAt } from "./validation/text-position";
+import { walkSchema } from "./walk-schema";
+
+/** Shared `$defs`; describes no data file itself. */
+const SHARED_FILE = "shared.json";
+
+function fail(path: string, message: string): never {
+  throw new Error(`data/schema/${path}${message}`);
+}
+
+function readSchemaFile(folder: string, path: string): unknown {
+  const { text } = decodeText(readFileSync(join(folder, path)));
+  const errors: ParseError[] = [];
+  const schema: unknown = parse(text, errors, { disallowComments: true });
+  for (const { error, offset } of errors) {
+    const { line, column } = positionAt(text, offset);
+    fail(path, `:${String(line)}:${String(column)}  ${printParseErrorCode(error)}`);
+  }
+  return schema;
+}
+
+/** Replaces each `$ref` with its target. Targets must not refer to themselves. */
+function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(schema)) return schema.map((part: unknown) => resolveReferences(part, file, files));
+  if (!isJsonObject(schema)) return schema;
+  const { $ref, ...rest } = schema;
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, resolveReferences(value, file, files)]),
+  );
+  if (typeof $ref !== "string") return own;
+  const [path = "", pointer = ""] = $ref.split("#/");
+  const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
+  let target = files.get(targetFile);
+  for (const key of pointer.split("/")) target = isJsonObject(target) ? target[key] : undefined;
+  if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist. Correct the "$ref".`);
+  const resolved = resolveReferences(target, targetFile, files);
+  return isJsonObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
+}
+
+/** The keywords of `FileSchema`, with those that it has no use for. A misspelled one would validate nothing. */
+const keywords = new Set(
+  (
+    "$schema title description examples type enum enumDescriptions format pattern errorMessage patternErrorMessage " +
+    "maxLength minimum maximum minItems items properties required additionalProperties graphqlType typeDescription " +
+    "uniqueBy onlyOne uniqueNames placeholder placeholderReason path appearsOn contentField pagePath shows sections"
+  ).split(" "),
+);
+
+/** @throws if a keyword is unknown, or a field is optional: no GraphQL type is nullable */
+function assertKnown(path: string, fileSchema: FileSchema): void {
+  for (const [, schema] of walkSchema(fileSchema)) {
+    const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
+    if (unknown !== undefined) fail(path, ` has an unknown keyword, "${unknown}". Correct it.`);
+    const optional = Object.keys(schema.properties ?? {}).find((key) => schema.required?.includes(key) !== true);
+    if (optional !== undefined) fail(path, `: no field is optional. Add "${optional}" to "required".`);
+  }
+}
+
+/** @throws if the schema lacks what the data layer needs */
+function toFileSchema(path: string, schema: unknown): FileSchema {
+  if (!isJsonObject(schema) || !isJsonObject(schema["properties"])) {
+    return fail(path, `:1:1  This is not the schema of a data file: it has no "properties". Add them.`);
+  }
+  // Pages are in a separate folder.
+  const needed = ["title", "description", "appearsOn", "contentField", "graphqlType"];
+  if (path.startsWith("pages/")) needed.push("pagePath");
+  const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
+  if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
+  const fileSchema = { ...schema, path } as unknown as FileSchema;
+  assertKnown(path, fileSchema);
+  return fileSchema;
+}
+
+/** @throws if two files have the same field, type or page in the data layer */
+function assertDistinctFiles(schemas: Schemas): void {
+  for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
+    const paths = new Map<string, string>();
+    for (const [path, { [keyword]: name }] of schemas) {
+      if (name === undefined) continue;
+      const other = paths.get(name);
+      if (other !== undefined) {
+        fail(path, ` has the same "${keyword}" as data/schema/${other}, "${name}". Change one of them.`);
+      }
+      paths.set(name, path);
+    }
+  }
+}
+
+/**
+ * Reads the schemas of the data files, by the path of each file inside `data/`.
+ *
+ * @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name
+ */
+export function readSchemas(dataFolder: string): Schemas {
+  const folder = join(dataFolder, "schema");
+  if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);
+  const paths = listFiles(folder).filter((path) => path.endsWith(".json"));
+  const files = new Map(paths.map((path) => [path, readSchemaFile(folder, path)]));
+  const schemas = new Map(
+    [...files]
+      .filter(([path]) => path !== SHARED_FILE)
+      .map(([path, schema]) => [path, toFileSchema(path, resolveReferences(schema, path, files))] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other, "en")),
+  );
+  assertDistinctFiles(schemas);
+  return schemas;
+}

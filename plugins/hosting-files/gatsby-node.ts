@@ -1,0 +1,28 @@
+import { writeFileSync } from "node:fs";
+import { listFiles } from "../shared/list-files";
+import { readSiteUrl } from "../shared/site-url";
+import { writeFolder } from "../pages/gatsby-output";
+import { readCommit } from "./commit";
+import { headersFile, redirectsFile } from "./hosts/netlify";
+import { nginxFiles } from "./hosts/nginx";
+
+let commitAtStart: string | undefined;
+
+export const onPreInit = (): void => {
+  commitAtStart = readCommit();
+};
+
+/** Runs after plugins/pages has replaced `public/`: see the order in gatsby-config.ts. */
+export const onPostBuild = (): void => {
+  const files = listFiles("public");
+  // A page such as `/services` has both `services.html` and `services/index.html`: see postprocess.ts.
+  const pageFiles = files.filter((path) => path.endsWith(".html") && !/(?:^|\/)(?:index|404)\.html$/.test(path));
+  const pagePaths = pageFiles.map((path) => `/${path.replace(/\.html$/, "")}`);
+  const commit = readCommit();
+  // The content editor asks the site for its commit. Another one may have been checked out during the build.
+  if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
+  writeFileSync("public/_redirects", redirectsFile(pagePaths));
+  writeFolder("hosting", nginxFiles(readSiteUrl().hostname));
+  // This file is last: gatsby-output.ts takes it for the end of a build.
+  writeFileSync("public/_headers", headersFile(files));
+};

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { BuildArgs } from "gatsby";
+import { readPathPrefix } from "../shared/site-url";
+import { bundleClient } from "./client-scripts";
+import { compress } from "./compress";
+import { replacePublicFolder } from "./gatsby-output";
+import { findReferencedFiles } from "./referenced-files";
+import { transformPage } from "./transform-page";
+import { islandNames } from "./webpack-config";
+import { listFiles } from "../shared/list-files";
+
+/** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
+export interface SiteExtras {
+  /** Contents by path, such as that of the sitemap. The promises are those of social cards, which are still being rendered. */
+  readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
+  /** Additional origins for the `connect-src` directive of the Content-Security-Policy. */
+  readonly connectSources: readonly string[];
+}
+
+/** The argument of the option `createSiteExtras`. */
+export type SiteExtrasContext = Pick<BuildArgs, "graphql" | "reporter">;
+
+export interface Folders {
+  readonly islands: string;
+  readonly client: string;
+}
+
+const NOT_FOUND = "/404.html";
+
+const readOutput = (path: string) => readFileSync(join("public", path));
+
+/** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
+const htmlPath = (pagePath: string) =>
+  pagePath === NOT_FOUND ? "404.html" : posix.join(pagePath, "index.html").slice(1);
+
+/** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
+const publishedPaths = (pagePath: string) =>
+  pagePath === "/" || pagePath === NOT_FOUND ? [htmlPath(pagePath)] : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
+
+const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
+
+/** Returns the files that webpack has written for each entry, by its name. */
+function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Gatsby
+  const stats = JSON.parse(readOutput("webpack.stats.json").toString()) as {
+    readonly assetsByChunkName: Readonly<Record<string, readonly string[]>>;
+  };
+  return stats.assetsByChunkName;
+}
+
+/** Replaces Gatsby's output in `public/` with the site that is published. */
+export async function postprocess(
+  pagePaths: readonly string[],
+  folders: Folders,
+  { files: siteFiles, connectSources }: SiteExtras,
+): Promise<void> {
+  const entryFiles = readEntryFiles();
+  const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
+  const islands = new Map(islandNames(folders.islands).map((name) => [name, scriptsOf(name)]));
+  const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
+  if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
+  // The scripts load the style sheet.
+  const scripts = bundleClient(folders.client, toUrl, styles);
+
+  const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
+  const addPages = async () => {
+    for (const pagePath of pagePaths) {
+      const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
+      const html = Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources }));
+      for (const path of publishedPaths(pagePath)) files.set(path, html);
+    }
+  };
+  const addSiteFile = async ([path, content]: readonly [string, Buffer | Promise<Buffer>]) =>
+    files.set(path, await content);
+  await Promise.all([addPages(), ...Array.from(siteFiles, addSiteFile)]);
+  for (const path of listFiles("static")) files.set(path, readFileSync(join("static", path)));
+  const published = new Map([...files, ...findReferencedFiles(files, "public")]);
+  replacePublicFolder(new Map([...published, ...(await compress(published))]));
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import type { Store } from "gatsby";
+import { listFiles } from "../shared/list-files";
+import { listCssModules } from "./class-names";
+import { readPathPrefix } from "../shared/site-url";
+
+/** File with the key of Gatsby's cache. It is in the cache, so that both are removed together. */
+const RECORD = ".cache/key.txt";
+
+/** Returns a digest of what webpack's cache and the pictures depend on. Class names depend on the names of CSS modules. */
+function currentKey(): string {
+  const plugins = listFiles("plugins").map((path) => join("plugins", path));
+  const paths = [...plugins, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
+  const others = [process.version, readPathPrefix(), process.cwd(), ...listCssModules("src")];
+  const hash = createHash("sha256").update(JSON.stringify(others));
+  for (const path of paths.filter((each) => !each.includes(".test."))) {
+    hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Clears Gatsby's cache before Gatsby reads it, so that a build depends only on the project's files. Gatsby 5.16 would keep
+ * results of files that gatsby-node.ts imports, styles, URLs of fonts, and pages. webpack checks the files of the site by
+ * itself, but not its loaders (see `skipBuildDependencies`), and pictures depend only on their files: these two parts stay
+ * if the key is the same.
+ */
+export function clearStaleCache(store: Store): void {
+  const isStale = !existsSync(RECORD) || readFileSync(RECORD, "utf8") !== currentKey();
+  if (isStale) rmSync(".cache/webpack", { recursive: true, force: true });
+  // `gatsby develop` makes a picture when a page asks for it. Those that no page has asked for before it stops would be
+  // missing after the next start, because Gatsby has recorded them as made, and has deleted the requests for them.
+  const areJobsOutdated = isStale || process.env["gatsby_executing_command"] === "develop";
+  // public/ stays, because `gatsby develop` may be copying static/ to it at this moment.
+  // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
+  store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: areJobsOutdated });
+}
+
+/** Records the key. Call it after Gatsby has cleared its cache. */
+export function recordKey(): void {
+  writeFileSync(RECORD, currentKey());
+}
