@@ -82,6 +82,11 @@ async function readStyles(page: Page): Promise<readonly string[]> {
     await page.setViewportSize({ width, height: 800 });
     for (const media of ["screen", "print"] as const) {
       await page.emulateMedia({ media });
+      // The box of a badge follows the width of the heading beside it.
+      await page.evaluate(async () => {
+        document.body.getBoundingClientRect();
+        await document.fonts.ready;
+      });
       const found = await page.locator("html, body, body *:not(script)").evaluateAll((elements) =>
         elements.flatMap((element) =>
           ["", "::before", "::after", "::marker"].map((pseudo) => {
