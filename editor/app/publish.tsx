@@ -219,10 +219,13 @@ export function Publish() {
       }
       try {
         const sent = await store.publish(message);
-        // The form disappears, and with it the focus.
-        if (sent.status === "sent") document.querySelector<HTMLElement>(".menu > summary")?.focus();
         const [file] = sent.status === "conflict" ? sent.files : [];
-        if (file) showConflict(file);
+        // The form disappears, and with it the focus. An editor who types in another field meanwhile keeps it.
+        const { activeElement } = document;
+        if (activeElement === document.body || activeElement?.closest(".publish")) {
+          if (file) showConflict(file);
+          else document.querySelector<HTMLElement>(".menu > summary")?.focus();
+        }
         return describeResult(sent, message);
       } catch (error) {
         return { text: messageOf(error), message };

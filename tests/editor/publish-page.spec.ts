@@ -61,6 +61,19 @@ function changeElsewhere(site: GitHostCopy): void {
   git(other, "push", "--quiet");
 }
 
+test("leaves the focus where the editor types meanwhile", async ({ page, site }) => {
+  changeElsewhere(site);
+  const second = page.getByRole("textbox", { name: "Label" }).nth(1);
+  await page.route("**/publish", async (route) => {
+    const response = await route.fetch();
+    await second.focus();
+    await route.fulfill({ response });
+  });
+  await typeAndPublish(page, "robots built");
+  await expect(page.getByRole("button", { name: "Keep mine" })).toBeVisible();
+  await expect(second).toBeFocused();
+});
+
 test("says that it is sent only when it is, and why not", async ({ page, site }) => {
   const refusal = join(site.host, "friday");
   addHook(site.host, "pre-receive", "Not on a Friday.", `[ ! -e ${refusal} ]`);
