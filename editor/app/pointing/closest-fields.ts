@@ -23,16 +23,21 @@ export const fieldsAround = (element: Element, inside: FieldsInside): readonly F
     .map((each) => inside.get(each) ?? [])
     .find(({ length }) => length > 0) ?? [];
 
-/**
- * Returns how close two fields are: the number of steps that their paths share. It is -1 if they are in two rows of a list, and
- * half a step if both are at the top of their file.
- */
-function closeness(one: FieldPath, other: FieldPath): number {
+/** Returns the number of steps that two paths share, and half a step if both are at the top of their file. */
+function countShared(one: FieldPath, other: FieldPath): number {
   if (one.file !== other.file) return 0;
   const different = one.path.findIndex((step, index) => step !== other.path[index]);
   if (different === -1) return one.path.length;
-  if (typeof one.path[different] === "number" && typeof other.path[different] === "number") return -1;
   return one.path.length === 1 && other.path.length === 1 ? 0.5 : different;
+}
+
+/** Returns how close a field is to others. It is -1 if these are in another row of its list, and only in that one. */
+function closeness(field: FieldPath, others: readonly FieldPath[]): number {
+  const shared = Math.max(...others.map((other) => countShared(field, other)));
+  const row = field.path[shared];
+  if (typeof row !== "number") return shared;
+  const closest = others.filter((other) => countShared(field, other) === shared);
+  return new Set(closest.map(({ path }) => path[shared])).size > 1 ? shared : -1;
 }
 
 /** Returns those of some fields that are closest to the fields around an element. */
@@ -45,7 +50,7 @@ export function findClosest(
   for (const around of withAncestors(element)) {
     const others = inside.get(around);
     if (!others || closest.length < 2) continue;
-    const scores = closest.map((field) => Math.max(...others.map((other) => closeness(field, other))));
+    const scores = closest.map((field) => closeness(field, others));
     const highest = Math.max(...scores);
     closest = closest.filter((_field, index) => scores[index] === highest);
   }

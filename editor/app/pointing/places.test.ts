@@ -61,6 +61,23 @@ it("tells texts with the same words apart by the row and the object around them"
   ]);
 });
 
+it("tells a row of a list from a text elsewhere with the same words", () => {
+  const offers = ["Plans", "Tools", "Talk"];
+  const list = offers.map((each) => `<li>${each}</li>`).join("");
+  const content = { cards: [{ name: "Flow", offers, mark: "dot" }], page: { heading: "Talk", text: "Words" } };
+  expect(
+    pointAt(`<div><h1>Talk</h1><p>Words</p><i>Talk</i></div><div><b>Flow</b><ul>${list}</ul></div>`, content),
+  ).toEqual([
+    "Talk: page heading",
+    "Words: page text",
+    "Talk: page heading",
+    "Flow: cards cards-0-name",
+    "Plans: cards cards-0-offers-0",
+    "Tools: cards cards-0-offers-1",
+    "Talk: cards cards-0-offers-2",
+  ]);
+});
+
 it("takes the order of the fields if as many texts have the same words", () => {
   const footer = { first: { label: "Talk" }, second: { label: "Talk" } };
   expect(pointAt("<footer><a>Talk</a> <a>Talk</a></footer>", { site: { footer } })).toEqual([
