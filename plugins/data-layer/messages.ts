@@ -102,6 +102,7 @@ export const fileMessages = {
 export const valueMessages = {
   emptyList: "Add at least one.",
   object: "Enter fields in { }.",
+  number: "Delete the quotation marks.",
   space: "Remove the space at its start or end.",
   notANumber: "This number is too large. Enter a smaller one.",
   invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",

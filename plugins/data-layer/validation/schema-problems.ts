@@ -52,6 +52,7 @@ function adviseValue({ type, value }: Node, { type: expected, enum: choices = []
   if (type === "array" && expected === "array") return valueMessages.emptyList;
   if (type !== "object" && expected === "object") return valueMessages.object;
   if (typeof value !== "string") return undefined;
+  if (expected === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.number;
   const closest = closestMatch(value, choices);
   if (closest !== undefined) return valueMessages.didYouMean(closest);
   return ["", value].includes(value.trim()) ? undefined : valueMessages.space;
