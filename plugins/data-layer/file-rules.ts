@@ -20,5 +20,9 @@ export const pictureTypes: ReadonlyMap<string, string> = new Map([
   [".webp", "image/webp"],
 ]);
 
+/** Returns whether a file has one of these extensions, in small or capital letters. */
+export const hasPictureExtension = (path: string): boolean =>
+  pictureTypes.has(/[^/](\.[^./]+)$/.exec(path.toLowerCase())?.[1] ?? "");
+
 /** Returns whether two paths are of the same file. Operating systems write the same letters in different Unicode forms. */
 export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import sharp from "sharp";
 import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
-import { pictureTypes } from "./file-rules";
+import { hasPictureExtension, pictureTypes } from "./file-rules";
 
 /** Reason why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
 export type PictureProblem = "unreadable" | "tooManyPixels";
@@ -24,8 +24,6 @@ export interface Pictures {
   /** The bytes that were decoded, upright, of pictures without a problem: a file may be replaced meanwhile. */
   readonly decodedPictures: ReadonlyMap<string, Buffer>;
 }
-
-export const hasPictureExtension = (path: string): boolean => pictureTypes.has(extname(path).toLowerCase());
 
 /** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);

@@ -1,7 +1,13 @@
 import { useActionState, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "../../../plugins/shared/message-of";
-import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
+import {
+  formatSize,
+  hasPictureExtension,
+  isSamePath,
+  MAX_PICTURE_SIZE,
+  pictureTypes,
+} from "../../../plugins/data-layer/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";
 import { focusField } from "../focus-field";
@@ -78,8 +84,8 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 
   const choose = (picture: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.url);
-    // The extensions are those in `site-context.ts`. Some systems do not know the type of a picture.
-    const isPicture = picture !== undefined && /\.(?:png|jpe?g|webp)$/i.test(picture.name);
+    // Some systems do not know the type of a picture.
+    const isPicture = picture !== undefined && hasPictureExtension(picture.name);
     flushSync(() => {
       setChosen(isPicture ? { picture, url: URL.createObjectURL(picture) } : undefined);
       setFailure(

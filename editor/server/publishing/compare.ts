@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../../plugins/shared/list-files";
 import { pathInData } from "../../../plugins/data-layer/editor-link";
-import { hasPictureExtension } from "../../../plugins/data-layer/pictures";
+import { hasPictureExtension } from "../../../plugins/data-layer/file-rules";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { UnsentFile } from "../../shared/protocol";
