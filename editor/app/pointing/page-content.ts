@@ -67,13 +67,16 @@ interface GatsbyWindow {
 export function createContentReader(view: Window, schemas: Schemas): () => PageContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- globals of Gatsby's cache-dir/app.js without types
   const { ___loader: loader, ___emitter: emitter } = view as GatsbyWindow;
-  // The loader keeps the first results of static queries.
-  const updates: unknown[] = [];
-  emitter?.on("staticQueryResult", ({ data }) => updates.push(data));
+  // The loader keeps the first results of static queries. Later ones come without the ID of their query.
+  const updates = new Map<string, unknown>();
+  emitter?.on("staticQueryResult", ({ data }) => {
+    const content = isObjectOrList(data) ? data["content"] : undefined;
+    updates.set(Object.keys(content ?? {}).join(), data);
+  });
   return () => {
     const page = loader?.loadPageSync(view.location.pathname);
     const firstResults = Object.values(page?.staticQueryResults ?? {}).map(({ data }) => data);
-    return readContent([...firstResults, ...updates, page?.json.data], schemas);
+    return readContent([...firstResults, ...updates.values(), page?.json.data], schemas);
   };
 }
 
