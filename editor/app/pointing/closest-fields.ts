@@ -12,7 +12,11 @@ export function groupInside(places: Iterable<{ readonly element: Element; readon
   const inside = new Map<Element, FieldPath[]>();
   for (const { element, fields } of places) {
     if (fields.length !== 1) continue;
-    for (const each of withAncestors(element)) inside.set(each, [...(inside.get(each) ?? []), ...fields]);
+    for (const each of withAncestors(element)) {
+      const known = inside.get(each);
+      if (known) known.push(...fields);
+      else inside.set(each, [...fields]);
+    }
   }
   return inside;
 }
