@@ -234,13 +234,14 @@ export function Publish() {
     { text: "" },
   );
   const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
-  const [problem] = useEditorState(({ summary, files }) => [
-    ...Array.from(files.values(), ({ saved }) => saved.problems).flat(),
-    ...summary.otherProblems,
-  ]);
+  const problem = useEditorState(({ summary, files }) =>
+    [...Array.from(files.values(), ({ saved }) => saved.problems).flat(), ...summary.otherProblems].at(0),
+  );
   const canPublish = reasonOff === undefined && !isSent;
-  const [conflict] = useEditorState(({ files }) =>
-    Array.from(files.values(), ({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path }))).flat(),
+  const conflict = useEditorState(({ files }) =>
+    Array.from(files.values(), ({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path })))
+      .flat()
+      .at(0),
   );
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
