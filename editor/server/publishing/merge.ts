@@ -11,8 +11,17 @@ import type { FileConflicts } from "../../shared/protocol";
 import { parseContent, readBytes } from "../content-store";
 import { formatData } from "../format-data";
 import { Refusal } from "../refuse-request";
-import { type Commits, type FileEntries, findCommits, findContent, hashFiles } from "./compare";
-import { isContent, listContent, readEntries, readFiles } from "./compare";
+import {
+  type Commits,
+  type FileEntries,
+  findCommits,
+  findContent,
+  hashFiles,
+  isContent,
+  listContent,
+  readEntries,
+  readFiles,
+} from "./compare";
 import { type GitHost, NOTHING_SENT } from "./git-host";
 import type { Repository } from "./repository";
 
