@@ -66,6 +66,7 @@ const syntaxAdvice: readonly SyntaxAdvice[] = [
     advice: String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`,
   },
   { code: ErrorCode.ValueExpected, at: /^[}\]]/, advice: "Enter it, or add the missing bracket before this one." },
+  { code: ErrorCode.ValueExpected, at: /^,/, line: /,\s*,/, advice: "Delete one of the two commas." },
   { code: ErrorCode.ValueExpected, advice: "Enter text in quotes, a number, true or false." },
   { code: ErrorCode.PropertyExpected, advice: "Add a field, or delete what is extra here." },
   { code: ErrorCode.PropertyKeysMustBeDoublequoted, advice: 'Put the field\'s name in quotes: "name".' },

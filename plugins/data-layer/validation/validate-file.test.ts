@@ -203,6 +203,7 @@ it.each([
   ['{ "a": ¦"b\n}', "Unexpected end of string. Add the missing quotation mark at the end of this text."],
   ['{ "a": ¦"b\tc" }', "Delete the tab or other invisible character, or type the text again."],
   [String.raw`{ "a": ¦"b\c" }`, String.raw`Write each backslash in a text twice: \\.`],
+  ['{ "a": [1,¦, 2] }', "Value expected. Delete one of the two commas."],
   ['{ "a": ¦True }', "Value expected. Write true or false in lowercase."],
   ['{ "a": ¦NaN }', value],
   ['{ "a": ¦, "b": 1 }', value],
