@@ -60,6 +60,9 @@ export const uploadPicture = async (picture: File) =>
     body: picture,
   });
 
+/** Brings back a picture that was published, by its path from the project's root. */
+export const restorePicture = async (path: string) => post<object>("/restore", { path });
+
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**

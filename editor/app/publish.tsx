@@ -4,8 +4,8 @@ import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/data-layer/editor-link";
 import type { Problem } from "../../plugins/data-layer/problems";
-import type { FileConflicts, PublishProgress, PublishResult } from "../shared/protocol";
-import { fetchPublishProgress } from "./api";
+import type { FileConflicts, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
+import { fetchPublishProgress, restorePicture } from "./api";
 import { findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
@@ -86,14 +86,34 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
   );
 }
 
+/** A picture that was added, deleted or replaced. One that was published can be restored. */
+function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
+  const [failure, restore, isRestoring] = useActionState(
+    async () => restorePicture(path).then(() => "", messageOf),
+    "",
+  );
+  return (
+    <form className="buttons" action={restore}>
+      {{ added: "Added", deleted: "Deleted", replaced: "Replaced by another picture" }[change]}
+      {change !== "added" && (
+        <button aria-label={`Restore ${pathInData(path)}`} aria-disabled={isRestoring}>
+          Restore
+        </button>
+      )}
+      {failure !== "" && <span className="message">{failure}</span>}
+    </form>
+  );
+}
+
 /** The list of all that will be published: words before and after, and pictures. */
 function Changes() {
   const { store } = useEditor();
   const changedFiles = useEditorState(({ summary, schemas, files }) =>
-    summary.publishing.unsent.map(({ path, sent }) => {
+    summary.publishing.unsent.map(({ path, change, sent }) => {
       const file = pathInData(path);
       const schema = schemas.get(file);
-      return { file, schema, sent, changes: findChanges(sent, files.get(file)?.history?.present, schema) };
+      const changes = schema ? findChanges(sent, files.get(file)?.history?.present, schema) : [];
+      return { path, file, change, schema, sent, changes };
     }),
   );
   if (changedFiles.length === 0) return undefined;
@@ -105,22 +125,22 @@ function Changes() {
   };
   return (
     <section aria-label="What will be published">
-      {changedFiles.map(({ file, schema, sent, changes }) => (
+      {changedFiles.map(({ path: picture, file, change, schema, sent, changes }) => (
         <section key={file} aria-label={schema?.title ?? file}>
           <h2>{schema?.title ?? `Picture ${file}`}</h2>
+          {!schema && <PictureChange path={picture} change={change} />}
           <dl className="changes">
-            {schema &&
-              changes.map(({ path, label, from, to }) => (
-                <ChangeItem key={fieldId(path)} label={label} from={from} to={to}>
-                  {sent !== undefined && path.length > 0 && (
-                    <p className="buttons">
-                      <button aria-label={`Restore ${label}`} onClick={() => restore(file, path, label, from)}>
-                        Restore
-                      </button>
-                    </p>
-                  )}
-                </ChangeItem>
-              ))}
+            {changes.map(({ path, label, from, to }) => (
+              <ChangeItem key={fieldId(path)} label={label} from={from} to={to}>
+                {sent !== undefined && path.length > 0 && (
+                  <p className="buttons">
+                    <button aria-label={`Restore ${label}`} onClick={() => restore(file, path, label, from)}>
+                      Restore
+                    </button>
+                  </p>
+                )}
+              </ChangeItem>
+            ))}
           </dl>
         </section>
       ))}

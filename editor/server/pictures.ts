@@ -1,10 +1,13 @@
-import { readFileSync } from "node:fs";
-import { extname, join, parse } from "node:path";
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { basename, extname, join, parse } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
 import { decodePicture, findPictures } from "../../plugins/data-layer/pictures";
 import { replaceFile } from "./content-store";
+import { findCommits, listContent, readEntries } from "./publishing/compare";
+import { findGitHost } from "./publishing/git-host";
+import type { Repository } from "./publishing/repository";
 import { Refusal } from "./refuse-request";
 
 /** @throws a `Refusal` if `data/` has no such picture */
@@ -62,4 +65,22 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
   const freeName = findFreeName(fileName, files);
   replaceFile(join(folder, freeName), bytes);
   return `images/${freeName}`;
+}
+
+/**
+ * Brings back a picture that was published. A picture that has taken its place gets another name.
+ *
+ * @param path its path from the project's root
+ * @throws a `Refusal` if no such picture was published
+ */
+export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
+  const { base } = await findCommits(repository, await findGitHost(repository));
+  const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
+  if (picture === undefined) throw new Refusal(404, "There is no such picture.");
+  const command = ["cat-file", "--filters", `${base}:${picture}`];
+  const { stdout } = await repository.run(command, { encoding: "latin1" });
+  const file = join(repository.root, picture);
+  const folder = join(repository.root, "data/images");
+  if (existsSync(file)) renameSync(file, join(folder, findFreeName(toFileName(basename(picture)), listFiles(folder))));
+  replaceFile(file, Buffer.from(stdout, "latin1"));
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
-import { addPicture, readPicture } from "./pictures";
+import { addPicture, readPicture, restorePicture } from "./pictures";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
@@ -46,6 +46,12 @@ async function publishContent(repository: Repository, { message }: RequestBody) 
   return publish(repository, message);
 }
 
+async function restore({ repository, request }: Call) {
+  const { path } = await readJson(request);
+  await restorePicture(repository, path);
+  return Response.json({});
+}
+
 async function receivePicture({ root, query, request }: Call) {
   // Like the type that `readJson` demands, a form of another site cannot send this one.
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
@@ -70,6 +76,7 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /progress": async ({ repository }) => Response.json(await readPublishProgress(repository)),
   "POST /file": writeFile,
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
+  "POST /restore": restore,
   "POST /publish": async ({ repository, request }) =>
     Response.json(await publishContent(repository, await readJson(request))),
 };

@@ -26,6 +26,7 @@ export interface FileSummary {
 export interface UnsentFile {
   /** Path from the project's root. */
   readonly path: string;
+  readonly change: "added" | "deleted" | "replaced";
   /** The value that the Git host has. Undefined if it has no such file, or no JSON. */
   readonly sent?: Json | undefined;
 }

@@ -1,5 +1,5 @@
 /** Publishing in the editor's page, over a Git host on this computer, without Gatsby. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
@@ -125,17 +125,38 @@ test("shows what will be published, and restores it, which can be undone", async
   const before = readFileSync(join(site.folder, "data/claims.json"), "utf8");
   await label(page).fill("robots built");
   await page.getByRole("button", { name: "Remove Claim 4" }).click();
-  writeFileSync(join(site.folder, "data/images/new.png"), readFileSync(join(site.folder, "data/images/founder.png")));
   await page.getByText("Review and publish").click();
   const claims = page.getByRole("region", { name: "Claims" });
   await expect(claims.getByRole("definition")).toContainText("data-driven results");
-  await expect(page.getByRole("heading", { name: "Picture images/new.png" })).toBeVisible();
   await claims.getByRole("button", { name: "Restore Claims" }).click();
   await expect(label(page)).toHaveValue("projects automated");
   await expect(claims).toBeHidden();
   await expect.poll(() => readFileSync(join(site.folder, "data/claims.json"), "utf8")).toBe(before);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(label(page)).toHaveValue("robots built");
+});
+
+test("says which pictures are added, deleted and replaced, and restores those that were published", async ({
+  page,
+  site,
+}) => {
+  const [added, deleted, replaced] = ["new.png", "founder.png", "client-portal.png"] as const;
+  const file = (name: string) => join(site.folder, "data/images", name);
+  const [founder, portal] = [readFileSync(file(deleted)), readFileSync(file(replaced))];
+  renameSync(file(deleted), file(added));
+  writeFileSync(file(replaced), founder);
+  await page.getByText("Review and publish").click();
+  const picture = (name: string) => page.getByRole("region", { name: `images/${name}` });
+  await expect(picture(added)).toContainText("Added");
+  await expect(picture(deleted)).toContainText("Deleted");
+  await expect(picture(replaced)).toContainText("Replaced by another picture");
+  for (const name of [deleted, replaced]) await page.getByRole("button", { name: `Restore images/${name}` }).click();
+  await expect(picture(replaced)).toBeHidden();
+  await expect(picture(deleted)).toBeHidden();
+  expect([readFileSync(file(deleted)), readFileSync(file(replaced))]).toEqual([founder, portal]);
+  // The picture that was in its place is not lost.
+  expect(readFileSync(file("client-portal-2.png"))).toEqual(founder);
+  await expect(picture("client-portal-2.png")).toContainText("Added");
 });
 
 test("names the first field that stops a publication, and leads to it", async ({ page, site }) => {

@@ -112,5 +112,9 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
   const entryOf = (path: string) => (schemas.has(pathInData(path)) ? (sent.get(path) ?? []) : []);
   const files = await readFiles(repository, paths.flatMap(entryOf));
-  return paths.map((path) => ({ path, sent: parseContent(files.get(sent.get(path) ?? "")) }));
+  return paths.map((path) => {
+    const [entry, isHere] = [sent.get(path), saved.has(path)];
+    if (entry === undefined) return { path, change: "added" };
+    return { path, change: isHere ? "replaced" : "deleted", sent: parseContent(files.get(entry)) };
+  });
 }
