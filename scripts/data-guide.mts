@@ -1,7 +1,7 @@
 import type { FileSchema, Schema, Schemas } from "../plugins/data-layer/schema-types";
 import { listChoices } from "../plugins/data-layer/messages";
 import { walkSchema } from "../plugins/data-layer/walk-schema";
-import { formatSize, MAX_FILE_SIZE, MAX_ITEMS, MAX_PICTURE_SIZE } from "../plugins/data-layer/file-rules";
+import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../plugins/data-layer/file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
@@ -76,7 +76,6 @@ Texts can have any length, unless a table below says otherwise. Beyond these siz
 | What | Limit | Reason |
 | --- | --- | --- |
 | a data file | ${formatSize(MAX_FILE_SIZE)} | Validation rejects larger ones, so the site cannot be built. |
-| a list | ${String(MAX_ITEMS)} items | Validation rejects longer ones. |
 | a picture | ${formatSize(MAX_PICTURE_SIZE)} | \`npm run edit\` refuses larger ones. They would look no better: visitors get smaller copies. |
 | \`rows\` in chart.json | 60 | On a phone, the points of more rows touch each other. Each row makes the compressed home page up to 35 bytes larger: 60 rows 2 KB, 1,000 rows 23 KB. |
 | the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today. |

@@ -150,7 +150,7 @@ export async function writeContentFile(
   const toSavedFile = async (content?: Buffer): Promise<SavedFile> => ({
     version: versionOf(content),
     value: parseContent(content),
-    problems: await validateFile(path, content ?? Buffer.alloc(0)),
+    problems: await validateFile(schema, content ?? Buffer.alloc(0)),
   });
   const current = readBytes(absolutePath);
   if (versionOf(current) !== version) return { status: "changed", saved: await toSavedFile(current) };

@@ -107,11 +107,7 @@ it("ignores a byte order mark in a schema", async () => {
 
 it.each([
   ["with a syntax error", (text: string) => text.replace("{", "{,"), "data/schema/claims.json:1:2  ValueExpected"],
-  [
-    "without properties",
-    () => "{}",
-    'data/schema/claims.json:1:1  This is not the schema of a data file: it has no "properties".',
-  ],
+  ["without a title", () => "{}", 'data/schema/claims.json has no "title". Add it, as in the other schemas.'],
   [
     "without `contentField`",
     (text: string) => text.replace('"contentField": "claims",', ""),

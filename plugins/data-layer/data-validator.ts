@@ -7,7 +7,8 @@ import type { Schemas } from "./schema-types";
 import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
 import type { Problem } from "./problems";
-import { blockingProblem, createFileValidator } from "./validation/validate-file";
+import { decodeText } from "./validation/decode-text";
+import { createFileValidator } from "./validation/validate-file";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const ignoredPaths = [
@@ -23,6 +24,17 @@ const NOT_FOUND_PATH = "/404.html";
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
+/** A problem of a whole file. */
+const fileProblem = (path: string, message: string): Problem => ({
+  file: `data/${path}`,
+  line: 1,
+  column: 1,
+  path: [],
+  place: "",
+  message,
+  blocksFile: true,
+});
+
 /** Finds files without a schema, and schemas without a file. */
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Set([...schemas.keys()].filter((path) => !isFile(join(dataFolder, path))));
@@ -37,20 +49,20 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
   };
   const unknown = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
-    .map((path) => blockingProblem(path, explainUnknown(path)));
+    .map((path) => fileProblem(path, explainUnknown(path)));
   const explainMissing = (path: string) =>
     existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(schemas.get(path)?.appearsOn ?? "");
-  return [...unknown, ...Array.from(missing, (path) => blockingProblem(path, explainMissing(path)))];
+  return [...unknown, ...Array.from(missing, (path) => fileProblem(path, explainMissing(path)))];
 }
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */
 export const linkPathsOf = (schemas: Schemas) =>
-  Array.from(schemas.values(), ({ pagePath, sections = [] }) =>
-    pagePath === undefined || pagePath === NOT_FOUND_PATH
-      ? []
-      : [pagePath, ...sections.map((id) => `${pagePath}#${id}`)],
-  )
-    .flat()
+  [...schemas.values()]
+    .flatMap(({ pagePath, sections = [] }) =>
+      pagePath === undefined || pagePath === NOT_FOUND_PATH
+        ? []
+        : [pagePath].concat(sections.map((id) => `${pagePath}#${id}`)),
+    )
     .toSorted();
 
 export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
@@ -66,27 +78,23 @@ export async function createDataValidator(root = ".") {
   const schemas = readSchemas(folder);
   const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
   const validateFile = createFileValidator(schemas, context);
-  return {
-    root,
-    schemas,
-    context,
-    validateFile,
-    /** Validates every file. */
-    validateAll: async () => {
-      const files = [...schemas.keys()]
-        .filter((path) => isFile(join(folder, path)))
-        .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
-      const validate = async ({ path, bytes }: (typeof files)[number]) => validateFile(path, bytes);
-      const problemsByFile = await Promise.all(files.map(validate));
-      const problems = [...findUnmatched(folder, schemas), ...problemsByFile.flat()];
-      return {
-        /** Problems that keep a file from being read come first. The others are in the order of the files. */
-        problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
-        /** The bytes that were validated, of valid files, by path inside `data/`. A file may change meanwhile. */
-        validFiles: new Map(
-          files.filter((_file, index) => problemsByFile[index]?.length === 0).map(({ path, bytes }) => [path, bytes]),
-        ),
-      };
-    },
+  /** Validates every file. */
+  const validateAll = async () => {
+    const problems = [...findUnmatched(folder, schemas)];
+    /** The texts that were validated, of valid files, by path inside `data/`. A file may change meanwhile. */
+    const texts = new Map<string, string>();
+    for (const [path, schema] of schemas) {
+      if (!isFile(join(folder, path))) continue;
+      const bytes = readFileSync(join(folder, path));
+      const found = await validateFile(schema, bytes);
+      problems.push(...found);
+      if (found.length === 0) texts.set(path, decodeText(bytes).text);
+    }
+    // Problems that keep a file from being read come first.
+    return {
+      problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
+      texts,
+    };
   };
+  return { root, schemas, context, validateFile, validateAll };
 }

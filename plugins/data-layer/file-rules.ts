@@ -3,9 +3,6 @@
 /** Limit for a data file, in bytes. The project's files have a few thousand. */
 export const MAX_FILE_SIZE = 1_000_000;
 
-/** Limit for the items of a list. The engine copies all problems at each item: 25,000 wrong ones take 3 seconds. */
-export const MAX_ITEMS = 5000;
-
 /** Limit for a picture that is added in the editor, in bytes. */
 export const MAX_PICTURE_SIZE = 10_000_000;
 

@@ -7,7 +7,7 @@ import { decodeText } from "./validation/decode-text";
 import { valueMessages } from "./messages";
 import type { Schema } from "./schema-types";
 import type { Problem } from "./problems";
-import { problemAt } from "./validation/validate-file";
+import { createDocument, problemAt } from "./validation/validate-file";
 import { walkValues } from "./walk-schema";
 
 /**
@@ -38,11 +38,14 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
 export function findPlaceholders({ root, schemas }: DataValidator): readonly Problem[] {
   return [...schemas].flatMap(([filePath, fileSchema]) => {
     const { text } = decodeText(readFileSync(join(root, "data", filePath)));
+    const document = createDocument(filePath, text);
     const tree = parseTree(text);
     return [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema = {}, path }) => {
       const message = explainPlaceholder(value, schema);
       const node = tree && findNodeAtLocation(tree, path);
-      return message === undefined || !node ? [] : problemAt(fileSchema, text, { path, offset: node.offset, message });
+      return message === undefined || !node
+        ? []
+        : problemAt(fileSchema, document, { path, offset: node.offset, message });
     });
   });
 }

@@ -1,8 +1,6 @@
-/**
- * The messages of this project to editors about `data/`: what is wrong, then what to do. The sentences of
- * vscode-json-languageservice, and those in the schemas, come first, so that code editors show the same ones.
- */
+/** The messages to editors about `data/`: what is wrong, then what to do. Code editors also show those in the schemas. */
 import { ErrorCode } from "vscode-json-languageservice";
+import { formatSize, MAX_FILE_SIZE } from "./file-rules";
 import type { PictureProblem } from "./pictures";
 
 const quote = (text: string) => JSON.stringify(text);
@@ -11,18 +9,7 @@ const quote = (text: string) => JSON.stringify(text);
 export const listChoices = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1) ?? ""}`;
 
-const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
-
-/** Messages about the text of a file. */
-export const textMessages = {
-  emptyFile: "This file is empty. Restore its content.",
-  tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
-  tooLongList: (limit: number) => `This list has more than ${String(limit)} items. Shorten it.`,
-  utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
-  binary: "This file contains data that is not text. Restore its content.",
-  lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
-};
-
+const wrongBracket = "Delete this bracket, or add the one that is missing before it.";
 const doubleBackslash = String.raw`Write each backslash in a text twice: \\.`;
 
 /** Advice about a syntax error. */
@@ -51,15 +38,15 @@ const syntaxAdvice: readonly SyntaxAdvice[] = [
   { code: ErrorCode.CommaOrCloseBacketExpected, advice: "Add the missing ] at the end." },
   { code: ErrorCode.ColonExpected, advice: "Write one between the field's name and its value." },
   { at: /^[-+.\d−–%€$£]/, advice: "Write a number in digits, with a decimal point and without a unit: 1234.5." },
-  { code: ErrorCode.UnexpectedEndOfString, advice: "Add the missing quotation mark at the end of this text." },
+  {
+    code: ErrorCode.UnexpectedEndOfString,
+    advice: "A text must be on one line. Join its lines, or add the missing quotation mark at its end.",
+  },
   { code: ErrorCode.InvalidCharacter, advice: "Delete the tab or other invisible character, or type the text again." },
   { code: ErrorCode.InvalidEscapeCharacter, advice: doubleBackslash },
   { code: ErrorCode.InvalidUnicode, advice: doubleBackslash },
-  {
-    code: ErrorCode.CommaExpected,
-    at: /^[}\]]/,
-    advice: "Delete this bracket, or add the one that is missing before it.",
-  },
+  { code: ErrorCode.CommaExpected, at: /^[}\]]/, advice: wrongBracket },
+  { code: ErrorCode.PropertyExpected, at: /^[{\]]/, advice: wrongBracket },
   { code: ErrorCode.CommaExpected, at: /^[^"{[\p{L}]/u, advice: "Replace this character with a comma, or delete it." },
   {
     code: ErrorCode.CommaExpected,
@@ -71,24 +58,47 @@ const syntaxAdvice: readonly SyntaxAdvice[] = [
   { code: ErrorCode.PropertyExpected, advice: "Add a field, or delete what is extra here." },
   { code: ErrorCode.PropertyKeysMustBeDoublequoted, advice: 'Put the field\'s name in quotes: "name".' },
   { code: ErrorCode.TrailingComma, advice: "Delete it." },
-  { code: ErrorCode.DuplicateKey, advice: "This field appears twice. Delete one of them." },
-  { code: ErrorCode.CommentNotPermitted, advice: "Delete this one." },
   { code: ErrorCode.Undefined, advice: "The content must be in one { }, with nothing before or after it." },
 ];
 
-/** Returns what to do about a syntax error at an offset, or nothing for other errors. */
-export function adviseSyntax(errorCode: ErrorCode, text = "", offset = 0): string | undefined {
+/** Returns what to do about a syntax error at an offset. */
+export function adviseSyntax(errorCode: unknown, text: string, offset: number): string | undefined {
   const rest = text.slice(offset);
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
   return syntaxAdvice.find(
-    (each) =>
-      (each.code ?? errorCode) === errorCode && (each.at?.test(rest) ?? true) && (each.line?.test(line) ?? true),
+    ({ code, at = /^/, line: inLine = /^/ }) => (code ?? errorCode) === errorCode && at.test(rest) && inLine.test(line),
   )?.advice;
 }
 
-/** Messages about the files of the folder. */
+/** The sentences of the engine about values, which no `errorMessage` replaces, in other words. */
+const rephrased: readonly (readonly [sentence: RegExp, words: string])[] = [
+  [/^Missing property (.*)\.$/, "The field $1 is missing."],
+  [/^Property (.*) is not allowed\.$/, 'There is no field "$1" here.'],
+  [/^Duplicate object key$/, "This field appears twice. Delete one of them."],
+  [/^Value is not accepted\. Valid values: (.*)\.$/, "Enter one of these: $1."],
+  [/^String is longer than the maximum length of (\d+)\.$/, "This text is too long. Shorten it to $1 characters."],
+  [/^Value is above the maximum of (.*)\.$/, "This number is too large. Enter at most $1."],
+  [/^Value is below the minimum of (.*)\.$/, "This number is too small. Enter at least $1."],
+  [/^Array has too few items.*$/, "This list is empty. Add at least one item."],
+  [/^Incorrect type\. Expected "object"\.$/, "Enter fields in { }."],
+];
+
+/** Rephrases a sentence of the engine, but none of the schemas. */
+export const rephrase = (sentence: string): string =>
+  rephrased.reduce((result, [pattern, words]) => result.replace(pattern, words), sentence);
+
+const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
+
+/** Messages about files. */
 export const fileMessages = {
-  tooLarge: (size: string, limit: string) => `This file is ${size}. The limit is ${limit}. Shorten it.`,
+  tooLarge: (size: string) => `This file is ${size}. The limit is ${formatSize(MAX_FILE_SIZE)}. Shorten it.`,
+  utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
+  binary: "This file contains data that is not text. Restore its content.",
+  lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
+  empty: "This file is empty. Restore its content.",
+  tooDeep: (limit: number) => `More than ${String(limit)} brackets are open here. Delete the extra ones.`,
+  unclosed: "The closing bracket of this one is missing. Add it.",
+  comment: "Comments are not permitted in JSON. Delete this one.",
   moreProblems: "This file has more problems. Fix these to see the rest.",
   misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
   noSchema: (path: string) =>
@@ -101,8 +111,6 @@ export const fileMessages = {
 
 /** Messages about values. */
 export const valueMessages = {
-  emptyList: "Add at least one.",
-  object: "Enter fields in { }.",
   number: "Delete the quotation marks.",
   space: "Remove the space at its start or end.",
   notANumber: "This number is too large. Enter a smaller one.",
@@ -114,12 +122,9 @@ export const valueMessages = {
     `The port ${quote(port)} is not a number from 1 to 65535. Correct it, or delete it with its colon.`,
   example: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
   fields: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
-  duplicateItem: (value: string, item: number, field: string) =>
-    `${quote(value)} is already in item ${String(item)}. Use each ${field} only once.`,
-  repeatedName: (name: string, place: string) =>
-    `${quote(name)} is already the name in ${place}. Use each name only once.`,
-  onlyOne: (field: string, item: number) =>
-    `${quote(field)} is already true in item ${String(item)}. It can be true in only one item: set the others to false.`,
+  repeated: (place: string, text: string) => `${quote(text)} is already in ${place}. Enter another.`,
+  onlyOne: (place: string) =>
+    `This is already true in ${place}. It can be true in only one item: set the others to false.`,
   didYouMean: (closest: string) => `Did you mean ${quote(closest)}?`,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,

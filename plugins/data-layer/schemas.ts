@@ -5,7 +5,7 @@ import { isJsonObject } from "../shared/json-type";
 import { listFiles } from "../shared/list-files";
 import type { FileSchema, Schemas } from "./schema-types";
 import { decodeText } from "./validation/decode-text";
-import { positionAt } from "./validation/text-position";
+import { createDocument } from "./validation/validate-file";
 import { walkSchema } from "./walk-schema";
 
 /** Shared `$defs`; describes no data file itself. */
@@ -20,8 +20,8 @@ function readSchemaFile(folder: string, path: string): unknown {
   const errors: ParseError[] = [];
   const schema: unknown = parse(text, errors, { disallowComments: true });
   for (const { error, offset } of errors) {
-    const { line, column } = positionAt(text, offset);
-    fail(path, `:${String(line)}:${String(column)}  ${printParseErrorCode(error)}`);
+    const { line, character } = createDocument(path, text).positionAt(offset);
+    fail(path, `:${String(line + 1)}:${String(character + 1)}  ${printParseErrorCode(error)}`);
   }
   return schema;
 }
@@ -53,43 +53,30 @@ const keywords = new Set(
   ).split(" "),
 );
 
-/** @throws if a keyword is unknown, or a field is optional: no GraphQL type is nullable */
-function assertKnown(path: string, fileSchema: FileSchema): void {
+/** @throws if the schema of a file lacks a keyword or has an unknown one, or a field is optional: no GraphQL type is nullable */
+function toFileSchema(path: string, resolved: unknown): FileSchema {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
+  const fileSchema = { ...Object(resolved), path } as FileSchema;
+  const needed = ["title", "description", "appearsOn", "contentField", "graphqlType", "properties"];
+  // Pages are in a separate folder.
+  const missing = [...needed, ...(path.startsWith("pages/") ? ["pagePath"] : [])].find((key) => !(key in fileSchema));
+  if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
   for (const [, schema] of walkSchema(fileSchema)) {
     const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
     if (unknown !== undefined) fail(path, ` has an unknown keyword, "${unknown}". Correct it.`);
     const optional = Object.keys(schema.properties ?? {}).find((key) => schema.required?.includes(key) !== true);
     if (optional !== undefined) fail(path, `: no field is optional. Add "${optional}" to "required".`);
   }
-}
-
-/** @throws if the schema lacks what the data layer needs */
-function toFileSchema(path: string, schema: unknown): FileSchema {
-  if (!isJsonObject(schema) || !isJsonObject(schema["properties"])) {
-    return fail(path, `:1:1  This is not the schema of a data file: it has no "properties". Add them.`);
-  }
-  // Pages are in a separate folder.
-  const needed = ["title", "description", "appearsOn", "contentField", "graphqlType"];
-  if (path.startsWith("pages/")) needed.push("pagePath");
-  const missing = needed.find((keyword) => typeof schema[keyword] !== "string");
-  if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
-  const fileSchema = { ...schema, path } as unknown as FileSchema;
-  assertKnown(path, fileSchema);
   return fileSchema;
 }
 
 /** @throws if two files have the same field, type or page in the data layer */
-function assertDistinctFiles(schemas: Schemas): void {
+function assertDistinct(schemas: readonly FileSchema[]): void {
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
-    const paths = new Map<string, string>();
-    for (const [path, { [keyword]: name }] of schemas) {
-      if (name === undefined) continue;
-      const other = paths.get(name);
-      if (other !== undefined) {
-        fail(path, ` has the same "${keyword}" as data/schema/${other}, "${name}". Change one of them.`);
-      }
-      paths.set(name, path);
+    const named = schemas.filter((schema) => schema[keyword] !== undefined);
+    for (const [index, { path, [keyword]: name }] of named.entries()) {
+      const other = named.slice(0, index).find((schema) => schema[keyword] === name);
+      if (other) fail(path, ` has the same "${keyword}" as data/schema/${other.path}, "${name}". Change one of them.`);
     }
   }
 }
@@ -104,12 +91,10 @@ export function readSchemas(dataFolder: string): Schemas {
   if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);
   const paths = listFiles(folder).filter((path) => path.endsWith(".json"));
   const files = new Map(paths.map((path) => [path, readSchemaFile(folder, path)]));
-  const schemas = new Map(
-    [...files]
-      .filter(([path]) => path !== SHARED_FILE)
-      .map(([path, schema]) => [path, toFileSchema(path, resolveReferences(schema, path, files))] as const)
-      .toSorted(([one], [other]) => one.localeCompare(other, "en")),
-  );
-  assertDistinctFiles(schemas);
-  return schemas;
+  const schemas = paths
+    .filter((path) => path !== SHARED_FILE)
+    .map((path) => toFileSchema(path, resolveReferences(files.get(path), path, files)))
+    .toSorted((one, other) => one.path.localeCompare(other.path, "en"));
+  assertDistinct(schemas);
+  return new Map(schemas.map((schema) => [schema.path, schema]));
 }

@@ -145,7 +145,7 @@ test("keeps the last valid page beside an invalid value, and takes a number type
   const before = readFile(develop, "chart.json");
   const efficiency = page.getByRole("group", { name: "Row 3" }).getByLabel("Efficiency");
   await efficiency.fill("178");
-  await expect(efficiency).toHaveAccessibleDescription(/Value is above the maximum of 100\./);
+  await expect(efficiency).toHaveAccessibleDescription(/This number is too large\. Enter at most 100\./);
   await expect(site(page).getByRole("figure").getByText("View the figures as a table")).toBeVisible();
   await efficiency.fill("");
   await efficiency.pressSequentially("78.05");

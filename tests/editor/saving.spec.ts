@@ -61,8 +61,8 @@ test("saves invalid words too, with the message at the field, and names it where
   const before = project.read("chart.json");
   const efficiency = page.getByRole("group", { name: "Row 3" }).getByLabel("Efficiency");
   await efficiency.fill("178");
-  await expect(efficiency).toHaveAccessibleDescription(/Value is above the maximum of 100\./);
-  await expect(page.getByRole("status")).toHaveText("Value is above the maximum of 100.");
+  await expect(efficiency).toHaveAccessibleDescription(/This number is too large\. Enter at most 100\./);
+  await expect(page.getByRole("status")).toHaveText("This number is too large. Enter at most 100.");
   await expectSaved(page);
   expect(project.read("chart.json")).toBe(before.replace('"efficiency": 78', '"efficiency": 178'));
 });

@@ -9,5 +9,11 @@ export const context = {
   brokenPictures: new Map(),
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
-/** Validates the project's data files. */
-export const validate = createFileValidator(schemas, context);
+const validateFile = createFileValidator(schemas, context);
+
+/** Validates the bytes of a data file of the project. */
+export async function validate(path: string, bytes: Uint8Array) {
+  const schema = schemas.get(path);
+  if (!schema) throw new Error(`data/schema/ has no ${path}.`);
+  return validateFile(schema, bytes);
+}

@@ -4,7 +4,6 @@ import { listFiles } from "../../shared/list-files";
 import { pathInData } from "../editor-link";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import type { DataValidator } from "../data-validator";
-import { decodeText } from "../validation/decode-text";
 import { exampleOf } from "../example-of";
 import { fileMessages } from "../messages";
 import { hasPictureExtension } from "../file-rules";
@@ -74,18 +73,18 @@ export async function updateValidData(
   lastTexts: ReadonlyMap<string, string>,
 ): Promise<ValidData> {
   const { root, schemas, context, validateAll } = validator;
-  const { problems, validFiles } = await validateAll();
+  const { problems, texts: validTexts } = await validateAll();
   const pictures = copyPictures(validator);
   // The last valid version of a file may show a picture that has been deleted from `data/`.
   const copied = listUsablePictures(join(root, VALID_DATA_FOLDER));
   const validate = createFileValidator(schemas, { ...context, pictures: copied });
   const examples: string[] = [];
   const readText = async ([path, schema]: readonly [string, FileSchema]): Promise<readonly [string, string]> => {
-    const bytes = validFiles.get(path);
-    if (bytes) return [path, decodeText(bytes).text];
+    const valid = validTexts.get(path);
+    if (valid !== undefined) return [path, valid];
     const last = lastTexts.get(path);
     const example = JSON.stringify(exampleOf(schema));
-    if (last !== undefined && last !== example && (await validate(path, Buffer.from(last))).length === 0)
+    if (last !== undefined && last !== example && (await validate(schema, Buffer.from(last))).length === 0)
       return [path, last];
     examples.push(path);
     return [path, example];

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import editorSettings from "../../../.vscode/settings.json";
+import { rephrase } from "../messages";
 import { schemas, validate } from "../../../tests/unit/data-validator";
 import { mutateValues } from "../../../tests/unit/mutations";
 import { readSiteData } from "../../../tests/site-data";
-import { positionAt } from "./text-position";
 
 /** The engine as Visual Studio Code uses it, with the schemas as they are in their files. */
 const codeEditor = getLanguageService({
@@ -18,8 +18,7 @@ codeEditor.configure({
   schemas: editorSettings["json.schemas"].map(({ fileMatch, url }) => ({ fileMatch, uri: `file://${resolve(url)}` })),
 });
 
-async function readSentences(path: string, text: string): Promise<readonly string[]> {
-  const document = TextDocument.create(`file://${resolve("data", path)}`, "json", 0, text);
+async function readSentences(document: TextDocument): Promise<readonly string[]> {
   const diagnostics = await codeEditor.doValidation(document, codeEditor.parseJSONDocument(document));
   return diagnostics.flatMap(({ message }) => (typeof message === "string" ? message : message.value));
 }
@@ -31,10 +30,11 @@ it.each([...schemas])(
     expect(mutations).not.toEqual([]);
     for (const { name, text, offset } of mutations) {
       const problems = await validate(path, Buffer.from(text));
-      expect([name, ...problems.map(({ line }) => line)]).toContain(positionAt(text, offset).line);
+      const document = TextDocument.create(`file://${resolve("data", path)}`, "json", 0, text);
+      expect([name, ...problems.map(({ line }) => line)]).toContain(document.positionAt(offset).line + 1);
       // A misspelled field is one problem here, and also a missing one in a code editor.
-      const sentences = (await readSentences(path, text)).filter((each) => !/misspelled.*Missing/.test(name + each));
-      const missed = sentences.filter((each) => !problems.some(({ message }) => message.startsWith(each)));
+      const sentences = (await readSentences(document)).filter((each) => !/misspelled.*Missing/.test(name + each));
+      const missed = sentences.filter((each) => !problems.some(({ message }) => message.startsWith(rephrase(each))));
       expect([name, missed]).toEqual([name, []]);
     }
   },

@@ -1,33 +1,154 @@
-import { findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
-import { decodeText } from "./decode-text";
-import { formatSize, MAX_FILE_SIZE } from "../file-rules";
+/** Validates files with the engine of Visual Studio Code, so that code editors find the same, and with further rules. */
+import {
+  findNodeAtLocation,
+  findNodeAtOffset,
+  getNodePath,
+  getNodeValue,
+  type JSONPath,
+  type Node,
+} from "jsonc-parser";
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  ErrorCode,
+  getLanguageService,
+  type JSONDocument,
+  type JSONSchema,
+  type LanguageService,
+  type Range,
+  TextDocument,
+} from "vscode-json-languageservice";
+import { closestMatch } from "./closest-match";
+import { decodeText, findUnclosed, type TextProblem } from "./decode-text";
 import { formatPath } from "../json-path";
-import { fileMessages } from "../messages";
-import type { FileSchema, Schemas } from "../schema-types";
-import type { SiteContext } from "./site-context";
+import { adviseSyntax, fileMessages, rephrase, valueMessages } from "../messages";
+import type { FileSchema, Schema, Schemas } from "../schema-types";
 import type { Problem } from "../problems";
-import { createTextValidator, MAX_PROBLEMS, type ValueProblem } from "./schema-problems";
-import { positionAt } from "./text-position";
-import { findValueProblems } from "./value-rules";
+import { explainFormat, findValueProblems, type SiteContext } from "./value-rules";
+import { schemaAt } from "../walk-schema";
 
-/** Creates a problem that keeps a file from being read. `path` is inside `data/`, and `offset` in the text of the file. */
-export const blockingProblem = (path: string, message: string, text = "", offset = 0): Problem => ({
-  file: `data/${path}`,
-  ...positionAt(text, offset),
-  path: [],
-  place: "",
-  message,
-  blocksFile: true,
-});
+/** Maximum number of problems per file. */
+const MAX_PROBLEMS = 100;
 
-/** Creates a problem of a value at an offset of the text of a file. */
-export const problemAt = (schema: FileSchema, text: string, { path, offset, message }: ValueProblem): Problem => ({
-  file: `data/${schema.path}`,
-  ...positionAt(text, offset),
-  path,
-  place: formatPath(path, schema),
-  message,
-});
+/** The engine copies all problems of a list at each of its items, so it gets long lists in parts. */
+const PART_LENGTH = 1000;
+
+/** The types of the engine leave out a part of what it parses. A text without syntax errors has a root. */
+type ParsedText = JSONDocument & {
+  readonly root: Node;
+  readonly syntaxErrors: Diagnostic[];
+  readonly comments: readonly Range[];
+  readonly visit: (visitor: (node: Node & { items?: readonly Node[] }) => boolean) => void;
+};
+
+/** A problem of a value. */
+interface ValueProblem extends TextProblem {
+  readonly path: JSONPath;
+}
+
+export const createDocument = (path: string, text: string) =>
+  TextDocument.create(`file:///data/${path}`, "json", 0, text);
+
+/** Creates a problem at an offset of the text of a file. */
+export function problemAt(
+  schema: FileSchema,
+  document: TextDocument,
+  { path, offset, message }: ValueProblem,
+): Problem {
+  const { line, character } = document.positionAt(offset);
+  const place = formatPath(path, schema);
+  return { file: `data/${schema.path}`, line: line + 1, column: character + 1, path, place, message };
+}
+
+function createEngine(schemas: Schemas): LanguageService {
+  const engine = getLanguageService({});
+  engine.configure({
+    allowComments: false,
+    schemas: Array.from(schemas, ([path, schema]) => ({
+      uri: `schema:/${path}`,
+      fileMatch: [`/data/${path}`],
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's type is not readonly
+      schema: schema as unknown as JSONSchema,
+    })),
+  });
+  return engine;
+}
+
+const sentenceOf = ({ message }: Diagnostic) => (typeof message === "string" ? message : message.value);
+
+/** Returns the first problem that keeps a text from being read. */
+function findSyntaxProblem(document: TextDocument, { syntaxErrors, comments }: ParsedText): TextProblem | undefined {
+  const error = syntaxErrors.find(({ severity }) => severity === DiagnosticSeverity.Error);
+  if (!error) return comments[0] && { offset: document.offsetAt(comments[0].start), message: fileMessages.comment };
+  const text = document.getText();
+  const unclosed = error.code === ErrorCode.CommaOrCloseBraceExpected ? findUnclosed(text) : undefined;
+  const offset = document.offsetAt(error.range.start);
+  const sentence = sentenceOf(error).replace(/[^.]$/, "$&.");
+  return unclosed ?? { offset, message: `${sentence} ${adviseSyntax(error.code, text, offset) ?? ""}`.trim() };
+}
+
+/** Validates a text that has been parsed, in which there can be a million mistakes. */
+async function validateParsed(engine: LanguageService, document: TextDocument, parsed: ParsedText) {
+  parsed.syntaxErrors.splice(MAX_PROBLEMS);
+  const lists: { readonly list: { items?: readonly Node[] }; readonly items: readonly Node[] }[] = [];
+  parsed.visit((list) => {
+    if ((list.items?.length ?? 0) > PART_LENGTH) lists.push({ list, items: list.items ?? [] });
+    return true;
+  });
+  const found = new Map<string, Diagnostic>();
+  const longest = Math.max(1, ...lists.map(({ items }) => items.length));
+  for (let start = 0; start < longest && found.size <= MAX_PROBLEMS; start += PART_LENGTH) {
+    for (const { list, items } of lists) list.items = items.slice(start % items.length).slice(0, PART_LENGTH);
+    for (const diagnostic of (await engine.doValidation(document, parsed)).slice(0, 10 * MAX_PROBLEMS))
+      found.set(JSON.stringify([diagnostic.range.start, diagnostic.message]), diagnostic);
+  }
+  for (const { list, items } of lists) list.items = items;
+  return [...found.values()]
+    .map((diagnostic) => ({ diagnostic, offset: document.offsetAt(diagnostic.range.start) }))
+    .toSorted((one, other) => one.offset - other.offset);
+}
+
+const namesIn = ({ properties = {} }: Schema = {}) => Object.keys(properties);
+
+/** Returns whether a name that an object lacks is there with a spelling mistake: another problem. */
+function isMisspelled(missing: string, { type, parent, children }: Node, names: readonly string[]): boolean {
+  const fields = type === "object" ? children : parent?.children?.[1]?.children;
+  return (fields ?? [])
+    .slice(0, MAX_PROBLEMS)
+    .map((field) => String(field.children?.[0]?.value))
+    .some((name) => !names.includes(name) && closestMatch(name, names) === missing);
+}
+
+/** Returns what to do about a value, if there is more to say than its schema does. */
+function adviseValue({ value }: Node, schema: Schema, context: SiteContext): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.number;
+  const closest = closestMatch(value, schema.enum ?? []);
+  if (closest !== undefined) return valueMessages.didYouMean(closest);
+  const space = ["", value].includes(value.trim()) ? undefined : valueMessages.space;
+  return space ?? explainFormat(value, schema, context);
+}
+
+/** Returns a problem of a value with what to do about it. */
+function explain(diagnostic: Diagnostic, node: Node, schema: Schema, context: SiteContext): readonly ValueProblem[] {
+  const path = getNodePath(node);
+  const described = schemaAt(schema, path);
+  const isDuplicate = diagnostic.code === ErrorCode.DuplicateKey;
+  const [, missing] = /^Missing property "(.*)"\.$/.exec(sentenceOf(diagnostic)) ?? [];
+  const sentence = rephrase(sentenceOf(diagnostic));
+  const problem = (advice = "") => ({ path, offset: node.offset, message: `${sentence} ${advice}`.trim() });
+  if (missing !== undefined) {
+    const [example] = described?.properties?.[missing]?.examples ?? [];
+    if (isMisspelled(missing, node, namesIn(described))) return [];
+    return [problem(example === undefined ? "" : valueMessages.example(missing, example))];
+  }
+  if (described) return [problem(isDuplicate ? "" : adviseValue(node, described, context))];
+  // No form has a field for an unknown name.
+  const names = namesIn(schemaAt(schema, path.slice(0, -1)));
+  const closest = closestMatch(String(node.value), names);
+  const advice = closest === undefined ? valueMessages.fields(names) : valueMessages.didYouMean(closest);
+  return [{ ...problem(advice), path: path.slice(0, -1) }];
+}
 
 /** Returns the offset of the character at an index of a text in the file, in which it may be escaped. */
 function offsetInText({ offset, length }: Node, index: number, text: string): number {
@@ -35,46 +156,42 @@ function offsetInText({ offset, length }: Node, index: number, text: string): nu
   return offset + 1 + (characters[index]?.index ?? 0);
 }
 
-/** Joins problems in the order of the file. A value has at most one from the rules, which explains another one further. */
-function joinProblems(schemaProblems: readonly ValueProblem[], ruleProblems: readonly ValueProblem[]) {
-  const rest = new Map(ruleProblems.map((problem) => [problem.offset, problem]));
-  const joined = schemaProblems.map((problem) => {
-    const further = rest.get(problem.offset);
-    rest.delete(problem.offset);
-    return further ? { ...problem, message: `${problem.message} ${further.message}` } : problem;
-  });
-  return [...joined, ...rest.values()].toSorted((one, other) => one.offset - other.offset);
+/** Finds the problems of the further rules. */
+function findRuleProblems(root: Node, text: string, schema: Schema, context: SiteContext): readonly ValueProblem[] {
+  const problems: ValueProblem[] = [];
+  for (const { path, message, index } of findValueProblems(getNodeValue(root), schema, context)) {
+    const node = findNodeAtLocation(root, path) ?? root;
+    problems.push({ path, offset: index === undefined ? node.offset : offsetInText(node, index, text), message });
+    if (problems.length > MAX_PROBLEMS) break;
+  }
+  return problems;
 }
 
-/**
- * Creates a function that validates the bytes of the file at a path inside `data/`. It returns problems in the order of the
- * file.
- */
+/** Creates a function that validates the bytes of a file. It returns problems in the order of the file. */
 export function createFileValidator(schemas: Schemas, context: SiteContext) {
-  const validateText = createTextValidator(schemas);
-  return async (path: string, bytes: Uint8Array): Promise<readonly Problem[]> => {
-    const schema = schemas.get(path);
-    if (!schema) return [blockingProblem(path, fileMessages.noSchema(path))];
-    if (bytes.length > MAX_FILE_SIZE) {
-      return [blockingProblem(path, fileMessages.tooLarge(formatSize(bytes.length), formatSize(MAX_FILE_SIZE)))];
-    }
-    const { text, problem } = decodeText(bytes);
-    if (problem) return [blockingProblem(path, problem.message, text, problem.offset)];
-    const validated = await validateText(path, text);
-    if ("syntaxProblem" in validated) {
-      const { message, offset } = validated.syntaxProblem;
-      return [blockingProblem(path, message, text, offset)];
-    }
-    const { root } = validated;
-    const ruleProblems = findValueProblems(getNodeValue(root), schema, context)
-      .slice(0, MAX_PROBLEMS + 1)
-      .map(({ path: valuePath, message, index }) => {
-        const node = findNodeAtLocation(root, valuePath) ?? root;
-        const offset = index === undefined ? node.offset : offsetInText(node, index, text);
-        return { path: valuePath, offset, message };
-      });
-    const problems = joinProblems(validated.problems, ruleProblems);
-    const shown = problems.slice(0, MAX_PROBLEMS).map((found) => problemAt(schema, text, found));
+  const engine = createEngine(schemas);
+  return async (schema: FileSchema, bytes: Uint8Array): Promise<readonly Problem[]> => {
+    const { text, problem: textProblem } = decodeText(bytes);
+    const document = createDocument(schema.path, text);
+    const toProblem = (problem: ValueProblem) => problemAt(schema, document, problem);
+    if (textProblem) return [{ ...toProblem({ path: [], ...textProblem }), blocksFile: true }];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `ParsedText`
+    const parsed = engine.parseJSONDocument(document) as ParsedText;
+    const syntaxProblem = findSyntaxProblem(document, parsed);
+    if (syntaxProblem) return [{ ...toProblem({ path: [], ...syntaxProblem }), blocksFile: true }];
+    const { root } = parsed;
+    const schemaProblems = (await validateParsed(engine, document, parsed))
+      // Some explain another.
+      .slice(0, 2 * MAX_PROBLEMS)
+      .flatMap(({ diagnostic, offset }) =>
+        explain(diagnostic, findNodeAtOffset(root, offset) ?? root, schema, context),
+      );
+    const offsets = new Set(schemaProblems.map(({ offset }) => offset));
+    const ruleProblems = offsets.size > MAX_PROBLEMS ? [] : findRuleProblems(root, text, schema, context);
+    const problems = [...schemaProblems, ...ruleProblems.filter(({ offset }) => !offsets.has(offset))].toSorted(
+      (one, other) => one.offset - other.offset,
+    );
+    const shown = problems.slice(0, MAX_PROBLEMS).map(toProblem);
     const last = shown.at(-1);
     if (!last || problems.length === shown.length) return shown;
     return [...shown, { ...last, path: [], place: "", message: fileMessages.moreProblems }];

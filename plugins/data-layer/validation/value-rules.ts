@@ -2,21 +2,25 @@
 import type { JSONPath } from "jsonc-parser";
 import { isJsonObject } from "../../shared/json-type";
 import { closestMatch } from "./closest-match";
-import { explainUrl } from "./explain-url";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../json-path";
 import { pictureMessages, valueMessages as messages } from "../messages";
-import { isPublishable, withoutDark } from "../pictures";
+import { isPublishable, type Pictures, withoutDark } from "../pictures";
 import type { Schema } from "../schema-types";
-import type { SiteContext } from "./site-context";
 import { type DescribedValue, walkValues } from "../walk-schema";
+
+/** Pages and pictures that the data files can refer to. */
+export interface SiteContext extends Pick<Pictures, "pictures" | "brokenPictures"> {
+  /** Paths that links may have, of pages and of their sections: `/services`, `/#how-we-work`. */
+  readonly linkPaths: readonly string[];
+}
 
 /** A mistake in a value, or in a value inside it. */
 interface RuleProblem {
   readonly path: JSONPath;
   readonly message: string;
   /** The index of the wrong character in a text. */
-  readonly index?: number | undefined;
+  readonly index?: number;
 }
 
 /**
@@ -31,10 +35,26 @@ const FORBIDDEN_CHARACTER =
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 function findForbiddenCharacter(text: string): readonly RuleProblem[] {
-  const { 0: character = "", index } = FORBIDDEN_CHARACTER.exec(text) ?? {};
-  if (index === undefined) return [];
-  const meant = WINDOWS_CHARACTERS[character.charCodeAt(0) - 0x80]?.trim() ?? "";
+  const index = text.search(FORBIDDEN_CHARACTER);
+  if (index < 0) return [];
+  const meant = WINDOWS_CHARACTERS[text.charCodeAt(index) - 0x80]?.trim() ?? "";
   return [{ path: [], message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant), index }];
+}
+
+/** Returns whether a domain is full and valid. `URL` writes `münchen.example` in ASCII. Only the pattern rejects commas. */
+const isDomain = (domain: string) =>
+  /[^.]\.[^.]/.test(domain) &&
+  URL.canParse(`https://${domain}`) &&
+  /^[a-z\d.-]+$/.test(new URL(`https://${domain}`).hostname);
+
+/** Explains the mistake in a URL that starts with https:// or http://. The patterns in the schemas reject other texts. */
+function explainUrl(value: string): string | undefined {
+  const [, user, domain = "", port = "443"] =
+    /^https?:\/\/([^\s/?#]*@)?([^\s/?#:]+)(?::([^\s/?#]*))?/i.exec(value) ?? [];
+  if (domain === "") return undefined;
+  if (user !== undefined) return messages.credentials;
+  if (!isDomain(domain)) return messages.invalidDomain(domain);
+  return /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535 ? undefined : messages.invalidPort(port);
 }
 
 function explainPage(path: string, { linkPaths }: SiteContext): string | undefined {
@@ -55,7 +75,7 @@ function explainPicture(path: string, { pictures, brokenPictures }: SiteContext,
   return messages.missingPicture(path, samePictureInFolder ?? closestMatch(path, pictures), pictures);
 }
 
-/** The mistakes in texts of a format, which has no rule in vscode-json-languageservice. */
+/** The formats that have no rule in vscode-json-languageservice. */
 const formats: Readonly<Record<string, (text: string, context: SiteContext, schema: Schema) => string | undefined>> = {
   "web-address": explainUrl,
   delivery: explainUrl,
@@ -63,68 +83,54 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
   "picture-file": explainPicture,
 };
 
-function findTextProblems(text: string, schema: Schema, context: SiteContext): readonly RuleProblem[] {
-  const message = formats[schema.format ?? ""]?.(text, context, schema);
-  return [...findForbiddenCharacter(text), ...(message === undefined ? [] : [{ path: [], message }])];
-}
+/** Explains the mistake in a text of one of these formats. */
+export const explainFormat = (text: string, schema: Schema, context: SiteContext) =>
+  formats[schema.format ?? ""]?.(text, context, schema);
 
-const fieldOf = (item: unknown, field: string): unknown => (isJsonObject(item) ? item[field] : undefined);
+type PlacedValue = readonly [path: JSONPath, value: unknown];
 
-type PlacedText = readonly [path: JSONPath, text: unknown];
+/** Returns a field of all items of a list. */
+const fieldsOf = (items: readonly unknown[], field: string | undefined): readonly PlacedValue[] =>
+  field === undefined ? [] : items.map((item, index) => [[index, field], isJsonObject(item) ? item[field] : undefined]);
 
-/** Finds texts that occur twice. `explain` is given the text and the place of the first. */
-function findRepeated(
-  texts: readonly PlacedText[],
-  explain: (text: string, first: JSONPath) => string,
-): readonly RuleProblem[] {
-  const seen = new Map<string, JSONPath>();
-  return texts.flatMap(([path, text]) => {
-    if (typeof text !== "string") return [];
-    const first = seen.get(text);
-    if (first) return [{ path, message: explain(text, first) }];
-    seen.set(text, path);
+/** Finds texts that occur twice, or a second `true`. `explain` is given the place of the first. */
+function findRepeated(values: readonly PlacedValue[], explain: (place: string, value: string) => string) {
+  const seen = new Map<unknown, JSONPath>();
+  return values.flatMap(([path, value]): readonly RuleProblem[] => {
+    const first = seen.get(value);
+    if (first) return [{ path, message: explain(formatSteps(first), String(value)) }];
+    if (typeof value === "string" || value === true) seen.set(value, path);
     return [];
   });
 }
 
-function findListProblems(items: readonly unknown[], { uniqueBy, onlyOne }: Schema): readonly RuleProblem[] {
-  const texts =
-    uniqueBy === undefined ? [] : items.map((item, index): PlacedText => [[index, uniqueBy], fieldOf(item, uniqueBy)]);
-  const repeated = findRepeated(texts, (text, [first]) =>
-    messages.duplicateItem(text, Number(first) + 1, uniqueBy ?? ""),
-  );
-  if (onlyOne === undefined) return repeated;
-  const [first = 0, ...others] = [...items.keys()].filter((index) => fieldOf(items[index], onlyOne) === true);
-  return [
-    ...repeated,
-    ...others.map((index) => ({ path: [index, onlyOne], message: messages.onlyOne(onlyOne, first + 1) })),
-  ];
-}
-
-/** Finds repeated names. Each field is an object whose values are names, or a list whose items have a `name`. */
-function findRepeatedNames(value: unknown, fields: readonly string[]): readonly RuleProblem[] {
-  const names = fields.flatMap((field): readonly PlacedText[] => {
-    const inside = fieldOf(value, field) ?? {};
-    return Array.isArray(inside)
-      ? inside.map((item, index) => [[field, index, "name"], fieldOf(item, "name")])
-      : Object.entries(inside).map(([key, name]) => [[field, key], name]);
+/** Returns the names in fields of an object. Each is an object whose values are names, or a list whose items have a `name`. */
+const namesIn = (object: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+  fields.flatMap((field) => {
+    const inside = object[field] ?? {};
+    const names = Array.isArray(inside)
+      ? fieldsOf(inside, "name")
+      : Object.entries(inside).map(([key, name]): PlacedValue => [[key], name]);
+    return names.map(([path, name]): PlacedValue => [[field, ...path], name]);
   });
-  return findRepeated(names, (name, first) => messages.repeatedName(name, formatSteps(first)));
-}
 
 function findInValue({ value, schema = {} }: DescribedValue, context: SiteContext): readonly RuleProblem[] {
-  if (typeof value === "string") return findTextProblems(value, schema, context);
+  if (typeof value === "string") {
+    const message = explainFormat(value, schema, context);
+    return [...findForbiddenCharacter(value), ...(message === undefined ? [] : [{ path: [], message }])];
+  }
   if (typeof value === "number" && !Number.isFinite(value)) return [{ path: [], message: messages.notANumber }];
-  if (Array.isArray(value)) return findListProblems(value, schema);
-  return schema.uniqueNames ? findRepeatedNames(value, schema.uniqueNames) : [];
+  if (Array.isArray(value)) {
+    const repeated = findRepeated(fieldsOf(value, schema.uniqueBy), messages.repeated);
+    return [...repeated, ...findRepeated(fieldsOf(value, schema.onlyOne), messages.onlyOne)];
+  }
+  return isJsonObject(value) ? findRepeated(namesIn(value, schema.uniqueNames ?? []), messages.repeated) : [];
 }
 
-/** Finds mistakes in a value and all values inside it. */
-export const findValueProblems = (value: unknown, schema: Schema, context: SiteContext): readonly RuleProblem[] =>
-  [...walkValues(value, schema)].flatMap((described) =>
-    findInValue(described, context).map(({ path, message, index }) => ({
-      path: [...described.path, ...path],
-      message,
-      index,
-    })),
-  );
+/** Yields mistakes in a value and all values inside it. */
+export function* findValueProblems(value: unknown, schema: Schema, context: SiteContext): Generator<RuleProblem> {
+  for (const described of walkValues(value, schema)) {
+    for (const problem of findInValue(described, context))
+      yield { ...problem, path: [...described.path, ...problem.path] };
+  }
+}
