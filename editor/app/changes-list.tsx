@@ -13,11 +13,16 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((each, index) => <span key={index}>{each}</span>);
 }
 
+interface ChangeItemProps extends Omit<Change, "path"> {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
 /** A value before and after, by its name. */
-export function ChangeItem({ label, from, to, children }: Omit<Change, "path"> & { readonly children: ReactNode }) {
+export function ChangeItem({ name, from, to, children }: ChangeItemProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{name}</dt>
       <dd>
         <del>
           <Lines lines={linesOf(from, to)} />

@@ -28,7 +28,7 @@ export function fieldName(schemas: Schemas, { file, path }: FieldPath): string {
   const schema = schemas.get(file);
   if (!schema) return "";
   const titles = path.map((step, index) => {
-    const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? "";
+    const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? String(step);
     return typeof step === "number" ? `${title} ${String(step + 1)}` : title;
   });
   // A list that fills its file would repeat the title of the file.

@@ -66,7 +66,7 @@ describe("a file that is open", () => {
 
 describe("words that someone else has changed too", () => {
   const inConflict = receiveFile(edited, save("their words", "b"), schema);
-  const theirs = { path: ["mine"], label: "Text", theirs: "their words" };
+  const theirs = { path: ["mine"], theirs: "their words" };
 
   it("are mine in the form, and theirs in the file until a choice", () => {
     expect(presentOf(inConflict)).toEqual({ mine: "my words", theirs: "b" });

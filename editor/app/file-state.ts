@@ -4,7 +4,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../plugins/shared/json-type";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schema } from "../../plugins/data-layer/schema-types";
-import { applyChanges, type Conflict, mergeVersions } from "../shared/changes";
+import { type Conflict, mergeVersions } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
@@ -48,12 +48,10 @@ export const openFile = (path: string, saved: SavedFile): FileState => ({
   failure: undefined,
 });
 
-const toChange = ({ path, label }: Conflict, to: Json | undefined) => ({ path, label, from: undefined, to });
-
 /** Returns the value that the file should have: that of the form, with theirs where a choice is open. */
 export function valueToWrite({ history, conflicts }: FileState): Json | undefined {
-  const open = conflicts.filter(({ isInFile }) => isInFile).map((conflict) => toChange(conflict, conflict.theirs));
-  return history && applyChanges(history.present, open);
+  const open = conflicts.filter(({ isInFile }) => isInFile);
+  return history && open.reduce((value, { path, theirs }) => withValueAt(value, path, theirs), history.present);
 }
 
 /** Returns whether there is nothing to write. */
@@ -105,7 +103,7 @@ export function addConflicts(file: FileState, added: readonly Conflict[], isInFi
   const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path)));
   return {
     ...file,
-    conflicts: [...others, ...added.map(({ path, label, theirs }) => ({ path, label, theirs, isInFile }))],
+    conflicts: [...others, ...added.map((conflict) => ({ ...conflict, isInFile }))],
   };
 }
 
@@ -131,8 +129,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
 export function restoreValue(file: FileState, path: JSONPath, value: Json | undefined): FileState {
   const { history } = file;
   if (!history) return file;
-  const restored = applyChanges(history.present, [{ path, label: "", from: undefined, to: value }]);
-  return changeHistory(file, applyEdit(history, restored));
+  return changeHistory(file, applyEdit(history, withValueAt(history.present, path, value)));
 }
 
 /** Ends a conflict with one of its versions. */

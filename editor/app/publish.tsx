@@ -1,18 +1,16 @@
-import type { JSONPath } from "jsonc-parser";
 import { useActionState, useEffect, useState } from "react";
-import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/data-layer/editor-link";
-import type { Problem } from "../../plugins/data-layer/problems";
 import type { FileConflicts, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, restorePicture } from "./api";
-import { findChanges } from "../shared/changes";
+import { type Change, findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
+import type { EditorState } from "./editor-store";
 import { isSaved, restoreValue } from "./file-state";
 import { formText } from "./form-text";
 import { showFile } from "./selected-file";
-import { type FieldPath, fieldName } from "./field-path";
+import { fieldName } from "./field-path";
 import { readSession, writeSession } from "./session-storage";
 
 /** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
@@ -108,39 +106,43 @@ function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
 /** The list of all that will be published: words before and after, and pictures. */
 function Changes() {
   const { store } = useEditor();
-  const changedFiles = useEditorState(({ summary, schemas, files }) =>
-    summary.publishing.unsent.map(({ path, change, sent }) => {
-      const file = pathInData(path);
+  const schemas = useSchemas();
+  const changedFiles = useEditorState(({ summary, files }) =>
+    summary.publishing.unsent.map((unsent) => {
+      const file = pathInData(unsent.path);
       const schema = schemas.get(file);
-      const changes = schema ? findChanges(sent, files.get(file)?.history?.present, schema) : [];
-      return { path, file, change, schema, sent, changes };
+      const changes = schema ? findChanges(unsent.sent, files.get(file)?.history?.present, schema) : [];
+      return { ...unsent, file, title: schema?.title, changes };
     }),
   );
   if (changedFiles.length === 0) return undefined;
   /** Also opens the form of the file, whose undo takes it back. */
-  const restore = (file: string, path: JSONPath, label: string, value: Json | undefined) => {
-    store.change(file, (current) => restoreValue(current, path, value));
-    store.announce(file, `${label} is restored. Undo takes it back.`);
+  const restore = (file: string, name: string, { path, from }: Change) => {
+    store.change(file, (current) => restoreValue(current, path, from));
+    store.announce(file, `${name} is restored. Undo takes it back.`);
     showFile(file, fieldId(path));
   };
   return (
     <section aria-label="What will be published">
-      {changedFiles.map(({ path: picture, file, change, schema, sent, changes }) => (
-        <section key={file} aria-label={schema?.title ?? file}>
-          <h2>{schema?.title ?? `Picture ${file}`}</h2>
-          {!schema && <PictureChange path={picture} change={change} />}
+      {changedFiles.map(({ path: filePath, file, change, title, sent, changes }) => (
+        <section key={file} aria-label={title ?? file}>
+          <h2>{title ?? `Picture ${file}`}</h2>
+          {title === undefined && <PictureChange path={filePath} change={change} />}
           <dl className="changes">
-            {changes.map(({ path, label, from, to }) => (
-              <ChangeItem key={fieldId(path)} label={label} from={from} to={to}>
-                {sent !== undefined && path.length > 0 && (
-                  <p className="buttons">
-                    <button aria-label={`Restore ${label}`} onClick={() => restore(file, path, label, from)}>
-                      Restore
-                    </button>
-                  </p>
-                )}
-              </ChangeItem>
-            ))}
+            {changes.map((each) => {
+              const name = fieldName(schemas, { file, path: each.path });
+              return (
+                <ChangeItem key={name} name={name} from={each.from} to={each.to}>
+                  {sent !== undefined && each.path.length > 0 && (
+                    <p className="buttons">
+                      <button aria-label={`Restore ${name}`} onClick={() => restore(file, name, each)}>
+                        Restore
+                      </button>
+                    </p>
+                  )}
+                </ChangeItem>
+              );
+            })}
           </dl>
         </section>
       ))}
@@ -148,25 +150,26 @@ function Changes() {
   );
 }
 
-/** The first problem of `data/`, until which is corrected nothing can be published. */
-function FirstProblem({ problem }: { readonly problem: Problem }) {
-  const schemas = useSchemas();
-  const name = fieldName(schemas, { file: pathInData(problem.file), path: problem.path });
-  return (
-    <span className="message">
-      {"Correct this before you publish: "}
-      {name === "" ? problem.file : <a href={editorLink(problem)}>{name}</a>}. {problem.message}
-    </span>
-  );
+/** Returns the first thing that must be done before something can be published. */
+function findObstacle({ summary, schemas, files }: EditorState) {
+  const all = [...files.values()];
+  const [problem] = [...all.flatMap(({ saved }) => saved.problems), ...summary.otherProblems];
+  if (problem) {
+    const { file, path, message } = problem;
+    const name = fieldName(schemas, { file: pathInData(file), path });
+    return { task: "Correct this", name: name || file, link: name && editorLink(problem), message };
+  }
+  const [conflict] = all.flatMap(({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path })));
+  if (!conflict) return undefined;
+  const link = `${fileLink(conflict.file)}#${fieldId(conflict.path)}`;
+  return { task: "Choose a version", name: fieldName(schemas, conflict), link, message: "" };
 }
 
-/** The first field with two versions, until which is decided nothing can be published. */
-function FirstConflict({ file, path }: FieldPath) {
-  const schemas = useSchemas();
+function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof findObstacle>>) {
   return (
     <span className="message">
-      {"Choose a version before you publish: "}
-      <a href={`${fileLink(file)}#${fieldId(path)}`}>{fieldName(schemas, { file, path })}</a>.
+      {`${task} before you publish: `}
+      {link === "" ? name : <a href={link}>{name}</a>}. {message}
     </span>
   );
 }
@@ -196,23 +199,19 @@ interface StepsProps {
   readonly progress: Progress;
 }
 
-function Steps({ areSaved, isSent, progress }: StepsProps) {
+function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
   const steps = [
-    { name: "Saved", place: "on this computer", isDone: areSaved },
-    { name: "Sent", place: "to the Git host", isDone: isSent },
-    {
-      name: "Checked",
-      place: "by the Git host",
-      isDone: isSent && progress.checks === "passed",
-      otherwise: progress.checks === "failed" ? "failed" : undefined,
-    },
-    { name: "Live", place: "for visitors", isDone: isSent && progress.isLive === true },
-  ];
+    ["Saved", areSaved && "on this computer"],
+    ["Sent", isSent && "to the Git host"],
+    ["Checked", isSent && checks === "passed" && "by the Git host"],
+    ["Live", isSent && isLive === true && "for visitors"],
+  ] as const;
   return (
     <ol className="steps">
-      {steps.map(({ name, place, isDone, otherwise = "not yet" }) => (
-        <li key={name} data-done={isDone}>
-          {name} <span className="help">{isDone ? place : otherwise}</span>
+      {steps.map(([name, place]) => (
+        <li key={name} data-done={place !== false}>
+          {name}{" "}
+          <span className="help">{place || (name === "Checked" && checks === "failed" ? "failed" : "not yet")}</span>
         </li>
       ))}
     </ol>
@@ -254,15 +253,8 @@ export function Publish() {
     { text: "" },
   );
   const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
-  const problem = useEditorState(({ summary, files }) =>
-    [...Array.from(files.values(), ({ saved }) => saved.problems).flat(), ...summary.otherProblems].at(0),
-  );
+  const obstacle = useEditorState(findObstacle);
   const canPublish = reasonOff === undefined && !isSent;
-  const conflict = useEditorState(({ files }) =>
-    Array.from(files.values(), ({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path })))
-      .flat()
-      .at(0),
-  );
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
@@ -270,9 +262,7 @@ export function Publish() {
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
-        {reasonOff !== undefined && `Publishing is off. ${reasonOff}`}
-        {canPublish && problem && <FirstProblem problem={problem} />}
-        {conflict && <FirstConflict {...conflict} />}
+        {reasonOff === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${reasonOff}`}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
@@ -286,7 +276,7 @@ export function Publish() {
       <details className="menu" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{canPublish ? "Review and publish" : "Details"}</summary>
         <div>
-          {canPublish && !problem && !conflict && (
+          {canPublish && !obstacle && (
             <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
               {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}

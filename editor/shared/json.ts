@@ -7,7 +7,7 @@ export const isObjectOrList = (value: unknown): value is Readonly<Record<string,
 /** Returns the value if it is an object, otherwise an empty one. Files may have any value. */
 export const asObject = (value: Json | undefined): JsonObject => (isObjectOrList(value) && !isList(value) ? value : {});
 
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 /** Returns the value if it is a list, otherwise an empty one. */
 export const asList = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
@@ -18,16 +18,17 @@ export function valueAt(value: Json | undefined, path: JSONPath): Json | undefin
   return valueAt(typeof step === "number" ? asList(value)[step] : asObject(value)[step], rest);
 }
 
-/** Returns a copy with another value at a path. */
-export function withValueAt(value: Json | undefined, path: JSONPath, part: Json): Json {
-  const [step, ...rest] = path;
-  if (step === undefined) return part;
-  if (typeof step === "number") return asList(value).with(step, withValueAt(asList(value)[step], rest, part));
-  return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
-}
-
 export const withoutField = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+
+/** Returns a copy with another value at a path, or without the field there. */
+export function withValueAt(value: Json | undefined, path: JSONPath, part: Json | undefined): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return part ?? null;
+  if (typeof step === "number") return asList(value).with(step, withValueAt(asList(value)[step], rest, part));
+  if (rest.length === 0 && part === undefined) return withoutField(asObject(value), step);
+  return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
+}
 
 /** Returns the texts, numbers and booleans in a value as texts, without empty ones. */
 export function textsOf(value: Json | undefined): readonly string[] {

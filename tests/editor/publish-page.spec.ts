@@ -178,7 +178,7 @@ test("names the first field that stops a publication, and leads to it", async ({
 test("shows both versions of words that someone else has sent, and sends the chosen ones", async ({ page, site }) => {
   changeElsewhere(site);
   await typeAndPublish(page, "robots built");
-  const choice = page.getByRole("group", { name: "Two versions: Claims, item 1, Label" });
+  const choice = page.getByRole("group", { name: "Two versions: Claims › Claim 1 › Label" });
   await expect(choice.getByRole("button", { name: "Keep mine" })).toBeFocused();
   await expect(choice.getByRole("definition")).toContainText("projects shipped");
   await expect(label(page)).toHaveValue("robots built");

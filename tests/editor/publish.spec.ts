@@ -263,7 +263,7 @@ for (const isRecorded of [false, true]) {
   test(title + (isRecorded ? ", after a commit" : ""), async ({ site }) => {
     if (isRecorded) record(site);
     sendElsewhere(site, otherLabel, otherField, otherFile);
-    const conflict = { label: "Claims, item 3, Label", theirs: "merry clients" };
+    const conflict = { path: ["claims", 2, "label"], theirs: "merry clients" };
     const files = [{ path: "claims.json", conflicts: [conflict] }];
     expect(await send(site)).toMatchObject({ status: "conflict", files });
     expect(onHost(site, CLAIMS)).toContain("merry clients");

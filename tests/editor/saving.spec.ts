@@ -123,7 +123,7 @@ test("takes a write that got no response for its own, not for that of someone el
   await labels(page).first().fill("words");
   await expect.poll(() => project.read("claims.json")).toContain('"words and more"');
   await expectSaved(page);
-  await expect(versions(page, "Claims, item 1, Label")).toHaveCount(0);
+  await expect(versions(page, "Claims › Claim 1 › Label")).toHaveCount(0);
 });
 
 /** Twenty words: `a1 a2 …` */
@@ -170,7 +170,7 @@ test("shows both versions of words that someone else has changed meanwhile, and 
   writeFileSync(join(project.folder, "data/claims.json"), theirs);
   await page.unroute("**/file");
 
-  const first = versions(page, "Claims, item 1, Label");
+  const first = versions(page, "Claims › Claim 1 › Label");
   await expect(first.getByRole("alert")).toHaveText(/^Someone else has changed this too\./);
   await expect(first.getByRole("definition")).toContainText("their words");
   await expect(labels(page).nth(2)).toHaveValue("their clients");
@@ -180,7 +180,7 @@ test("shows both versions of words that someone else has changed meanwhile, and 
   await expect(first.getByRole("definition")).toContainText("my words and more");
   await expect(page.getByText("Not saved: choose a version")).toBeVisible();
   expect(project.read("claims.json")).toBe(theirs);
-  await versions(page, "Claims, item 2, Label").getByRole("button", { name: "Use theirs" }).click();
+  await versions(page, "Claims › Claim 2 › Label").getByRole("button", { name: "Use theirs" }).click();
   await expect(labels(page).nth(1)).toBeFocused();
   await expect(labels(page).nth(1)).toHaveValue("their other words");
   await first.getByRole("button", { name: "Keep mine" }).click();
@@ -208,7 +208,7 @@ test("keeps all that two tabs type into the same field", async ({ page, context,
     ["a", "b"].map((letter) => words(letter).slice(0, words(letter).indexOf("11") - 1)),
   );
   const countChoices = async () => {
-    const counts = [page, other].map(async (each) => versions(each, "Claims, item 1, Label").count());
+    const counts = [page, other].map(async (each) => versions(each, "Claims › Claim 1 › Label").count());
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   };
   await expect.poll(countChoices).toBeGreaterThan(0);

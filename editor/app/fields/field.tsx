@@ -5,7 +5,8 @@ import { fieldId } from "../../../plugins/data-layer/editor-link";
 import type { Schema } from "../../../plugins/data-layer/schema-types";
 import { ChangeItem } from "../changes-list";
 import { endConflict, type OpenConflict } from "../file-state";
-import { useFile } from "../editor-context";
+import { useFile, useSchemas } from "../editor-context";
+import { fieldName } from "../field-path";
 import { focusField } from "../focus-field";
 import type { FieldProps } from "./kind";
 import { useField, useValue } from "./use-field";
@@ -27,20 +28,21 @@ function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: st
 
 /** Both versions of a value that someone else has changed too. The field has mine. */
 export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) {
-  const { path, label, theirs, isInFile } = conflict;
+  const { path, theirs, isInFile } = conflict;
   const { store, filePath } = useField(path);
+  const name = fieldName(useSchemas(), { file: filePath, path });
   const id = fieldId(path);
   const choose = (isMine: boolean) => {
     flushSync(() => store.change(filePath, (current) => endConflict(current, conflict, isMine)));
     focusField(id);
   };
   return (
-    <fieldset className="conflict" aria-label={`Two versions: ${label}`}>
+    <fieldset className="conflict" aria-label={`Two versions: ${name}`}>
       <p role="alert">
         {`Someone else has changed this too. ${isInFile ? "The file has their version until you choose." : "Theirs is on the Git host."}`}
       </p>
       <dl className="changes">
-        <ChangeItem label="Theirs, and yours" from={theirs} to={useValue(path)}>
+        <ChangeItem name="Theirs, and yours" from={theirs} to={useValue(path)}>
           <p className="buttons">
             <button onClick={() => choose(true)}>Keep mine</button>
             <button onClick={() => choose(false)}>Use theirs</button>
