@@ -3,10 +3,11 @@ import { join, resolve } from "node:path";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "./plugins/data-layer/editor-link";
 import type * as editorServer from "./editor/server/create-editor";
+import { NOT_FOUND_PATH } from "./plugins/shared/not-found-path";
 import { toCsv } from "./src/chart/csv";
 import { resolvers } from "./src/schema/resolvers";
-import { schemeColors } from "./src/site-files/color-schemes";
-import { querySiteContent } from "./src/site-files/site-content";
+import { readSchemeColors } from "./src/site-files/color-schemes";
+import { readChart } from "./src/site-files/site-content";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
@@ -22,7 +23,7 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getNodesByType, plugins }) => {
   // Inlines the text of the error screen, because the error may be in the page data.
   const [site] = getNodesByType("SiteDetails");
-  const { light, dark } = schemeColors;
+  const { light, dark } = readSchemeColors();
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
   const define = plugins.define({
     ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
@@ -32,10 +33,10 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
-  // Hosts serve 404.html with status 404. When /404 is deleted, Gatsby also deletes its copy at /404.html.
+  // When /404 is deleted, Gatsby also deletes its copy at /404.html.
   if (page.path === "/404") {
     actions.deletePage(page);
-    actions.createPage({ path: "/404.html", component: page.component, context: {} });
+    actions.createPage({ path: NOT_FOUND_PATH, component: page.component, context: {} });
   }
 };
 
@@ -57,9 +58,9 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, 
 };
 
 // Gatsby calls this at the start and, in develop, after each change of the data.
-export const createPages: GatsbyNode["createPages"] = async (context) => {
+export const createPages: GatsbyNode["createPages"] = (context) => {
   if (process.env["NODE_ENV"] !== "development") return;
   // Writes the CSV of the chart. In builds, src/site-files/site-files.ts makes it.
-  const { chart } = await querySiteContent(context);
+  const chart = readChart(context);
   writeFileSync(join("public", chart.download.file), toCsv(chart));
 };

@@ -5,8 +5,9 @@
  */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { schemeColors } from "../src/site-files/color-schemes";
+import { readSchemeColors } from "../src/site-files/color-schemes";
 
+const schemeColors = readSchemeColors();
 const illustration = (name: string) => sharp(`data/images/${name}.svg`);
 for (const name of ["client-portal", "founder"]) {
   await illustration(name).png({ compressionLevel: 9 }).toFile(`data/images/${name}.png`);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
+import { listFiles } from "../shared/list-files";
+import { NOT_FOUND_PATH } from "../shared/not-found-path";
 import { readPathPrefix } from "../shared/site-url";
 import { bundleClient } from "./client-scripts";
 import { compress } from "./compress";
@@ -8,7 +10,6 @@ import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
 import { islandNames } from "./webpack-config";
-import { listFiles } from "../shared/list-files";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 export interface SiteExtras {
@@ -19,24 +20,24 @@ export interface SiteExtras {
 }
 
 /** The argument of the option `createSiteExtras`. */
-export type SiteExtrasContext = Pick<BuildArgs, "graphql" | "reporter">;
+export type SiteExtrasContext = Pick<BuildArgs, "getNodesByType" | "reporter">;
 
 export interface Folders {
   readonly islands: string;
   readonly client: string;
 }
 
-const NOT_FOUND = "/404.html";
-
 const readOutput = (path: string) => readFileSync(join("public", path));
 
 /** Returns the path of a page's HTML in Gatsby's output: `/services` → `services/index.html`. */
 const htmlPath = (pagePath: string) =>
-  pagePath === NOT_FOUND ? "404.html" : posix.join(pagePath, "index.html").slice(1);
+  pagePath === NOT_FOUND_PATH ? "404.html" : posix.join(pagePath, "index.html").slice(1);
 
 /** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
 const publishedPaths = (pagePath: string) =>
-  pagePath === "/" || pagePath === NOT_FOUND ? [htmlPath(pagePath)] : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
+  pagePath === "/" || pagePath === NOT_FOUND_PATH
+    ? [htmlPath(pagePath)]
+    : [htmlPath(pagePath), `${pagePath.slice(1)}.html`];
 
 const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
 

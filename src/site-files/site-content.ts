@@ -1,22 +1,7 @@
-import type { CreatePagesArgs } from "gatsby";
-
-const query = `
-  query SiteFiles {
-    allSitePage { nodes { path } }
-    content {
-      site { name url blurb contact { delivery } }
-      chart { unit table { monthHeading efficiencyHeading } download { file } rows { month efficiency } }
-      pages {
-        path
-        ... on HomePage { hero { heading picture { file } } }
-        ... on ServicesPage { heading drawing }
-        ... on AboutPage { heading drawing }
-        ... on ContactPage { heading drawing }
-        ... on ClientPage { heading picture { file } }
-      }
-    }
-  }
-`;
+import type { NodePluginArgs } from "gatsby";
+import { readContent } from "../../plugins/data-layer/read-content";
+import { readSchemas } from "../../plugins/data-layer/schemas";
+import { NOT_FOUND_PATH } from "../../plugins/shared/not-found-path";
 
 /** The header of a page: its heading, and an illustration or a picture in `data/`. */
 export interface PageHeaderContent {
@@ -25,36 +10,38 @@ export interface PageHeaderContent {
   readonly picture?: Pick<Queries.Picture, "file"> | undefined;
 }
 
-/** The content of the files that are not pages. */
-export interface SiteContent {
-  readonly site: Pick<Queries.SiteDetails, "name" | "url" | "blurb"> & {
-    readonly contact: Pick<Queries.ContactSettings, "delivery">;
-  };
-  readonly chart: Pick<Queries.Chart, "unit" | "rows" | "download"> & {
-    readonly table: Pick<Queries.ChartTable, "monthHeading" | "efficiencyHeading">;
-  };
-  /** A page has either header fields or a hero. Both are missing if the query has no fragment for the page type. */
-  readonly pages: readonly (Pick<Queries.ContentPage, "path"> &
-    Partial<PageHeaderContent> & { readonly hero?: PageHeaderContent })[];
-}
+export type SiteContent = Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "contact">;
+export type ChartContent = Pick<Queries.Chart, "unit" | "rows" | "download" | "table">;
 
-interface QueryData {
-  readonly allSitePage: { readonly nodes: readonly { readonly path: string }[] };
-  readonly content: SiteContent;
-}
+/** The headers of pages, by path. */
+export type PageHeaders = ReadonlyMap<string, PageHeaderContent>;
+
+type NodeReader = Pick<NodePluginArgs, "getNodesByType">;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/site.json
+export const readSite = (nodes: NodeReader) => readContent(nodes, "SiteDetails") as SiteContent;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/chart.json
+export const readChart = (nodes: NodeReader) => readContent(nodes, "Chart") as ChartContent;
 
 /**
- * Returns the content, and the sorted paths of the indexable pages.
+ * Returns the headers of the indexable pages, by path. The home page has its header in `hero`.
  *
- * @throws if the query fails
+ * @throws if a page has no schema, or no heading
  */
-export async function querySiteContent(
-  context: Pick<CreatePagesArgs, "graphql">,
-): Promise<SiteContent & { readonly paths: readonly string[] }> {
-  const result: { readonly data?: QueryData; readonly errors?: unknown } = await context.graphql<QueryData>(query);
-  const { data, errors } = result;
-  if (!data) throw new Error(`The query of src/site-files/site-content.ts failed: ${String(errors)}`);
-  // gatsby-node.ts deletes /404, so this is the only page for unknown URLs.
-  const paths = data.allSitePage.nodes.map(({ path }) => path).filter((path) => path !== "/404.html");
-  return { ...data.content, paths: paths.toSorted() };
+export function readPageHeaders(nodes: NodeReader): PageHeaders {
+  const schemas = [...readSchemas("data").values()];
+  const paths = nodes.getNodesByType("SitePage").map(({ path }) => String(path));
+  const readHeader = (path: string): PageHeaderContent => {
+    const schema = schemas.find(({ pagePath }) => pagePath === path);
+    if (!schema) throw new Error(`The page ${path} has no schema in data/schema/pages/. Add one.`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that pages have by their schemas
+    const content = readContent(nodes, schema.graphqlType) as Partial<PageHeaderContent> & { hero?: PageHeaderContent };
+    const { heading, drawing, picture } = content.hero ?? content;
+    if (heading === undefined)
+      throw new Error(`data/schema/${schema.path} has no "heading", which the social card shows. Add it.`);
+    return { heading, drawing, picture };
+  };
+  const indexable = paths.filter((path) => path !== NOT_FOUND_PATH).toSorted();
+  return new Map(indexable.map((path) => [path, readHeader(path)]));
 }

@@ -3,13 +3,13 @@ import { VALID_DATA_FOLDER } from "../../plugins/data-layer/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/pages/postprocess";
 import { toCsv } from "../chart/csv";
 import { socialCardPath } from "../seo/social-card-path";
-import { schemeColors } from "./color-schemes";
-import { querySiteContent, type SiteContent } from "./site-content";
-import { escapeXml, renderSocialCard } from "./social-card";
+import { readSchemeColors } from "./color-schemes";
+import { type PageHeaders, readChart, readPageHeaders, readSite, type SiteContent } from "./site-content";
+import { renderSocialCard } from "./social-card";
 
-type Site = SiteContent["site"];
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-function sitemap(site: Site, paths: readonly string[]): string {
+function sitemap(site: SiteContent, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeXml(site.url + path)}</loc></url>\n`).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -17,7 +17,7 @@ ${urls}</urlset>
 `;
 }
 
-const robots = ({ url }: Site) => `User-agent: *
+const robots = ({ url }: SiteContent) => `User-agent: *
 Allow: /
 
 Sitemap: ${url}/sitemap.xml
@@ -31,15 +31,15 @@ const icon = (size: number, name: string, purpose: "any" | "maskable") => ({
 });
 
 /** URLs are relative to the manifest, so they work with any path prefix. The icons are in static/. */
-const manifest = ({ name, blurb }: Site) => ({
+const manifest = ({ name, blurb }: SiteContent, { paper }: Readonly<Record<string, string>>) => ({
   name,
   short_name: name,
   description: blurb,
   start_url: ".",
   scope: ".",
   display: "browser",
-  background_color: schemeColors.light["paper"],
-  theme_color: schemeColors.light["paper"],
+  background_color: paper,
+  theme_color: paper,
   icons: [
     { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
     icon(192, "icon-192", "any"),
@@ -49,45 +49,31 @@ const manifest = ({ name, blurb }: Site) => ({
 });
 
 /** Returns the social cards by path. Their promises settle while the build goes on. */
-function renderSocialCards(
-  { site, pages }: SiteContent,
-  paths: readonly string[],
-  reporter: SiteExtrasContext["reporter"],
-) {
+function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: SiteExtrasContext["reporter"]) {
   const warnings = new Set<string>();
-  const warn = (message: string) => {
+  const warnOnce = (message: string) => {
     // All cards show the name of the site, so they have the same warnings about it.
-    if (!warnings.has(message)) reporter.warn(message);
+    if (!warnings.has(message)) warn(message);
     warnings.add(message);
   };
-  return paths.map((path): readonly [string, Promise<Buffer>] => {
-    const page = pages.find((each) => each.path === path);
-    const { heading, drawing, picture } = page?.hero ?? page ?? {};
-    if (heading === undefined)
-      throw new Error(`The query in src/site-files/site-content.ts has no fragment for the page ${path}. Add one.`);
+  return Array.from(headers, ([path, { picture, ...header }]): readonly [string, Promise<Buffer>] => {
     // This copy of data/ has names in NFC: see valid-data.ts.
     const validPicture = picture && { file: join(VALID_DATA_FOLDER, picture.file.normalize("NFC")) };
-    const header = { heading, drawing, picture: validPicture };
-    return [socialCardPath(path).slice(1), renderSocialCard(header, site, warn)];
+    return [socialCardPath(path).slice(1), renderSocialCard({ ...header, picture: validPicture }, site, warnOnce)];
   });
 }
 
-/**
- * Makes the files for search engines, browsers and social sites, and the CSV of the chart.
- *
- * @throws if the query has no fragment for a page
- */
-export async function createSiteExtras(context: SiteExtrasContext): Promise<SiteExtras> {
-  const { paths, ...content } = await querySiteContent(context);
-  const { site, chart } = content;
+/** Makes the files for search engines, browsers and social sites, and the CSV of the chart. */
+export function createSiteExtras(context: SiteExtrasContext): SiteExtras {
+  const [site, chart, headers] = [readSite(context), readChart(context), readPageHeaders(context)];
   const { delivery } = site.contact;
   return {
     files: new Map<string, Buffer | Promise<Buffer>>([
       ["robots.txt", Buffer.from(robots(site))],
-      ["sitemap.xml", Buffer.from(sitemap(site, paths))],
-      ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site), null, 2)}\n`)],
+      ["sitemap.xml", Buffer.from(sitemap(site, [...headers.keys()]))],
+      ["manifest.webmanifest", Buffer.from(`${JSON.stringify(manifest(site, readSchemeColors().light), null, 2)}\n`)],
       [chart.download.file, Buffer.from(toCsv(chart))],
-      ...renderSocialCards(content, paths, context.reporter),
+      ...renderSocialCards(site, headers, context.reporter),
     ]),
     connectSources: delivery === "console" ? [] : [new URL(delivery).origin],
   };

@@ -3,14 +3,16 @@ import sharp, { type CreateText } from "sharp";
 import { Illustration } from "../components/illustration";
 import { FONT_FILE } from "../../plugins/pages/heading-font";
 import { socialCardSize } from "../seo/social-card-path";
-import { schemeColors } from "./color-schemes";
+import { readSchemeColors } from "./color-schemes";
 import type { PageHeaderContent } from "./site-content";
 
 type Warn = (message: string) => void;
 type Site = Pick<Queries.SiteDetails, "name" | "url">;
 
+const { light } = readSchemeColors();
+
 function color(token: string): string {
-  const value = schemeColors.light[token];
+  const value = light[token];
   if (value === undefined)
     throw new Error(
       `Color --${token} is missing in src/styles/tokens.scss. Add it, or use another in the illustration.`,
@@ -49,7 +51,7 @@ async function renderImage({ drawing, picture }: PageHeaderContent): Promise<str
   return renderToStaticMarkup(<image {...imageArea} href={dataUrl(image)} />);
 }
 
-export const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const renderWithPango = (options: CreateText) =>
   sharp({ text: { rgba: true, wrap: "word-char", fontfile: FONT_FILE, ...options } });

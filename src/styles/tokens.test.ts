@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { contrastRatio } from "../../tests/visitor/contrast";
-import { parseColors, schemeColors } from "../site-files/color-schemes";
+import { parseColors, readSchemeColors } from "../site-files/color-schemes";
 
 const [, printStyles = ""] = readFileSync("src/styles/global.scss", "utf8").split("@media print");
+const schemeColors = readSchemeColors();
 const schemes = { ...schemeColors, paper: { ...schemeColors.light, ...parseColors(printStyles) } };
 
 const bodyText = 7;

@@ -17,7 +17,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   client: [],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
   schema: ["chart", "../plugins/data-layer"],
-  "site-files": ["seo", "chart", "components", "../plugins/data-layer", "../plugins/pages"],
+  "site-files": ["seo", "chart", "components", "../plugins/data-layer", "../plugins/pages", "../plugins/shared"],
   develop: ["../plugins/data-layer"],
   styles: [],
 };

@@ -14,7 +14,7 @@ import type { Schemas } from "../schema-types";
 import { walkValues } from "../walk-schema";
 
 /** The type of the nodes of files, and of one without a file, which announces updates. */
-const NODE_TYPE = "DataFile";
+export const DATA_FILE_TYPE = "DataFile";
 const ANNOUNCEMENT = "";
 
 /** The node of a file, as gatsby-transformer-json gets it. */
@@ -25,7 +25,7 @@ export interface DataFileNode {
 
 export const dataNodeTypes = `
   "A file of \`data/\`. Query its content under \`content\`."
-  type ${NODE_TYPE} implements Node @dontInfer {
+  type ${DATA_FILE_TYPE} implements Node @dontInfer {
     "The GraphQL type of its content."
     graphqlType: String!
   }
@@ -69,7 +69,7 @@ export function createDataNodes(schemas: Schemas) {
       id: nodeId(api, path),
       graphqlType: schemas.get(path)?.graphqlType ?? "",
       internal: {
-        type: NODE_TYPE,
+        type: DATA_FILE_TYPE,
         contentDigest: api.createContentDigest({ content, version }),
         ...(content === undefined ? {} : { content, mediaType: "application/json" }),
       },
