@@ -9,7 +9,6 @@ const linesOf = (value: Json | undefined, other: Json | undefined): readonly str
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return <span className="help">nothing</span>;
-  // oxlint-disable-next-line react/no-array-index-key -- rows may have the same words
   return lines.map((each, index) => <span key={index}>{each}</span>);
 }
 

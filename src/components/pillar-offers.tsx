@@ -4,8 +4,8 @@ import * as styles from "./pillar-offers.module.scss";
 export function PillarOffers({ offers }: Pick<Queries.Pillar, "offers">) {
   return (
     <ul>
-      {offers.map((offer) => (
-        <li className={styles.offer} key={offer}>
+      {offers.map((offer, index) => (
+        <li className={styles.offer} key={index}>
           {offer}
         </li>
       ))}

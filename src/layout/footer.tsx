@@ -25,8 +25,8 @@ export function Footer({ site, buildYear }: FooterProps) {
             {site.footer.linksHeading}
           </h2>
           <ul className={styles.list}>
-            {site.navigation.links.map(({ label, path }) => (
-              <li key={path}>
+            {site.navigation.links.map(({ label, path }, index) => (
+              <li key={index}>
                 <PageLink path={path}>{label}</PageLink>
               </li>
             ))}

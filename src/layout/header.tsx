@@ -29,8 +29,8 @@ export function Header({ brand, navigation }: HeaderProps) {
         </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
-            {navigation.links.map(({ label, path }) => (
-              <li key={path}>
+            {navigation.links.map(({ label, path }, index) => (
+              <li key={index}>
                 <PageLink className={styles.link} path={path}>
                   {label}
                 </PageLink>

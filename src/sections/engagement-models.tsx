@@ -15,8 +15,8 @@ export function EngagementModels({ heading, text, bestForLabel, models, mostPopu
     <Section tone="tint">
       <SectionHeading heading={heading} text={text} />
       <ul>
-        {models.map((model) => (
-          <li className={joinClasses(styles.model, model.mostPopular && styles.popular)} key={model.name}>
+        {models.map((model, index) => (
+          <li className={joinClasses(styles.model, model.mostPopular && styles.popular)} key={index}>
             <h3>
               {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
             </h3>

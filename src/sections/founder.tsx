@@ -22,8 +22,8 @@ export function Founder({ heading, founder, links }: FounderProps) {
           <SectionHeading heading={heading} />
           <p className={styles.role}>{founder.role}</p>
           <p className="muted">{founder.location}</p>
-          {founder.paragraphs.map((paragraph) => (
-            <p className={styles.paragraph} key={paragraph}>
+          {founder.paragraphs.map((paragraph, index) => (
+            <p className={styles.paragraph} key={index}>
               {paragraph}
             </p>
           ))}

@@ -15,8 +15,8 @@ export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
     <Section>
       <SectionHeading heading={heading} />
       <ul>
-        {pillars.map((pillar) => (
-          <li className={styles.pillar} key={pillar.name}>
+        {pillars.map((pillar, index) => (
+          <li className={styles.pillar} key={index}>
             <div className={styles.title}>
               <PillarIcon name={pillar.mark} />
               <h3 className={styles.name}>{pillar.name}</h3>

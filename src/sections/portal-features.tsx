@@ -13,8 +13,8 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
     <Section>
       <SectionHeading heading={heading} />
       <ul>
-        {features.map((feature) => (
-          <li className={styles.feature} key={feature.name}>
+        {features.map((feature, index) => (
+          <li className={styles.feature} key={index}>
             <h3>{feature.name}</h3>
             {/* A paragraph that is itself a column would lose its maximum width. */}
             <div className="muted">

@@ -30,8 +30,8 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
       <FlowLine along="left" only={only} />
       <SectionHeading heading={heading} text={text} />
       <ol className={joinClasses(styles.steps, isRow && styles.inOneRow)}>
-        {steps.map((step) => (
-          <li className={styles.step} key={step.name}>
+        {steps.map((step, index) => (
+          <li className={styles.step} key={index}>
             <h3>{step.name}</h3>
             {step.summary === undefined ? null : <p className={styles.summary}>{step.summary}</p>}
             <p className={styles.outcome}>{step.outcome}</p>

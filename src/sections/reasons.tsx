@@ -33,8 +33,8 @@ export function Reasons({ heading, reasons }: ReasonsProps) {
         <SectionHeading heading={heading} />
       </div>
       <ol className={styles.list}>
-        {reasons.map((reason) => (
-          <li className={styles.reason} key={reason.name}>
+        {reasons.map((reason, index) => (
+          <li className={styles.reason} key={index}>
             <h3>{reason.name}</h3>
             <p className={styles.summary}>{reason.summary}</p>
           </li>

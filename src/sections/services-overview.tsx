@@ -29,8 +29,8 @@ export function ServicesOverview({
           </div>
         </div>
         <ul>
-          {models.map((model) => (
-            <li className={styles.model} key={model.name}>
+          {models.map((model, index) => (
+            <li className={styles.model} key={index}>
               <h3>
                 {model.name} {model.mostPopular ? <Badge label={mostPopularLabel} /> : null}
               </h3>

@@ -14,8 +14,8 @@ export function Stats({ label, stats }: StatsProps) {
     <section className={styles.stats} aria-label={label}>
       <FlowLine className={styles.line} along="topLeft" />
       <ul className={styles.list}>
-        {stats.map((stat) => (
-          <li key={stat.label}>
+        {stats.map((stat, index) => (
+          <li key={index}>
             <Stat {...stat} />
           </li>
         ))}

@@ -12,8 +12,8 @@ export function Values({ heading, values }: ValuesProps) {
     <Section>
       <SectionHeading heading={heading} />
       <ul>
-        {values.map((value) => (
-          <li className={styles.value} key={value.name}>
+        {values.map((value, index) => (
+          <li className={styles.value} key={index}>
             <h3 className={styles.name}>{value.name}</h3>
             <p className="muted">{value.summary}</p>
           </li>

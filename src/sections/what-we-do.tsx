@@ -18,8 +18,8 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
       <FlowLine only="narrowOrPaper" />
       <SectionHeading heading={heading} text={text} />
       <ul className={styles.list}>
-        {pillars.map((pillar) => (
-          <li className={styles.pillar} key={pillar.name}>
+        {pillars.map((pillar, index) => (
+          <li className={styles.pillar} key={index}>
             <PillarIcon name={pillar.mark} />
             <div className={styles.text}>
               <h3 className={styles.name}>{pillar.name}</h3>

@@ -73,7 +73,6 @@ function ListField({ schema, path }: FieldProps) {
     <FieldGroup schema={schema} path={path}>
       <ol>
         {Array.from({ length: count }, (_row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <li className="row" key={index}>
             <ValueField schema={{ ...items, title: nameOf(index) }} path={[...path, index]} />
             <RowButtons

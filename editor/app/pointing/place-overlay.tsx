@@ -73,13 +73,11 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
       <div hidden={!hasStyles} inert={!isEditing} style={{ fontSize: `${String(inverseScale)}rem` }}>
         {/* Transparent boxes over the navigation bar: a click there does not reach a place behind it. */}
         {page.covers.map(({ box, layer }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a cover has no state
           <div key={index} style={{ position: "absolute", ...box, zIndex: layer }} />
         ))}
         {page.visiblePlaces.map((place, index) => (
           // The styles show its `aria-label` beside it.
           <button
-            // oxlint-disable-next-line react/no-array-index-key -- a field may have several places
             key={index}
             className="place"
             style={{ ...place.box, zIndex: place.layer }}
