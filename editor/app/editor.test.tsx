@@ -1,15 +1,16 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Profiler } from "react";
 import { fieldId } from "../../plugins/data-layer/editor-link";
+import type { Json } from "../../plugins/shared/json-type";
 import type { FileSchema } from "../../plugins/data-layer/schema-types";
 import { EditorContext } from "./editor-context";
 import { EditorStore } from "./editor-store";
 import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
-
 import { FileForm } from "./file-form";
+import { receiveFile } from "./file-state";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -37,6 +38,10 @@ const value = { claims: ["a", "b"].map((label) => ({ label, figure: "1" })), hea
 /** IDs of the fields that React has rendered. */
 const rendered: string[] = [];
 
+beforeEach(() => {
+  rendered.length = 0;
+});
+
 /** Also notes when the field is rendered. */
 function profile(kind: Kind): Kind {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- JSX uses `kind`
@@ -57,7 +62,8 @@ const profiledKindOf: KindOf = (each) => {
   return known;
 };
 
-it("renders only the field that is typed into", async () => {
+/** Opens the form. Returns a function that saves another value in the file, as someone else would. */
+async function openForm(): Promise<(other: Json) => void> {
   const summary = {
     files: [{ path, schema, pages: ["/"], saved: { version: "1", value, problems: [] } }],
     linkPaths: ["/"],
@@ -66,6 +72,7 @@ it("renders only the field that is typed into", async () => {
     publishing: { target: "", unsent: [] },
   };
   globalThis.scrollTo = jest.fn();
+  Element.prototype.scrollIntoView = jest.fn();
   globalThis.fetch = jest.fn().mockResolvedValue({ json: async () => ({ serverId: "1", dataState: "1", ...summary }) });
   const store = new EditorStore();
   await store.start();
@@ -74,12 +81,61 @@ it("renders only the field that is typed into", async () => {
       <FileForm schema={schema} />
     </EditorContext>,
   );
+  return (other) =>
+    act(() => store.change(path, (file) => receiveFile(file, { version: "2", value: other, problems: [] }, schema)));
+}
+
+/** Returns the control with a label and a value. */
+function control(label: string, words: string): HTMLTextAreaElement {
+  const found = screen.getAllByLabelText<HTMLTextAreaElement>(label).find((each) => each.value === words);
+  if (!found) throw new Error(`No ${label} has the words ${words}.`);
+  return found;
+}
+
+it("renders only the field that is typed into", async () => {
+  await openForm();
   expect(rendered).toHaveLength(5);
   rendered.length = 0;
-  const [, label] = screen.getAllByLabelText("Label");
-  if (!label) throw new Error("The second row has no label.");
+  const label = control("Label", "b");
   label.focus();
   await userEvent.keyboard("!");
-  expect(label).toHaveValue("!b");
+  expect(label).toHaveValue("b!");
   expect(rendered).toEqual(["field-claims-1-label"]);
+});
+
+/** Moves the caret into the heading. */
+async function typeAt(position: number): Promise<HTMLTextAreaElement> {
+  const heading = control("Heading", "Heading");
+  await userEvent.click(heading);
+  heading.setSelectionRange(position, position);
+  return heading;
+}
+
+describe("the caret", () => {
+  it("stays after a text with a line break that was pasted", async () => {
+    await openForm();
+    const heading = await typeAt(4);
+    await userEvent.paste("one \n two ");
+    expect(heading).toHaveValue("Headone two ing");
+    await userEvent.keyboard("!");
+    expect(heading).toHaveValue("Headone two !ing");
+  });
+
+  it("stays where an edit was undone or redone", async () => {
+    await openForm();
+    const heading = await typeAt(4);
+    await userEvent.keyboard("one ");
+    expect(heading).toHaveValue("Headone ing");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect([heading.value, heading.selectionStart]).toEqual(["Heading", 4]);
+    await userEvent.keyboard("{Control>}y{/Control}");
+    expect([heading.value, heading.selectionStart]).toEqual(["Headone ing", 8]);
+  });
+
+  it("stays in the same words after those of someone else", async () => {
+    const saveElsewhere = await openForm();
+    const heading = await typeAt(4);
+    saveElsewhere({ ...value, heading: "Their Heading" });
+    expect([heading.value, heading.selectionStart]).toEqual(["Their Heading", 10]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useState } from "react";
+import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
 import type { Json } from "../../../plugins/shared/json-type";
 import { Field } from "./field";
 import type { FieldProps, Kind } from "./kind";
@@ -20,28 +20,46 @@ type TextInputProps = FieldProps &
     readonly parse?: (text: string) => Json;
   };
 
+/** Replaces the text of a control. The caret and the selection stay at the same characters, as far as these are still there. */
+function replaceText(control: HTMLTextAreaElement, text: string): void {
+  const { value: before, selectionStart, selectionEnd } = control;
+  if (before === text) return;
+  const shorter = Math.min(before.length, text.length);
+  let equalAtEnd = 0;
+  while (equalAtEnd < shorter && before.at(-1 - equalAtEnd) === text.at(-1 - equalAtEnd)) equalAtEnd += 1;
+  const follow = (position: number) =>
+    position < before.length - equalAtEnd
+      ? Math.min(position, text.length - equalAtEnd)
+      : text.length - before.length + position;
+  control.value = text;
+  // In Safari, a selection moves the focus to its control.
+  if (document.activeElement === control) control.setSelectionRange(follow(selectionStart), follow(selectionEnd));
+}
+
 export function TextInput({ schema, path, parse = keepText, ...attributes }: TextInputProps) {
   const { control, edit } = useField(path);
   const value = useValue(path);
-  const [typed, setTyped] = useState("");
-  // Keeps the digits of an unfinished number: the value of "1.0" is 1.
-  const text = parse(typed) === value ? typed : formatValue(value);
+  const element = useRef<HTMLTextAreaElement>(null);
+  // React does not know the text: after an undo, or words of someone else, it would move the caret to the end.
+  useLayoutEffect(() => {
+    // Keeps the digits of an unfinished number: the value of "1.0" is 1.
+    if (element.current && parse(element.current.value) !== value) replaceText(element.current, formatValue(value));
+  }, [parse, value]);
   const { examples = [], maxLength = 0 } = schema;
   const isLong = Math.max(maxLength, ...examples.map((example) => String(example).length)) > LINE_LENGTH;
   return (
-    <Field schema={schema} path={path} text={text}>
+    <Field schema={schema} path={path} text={formatValue(value)}>
       <textarea
         {...control}
         {...attributes}
+        ref={element}
         rows={isLong ? 2 : 1}
         autoComplete="off"
-        value={text}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ target }) => {
           // JSON could contain line breaks, but the site shows a text as one paragraph.
-          const oneLine = target.value.replaceAll(/\s*\n\s*/g, " ");
-          setTyped(oneLine);
-          edit(parse(oneLine), { isTyping: true });
+          replaceText(target, target.value.replaceAll(/\s*\n\s*/g, " "));
+          edit(parse(target.value), { isTyping: true });
         }}
       />
     </Field>
