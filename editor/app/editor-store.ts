@@ -155,7 +155,7 @@ export class EditorStore {
     await this.#enqueue(async () => this.#readFiles());
     // The row with the picture may have moved meanwhile.
     const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));
-    this.edit(path, currentPath, { file, alternativeText });
+    if (currentPath) this.edit(path, currentPath, { file, alternativeText });
     this.announce(path, "The picture is added.");
   }
 

@@ -139,3 +139,39 @@ describe("the caret", () => {
     expect([heading.value, heading.selectionStart]).toEqual(["Their Heading", 10]);
   });
 });
+
+describe("someone who types in a row", () => {
+  const [first, second] = [
+    { label: "a", figure: "1" },
+    { label: "b", figure: "1" },
+  ];
+
+  it.each([
+    ["removes the row above", [second]],
+    ["adds a row above", [{ label: "new", figure: "3" }, first, second]],
+    ["moves the row", [second, first]],
+  ])("stays in it while someone else %s", async (_name, claims) => {
+    const saveElsewhere = await openForm();
+    const label = control("Label", "b");
+    await userEvent.type(label, "cd{ArrowLeft}");
+    saveElsewhere({ ...value, claims });
+    expect(label).toHaveFocus();
+    await userEvent.keyboard("!");
+    expect(label).toHaveValue("bc!d");
+    expect(screen.getAllByLabelText<HTMLTextAreaElement>("Label").map(({ value: words }) => words)).toEqual(
+      claims.map((each) => (each === second ? "bc!d" : each.label)),
+    );
+  });
+
+  it("moves with it, and leaves it when it is removed", async () => {
+    await openForm();
+    const label = control("Label", "a");
+    await userEvent.type(label, "!");
+    await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
+    expect(label).toHaveAttribute("id", "field-claims-1-label");
+    expect(screen.getByRole("button", { name: "Move down Claim 2" })).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Remove Claim 1" }));
+    expect(label).toHaveAttribute("id", "field-claims-0-label");
+    expect(screen.getByRole("button", { name: "Remove Claim 1" })).toHaveFocus();
+  });
+});

@@ -8,7 +8,7 @@ import { type Conflict, mergeVersions } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
-import { followRows, rowsIn } from "./follow-rows";
+import { followKeys, followRows, type RowKeys, rowsIn } from "./follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
 export interface OpenConflict extends Conflict {
@@ -27,6 +27,7 @@ export interface FileState {
   readonly opened: Json | undefined;
   /** Undefined if the file has had no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
+  readonly rowKeys: RowKeys;
   /** IDs of fields that were edited or left. Their problems are shown even if the field is new and empty. */
   readonly touched: ReadonlySet<string>;
   readonly conflicts: readonly OpenConflict[];
@@ -42,6 +43,7 @@ export const openFile = (path: string, saved: SavedFile): FileState => ({
   base: saved.value,
   opened: saved.value,
   history: saved.value === undefined ? undefined : startHistory(saved.value),
+  rowKeys: followKeys(new Map(), undefined, saved.value),
   touched: new Set(),
   conflicts: [],
   status: "",
@@ -67,17 +69,14 @@ export const hasLostFile = ({ history, saved }: FileState) => history !== undefi
 /** Returns whether a file exists, but is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
 
-/** Changes the history. Conflicts follow their rows, and end if their row is gone or both versions are equal. */
+/** Changes the history. Keys and conflicts follow their rows. Conflicts end if their row is gone or both versions are equal. */
 export function changeHistory(file: FileState, history: EditHistory): FileState {
-  const { present } = history;
-  const followed = file.conflicts.map((conflict) => ({
-    ...conflict,
-    path: followRows(conflict.path, rowsIn(file.history?.present), rowsIn(present)),
-  }));
-  const conflicts = followed.filter(
-    ({ path, theirs }) => valueAt(present, path.slice(0, -1)) !== undefined && !isEqual(valueAt(present, path), theirs),
-  );
-  return { ...file, history, conflicts, status: "" };
+  const [before, { present }] = [file.history?.present, history];
+  const conflicts = file.conflicts.flatMap((conflict) => {
+    const path = followRows(conflict.path, rowsIn(before), rowsIn(present));
+    return path && !isEqual(valueAt(present, path), conflict.theirs) ? [{ ...conflict, path }] : [];
+  });
+  return { ...file, history, rowKeys: followKeys(file.rowKeys, before, present), conflicts, status: "" };
 }
 
 /** @param isTyping true if further edits of the same field are part of the same step of undo */
@@ -113,7 +112,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const { value: theirs } = saved;
   // Its problems may have changed with another file.
   if (saved.version === file.saved.version || theirs === undefined) return { ...file, saved };
-  if (!history) return { ...file, saved, base: theirs, opened: theirs, history: startHistory(theirs) };
+  if (!history) return openFile(file.path, saved);
   const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = join(history.present);
   const joined = mapVersions(history, (version) => join(version).value);

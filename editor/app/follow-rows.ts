@@ -1,11 +1,12 @@
 /**
- * Translates the path of a field between two versions of a file, in which the index of a row differs after the row has moved.
- * The page follows the form a moment later, or never if the form is not valid.
+ * Follows rows from one version of a file to another, in which they may have other indexes. Rows move in the form and in other
+ * programs, and the page follows the form a moment later, or never if the form is not valid.
  */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
+import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Json } from "../../plugins/shared/json-type";
-import { asList, isObjectOrList, valueAt } from "../shared/json";
+import { asList, asObject, isObjectOrList, valueAt } from "../shared/json";
 
 /** Returns the rows of the list at a path. */
 type RowsAt = (list: JSONPath) => readonly unknown[];
@@ -22,23 +23,62 @@ function countEqual(one: unknown, other: unknown): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Returns the path of a field in another version of a file. In each list, the path leads to the most similar row, if at least
- * half of its fields are equal.
- */
-export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JSONPath {
+/** Returns whether at least half of the fields are equal. The page may have only some fields of a row. */
+const areSimilar = (one: unknown, other: unknown) =>
+  countEqual(one, other) * 2 >= Math.max(1, Math.min(countEqual(one, one), countEqual(other, other)));
+
+/** Returns the index of each row in another version of its list, or undefined if it is not there. */
+function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (number | undefined)[] {
+  const free = new Set(to.keys());
+  const matches = new Map<number, number>();
+  for (const isSame of [isEqual, areSimilar]) {
+    for (const [index, row] of from.entries()) {
+      if (matches.has(index)) continue;
+      const match = [index, ...free].find((each) => free.has(each) && isSame(row, to[each]));
+      if (match === undefined) continue;
+      matches.set(index, match);
+      free.delete(match);
+    }
+  }
+  // All words of a row may be other ones.
+  return Array.from(from, (_row, index) => matches.get(index) ?? (free.has(index) ? index : undefined));
+}
+
+/** Returns the path of a field in another version of a file. Undefined if its row is not there. */
+export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JSONPath | undefined {
   const followed: JSONPath = [];
   for (const [index, step] of path.entries()) {
-    if (typeof step === "string") {
-      followed.push(step);
-      continue;
-    }
-    const row = fromRows(path.slice(0, index))[step];
-    const equalCounts = toRows(followed).map((other) => countEqual(row, other));
-    const most = Math.max(0, ...equalCounts);
-    const fieldCount = countEqual(row, row);
-    const hasMoved = most > 0 && equalCounts[step] !== most && most * 2 >= fieldCount;
-    followed.push(hasMoved ? equalCounts.indexOf(most) : step);
+    const next = typeof step === "number" ? matchRows(fromRows(path.slice(0, index)), toRows(followed))[step] : step;
+    if (next === undefined) return undefined;
+    followed.push(next);
   }
+  return followed;
+}
+
+/** React keys of rows, by the ID of their list. */
+export type RowKeys = ReadonlyMap<string, readonly number[]>;
+
+/** Returns the keys of the rows in another version of a file. Those that are in both versions keep their keys. */
+export function followKeys(keys: RowKeys, from: Json | undefined, to: Json | undefined): RowKeys {
+  const followed = new Map<string, readonly number[]>();
+  const follow = (value: Json | undefined, path: JSONPath, before: Json | undefined, pathBefore: JSONPath) => {
+    const rows = asList(value);
+    if (Array.isArray(value)) {
+      const keysBefore = keys.get(fieldId(pathBefore)) ?? [];
+      const matches = matchRows(rows, asList(before));
+      let last = Math.max(-1, ...keysBefore);
+      followed.set(
+        fieldId(path),
+        matches.map((match = -1) => keysBefore[match] ?? (last += 1)),
+      );
+      for (const [index, row] of rows.entries()) {
+        const match = matches[index] ?? -1;
+        follow(row, [...path, index], asList(before)[match], [...pathBefore, match]);
+      }
+    }
+    for (const [key, part] of Object.entries(asObject(value)))
+      follow(part, [...path, key], asObject(before)[key], [...pathBefore, key]);
+  };
+  follow(to, [], from, []);
   return followed;
 }

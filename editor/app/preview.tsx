@@ -112,10 +112,15 @@ export function Preview({ file }: { readonly file: string }) {
   const point = (field: FieldPath) => {
     if (!framed) return;
     const target = createRowFollowing(framed.content, store.getState().files).toForm(field);
+    // If the row was removed in the form, but not on the page yet, this leads to the end of its list.
+    const list = field.path.slice(
+      0,
+      field.path.findIndex((step) => typeof step === "number"),
+    );
     // The click was on this page, so the frame stays there, whatever file the form shows.
-    lastFile.current = target.file;
+    lastFile.current = field.file;
     keepScroll();
-    showFile(target.file, fieldId(target.path));
+    showFile(field.file, target ? fieldId(target.path) : `${fieldId(list)}-add`);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import type { Json } from "../../../plugins/shared/json-type";
 import { fieldId } from "../../../plugins/data-layer/editor-link";
-import { asList, valueAt } from "../../shared/json";
+import { asList } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
@@ -45,7 +45,8 @@ function RowButtons({ rowId, name, isFirst, isLast, onMove, onRemove }: RowButto
 function ListField({ schema, path }: FieldProps) {
   const { kindOf } = useEditor();
   const { store, filePath, group, edit, read } = useField(path);
-  const count = useFile((file) => asList(valueAt(file.history?.present, path)).length);
+  const keys = useFile(({ rowKeys }) => rowKeys.get(group.id) ?? []);
+  const count = keys.length;
   const { items = {} } = schema;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
@@ -72,8 +73,8 @@ function ListField({ schema, path }: FieldProps) {
   return (
     <FieldGroup schema={schema} path={path}>
       <ol>
-        {Array.from({ length: count }, (_row, index) => (
-          <li className="row" key={index}>
+        {keys.map((key, index) => (
+          <li className="row" key={key}>
             <ValueField schema={{ ...items, title: nameOf(index) }} path={[...path, index]} />
             <RowButtons
               rowId={idOf(index)}

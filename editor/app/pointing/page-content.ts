@@ -80,7 +80,7 @@ export function createContentReader(view: Window, schemas: Schemas): () => PageC
   };
 }
 
-/** Returns functions that find a field of the page in the form, and back. */
+/** Returns functions that find a field of the page in the form, and back. A row may be in only one of them. */
 export function createRowFollowing(content: PageContent, files: ReadonlyMap<string, FileState>) {
   const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
   const pageRows =
@@ -89,8 +89,12 @@ export function createRowFollowing(content: PageContent, files: ReadonlyMap<stri
       const rows = content.get(fieldKey({ file, path }))?.value;
       return Array.isArray(rows) ? rows : [];
     };
+  const follow = ({ file, path }: FieldPath, from: typeof formRows, to: typeof formRows): FieldPath | undefined => {
+    const followed = followRows(path, from(file), to(file));
+    return followed && { file, path: followed };
+  };
   return {
-    toForm: ({ file, path }: FieldPath) => ({ file, path: followRows(path, pageRows(file), formRows(file)) }),
-    toPage: ({ file, path }: FieldPath) => ({ file, path: followRows(path, formRows(file), pageRows(file)) }),
+    toForm: (field: FieldPath) => follow(field, pageRows, formRows),
+    toPage: (field: FieldPath) => follow(field, formRows, pageRows),
   };
 }

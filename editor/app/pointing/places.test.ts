@@ -21,7 +21,12 @@ const cards = fields({ name: text, offers: { type: "array", items: text }, mark:
 const schemas = new Map(
   [
     toFile("page", { heading: text, text, labels: fields({ one: text, other: text }), card: text }),
-    toFile("site", { name: text, email: text, footer: fields({ first: link, second: link }) }),
+    toFile("site", {
+      name: text,
+      email: text,
+      footer: fields({ first: link, second: link }),
+      links: { type: "array", items: link },
+    }),
     toFile("cards", { cards: { type: "array", items: cards } }),
     toFile("chart", { unit: text, rows: { type: "array", items: fields({ month: text, value: { type: "number" } }) } }),
   ].map((schema) => [schema.path, schema]),
@@ -83,6 +88,21 @@ it("takes the order of the fields if as many texts have the same words", () => {
   expect(pointAt("<footer><a>Talk</a> <a>Talk</a></footer>", { site: { footer } })).toEqual([
     "Talk: site footer-first-label",
     "Talk: site footer-second-label",
+  ]);
+});
+
+it("leaves the choice if the closest field of each text is the same", () => {
+  const site = { name: "Home", email: "a", links: ["Home", "About", "Talk"].map((label) => ({ label })) };
+  const list = "<ul><li>Home</li><li>About</li><li>Talk</li></ul>";
+  const either = "Home: site name or site links-0-label";
+  expect(pointAt(`<header><a>Home</a>${list}</header><footer>${list}</footer>`, { site })).toEqual([
+    either,
+    either,
+    "About: site links-1-label",
+    "Talk: site links-2-label",
+    either,
+    "About: site links-1-label",
+    "Talk: site links-2-label",
   ]);
 });
 

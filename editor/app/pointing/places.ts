@@ -103,7 +103,9 @@ function chooseFields(place: Place, places: readonly Place[], inside: FieldsInsi
   const index = group.indexOf(place);
   const isEachChosen = new Set(chosen.map(keyOf)).size === fields.length;
   // As many texts as fields are in the order of the fields.
-  return group.length === fields.length && !isEachChosen ? fields.slice(index, index + 1) : (chosen[index] ?? []);
+  if (group.length === fields.length && !isEachChosen) return fields.slice(index, index + 1);
+  // A field that is the closest to none of the texts must be that of one of them all the same.
+  return fields.every((field) => chosen.some((each) => each.includes(field))) ? (chosen[index] ?? []) : fields;
 }
 
 /** Returns the picture that has the address of an image. */

@@ -1,3 +1,4 @@
+import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseFieldId } from "../../../plugins/data-layer/editor-link";
 import { useEditorState, useSchemas } from "../editor-context";
@@ -95,7 +96,17 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
     addEventListener("focusin", follow);
-    return () => removeEventListener("focusin", follow);
+    // If someone else moves its row, the element with the focus has another ID.
+    const followId = () => {
+      const moved = fieldOf(document.activeElement, file, schemas);
+      if (moved) setField((last) => (isEqual(moved, last) ? last : moved));
+    };
+    const ids = new MutationObserver(followId);
+    ids.observe(document.body, { subtree: true, attributeFilter: ["id"] });
+    return () => {
+      removeEventListener("focusin", follow);
+      ids.disconnect();
+    };
   }, [file, schemas]);
 
   const fieldOnPage = useEditorState(

@@ -10,7 +10,8 @@ import type { FramedPage } from "./use-framed-page";
 /** Shows the values of the form in the texts of the page. */
 function showValues({ places, content, showText }: FramedPage, files: ReadonlyMap<string, FileState>): void {
   const { toForm } = createRowFollowing(content, files);
-  const valueOf = ({ file, path }: FieldPath): Json | undefined => valueAt(files.get(file)?.history?.present, path);
+  const valueOf = (field: FieldPath | undefined): Json | undefined =>
+    field && valueAt(files.get(field.file)?.history?.present, field.path);
   for (const { node, text, fields } of places) {
     const [field] = fields;
     const onPage = field && content.get(fieldKey(field))?.value;
