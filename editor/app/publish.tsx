@@ -174,8 +174,13 @@ function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof f
   );
 }
 
+/** Changes with each change of the content on the disk. */
+const readVersions = ({ files }: EditorState) => Array.from(files.values(), ({ saved }) => saved.version).join();
+
 interface Result {
   readonly text: string;
+  /** The versions of the files that were not sent. After a change of them, the reason may be another one. */
+  readonly versions?: string;
   /** The editor's words, until they are sent. */
   readonly message?: string;
   /** The URL at which a pull request can be opened. */
@@ -245,9 +250,10 @@ export function Publish() {
           if (file) showConflict(file);
           else document.querySelector<HTMLElement>(".menu > summary")?.focus();
         }
-        return describeResult(sent, message);
+        const versions = sent.status === "conflict" ? { versions: readVersions(store.getState()) } : {};
+        return { ...describeResult(sent, message), ...versions };
       } catch (error) {
-        return { text: messageOf(error), message };
+        return { text: messageOf(error), message, versions: readVersions(store.getState()) };
       }
     },
     { text: "" },
@@ -258,6 +264,8 @@ export function Publish() {
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
+  const versions = useEditorState(readVersions);
+  const isOutdated = result.versions !== undefined && result.versions !== versions;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
@@ -266,7 +274,8 @@ export function Publish() {
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
-        {isPublishing ? "Sending …" : <span className="message">{result.text}</span>}{" "}
+        {isPublishing && "Sending …"}
+        {!isPublishing && !isOutdated && <span className="message">{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}

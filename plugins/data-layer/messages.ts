@@ -129,8 +129,8 @@ export const valueMessages = {
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
-    const choice = pictures.length === 0 ? "" : `, or use ${listChoices(pictures.map(quote))}`;
-    const advice = closest === undefined ? `Add it${choice}.` : valueMessages.didYouMean(closest);
+    const choice = pictures.length === 0 ? "Add it." : `Use ${listChoices(pictures.map(quote))}, or add it.`;
+    const advice = closest === undefined ? choice : valueMessages.didYouMean(closest);
     return `There is no picture ${quote(path)} in data/. ${advice}`;
   },
   missingPage: (path: string, closest: string | undefined, paths: readonly string[]) => {

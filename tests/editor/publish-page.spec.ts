@@ -82,6 +82,8 @@ test("says that it is sent only when it is, and why not", async ({ page, site })
   await expect(step(page, "Saved")).toContainText("on this computer");
   await expect(step(page, "Sent")).toContainText("not yet");
   await expect(page.getByLabel("Your words for the change")).toHaveValue("New figures");
+  await label(page).fill("robots shipped");
+  await expect(page.getByText("Not on a Friday.")).toBeHidden();
 
   writeFileSync(refusal, "");
   await page.getByRole("button", { name: "Publish" }).click();

@@ -102,7 +102,7 @@ const mistakes: Readonly<Record<string, readonly (readonly [from: string, to: st
     [
       "founder.png",
       "portrait.png",
-      '5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Add it, or use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png".',
+      '5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.',
     ],
     [
       "founder.png",
