@@ -22,27 +22,14 @@ export const query = graphql`
     content {
       site {
         ...HeadSite
-        location
-        email
-        links {
-          companyProfile
-          scheduling
-        }
-        contact {
-          ...DeliverySettings
-        }
+        ...ContactSite
       }
       contactPage {
         ...HeadPage
         heading
         text
         drawing
-        form {
-          ...ContactFormCopy
-        }
-        details {
-          ...ContactDetailsCopy
-        }
+        ...ContactContent
       }
     }
   }

@@ -1,29 +1,78 @@
-import { ContactDetails, type ContactDetailsProps } from "../contact/contact-details";
-import { Island } from "../components/island";
+import { graphql } from "gatsby";
+import { EmailLink } from "../components/email-link";
+import { ExternalLink } from "../components/external-link";
 import { FlowLine } from "../components/flow-line";
+import { Island } from "../components/island";
 import { ContactForm } from "../contact/contact-form";
-import type { DeliverySettings } from "../contact/delivery/delivery";
 import * as styles from "./contact.module.scss";
 
-interface ContactProps {
-  readonly form: Queries.ContactFormCopyFragment;
-  readonly details: Queries.ContactDetails;
-  readonly site: ContactDetailsProps["site"] & { readonly contact: DeliverySettings };
+interface ContactProps extends Queries.ContactContentFragment {
+  readonly site: Queries.ContactSiteFragment;
 }
 
-/** The contact form, and the other ways to get in touch. */
+/** The contact form, and the other ways to get in touch: email, company profile, location, and a meeting. */
 export function Contact({ form, details, site }: ContactProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
-        <FlowLine className={styles.line} />
+        <FlowLine className={styles.lineBesideForm} />
         <Island
           name="contact-form"
           component={ContactForm}
           props={{ copy: form, email: site.email, settings: site.contact }}
         />
       </div>
-      <ContactDetails copy={details} site={site} />
+      <div className={styles.details}>
+        <div className={styles.channels}>
+          <FlowLine className={styles.lineToMeeting} along="bottomRight" />
+          <h2>{details.heading}</h2>
+          <dl>
+            <dt>{details.emailLabel}</dt>
+            <dd>
+              <EmailLink email={site.email} />
+            </dd>
+            <dt>{details.companyProfileLabel}</dt>
+            <dd>
+              <ExternalLink href={site.links.companyProfile} label={details.companyProfileLinkLabel} />
+            </dd>
+            <dt>{details.locationLabel}</dt>
+            <dd>{site.location}</dd>
+          </dl>
+        </div>
+        <div className={styles.meeting}>
+          <p>{details.meetingText}</p>
+          <ExternalLink href={site.links.scheduling} label={details.meetingLinkLabel} />
+        </div>
+      </div>
     </div>
   );
 }
+
+export const query = graphql`
+  fragment ContactContent on ContactPage {
+    form {
+      ...ContactFormCopy
+    }
+    details {
+      heading
+      emailLabel
+      companyProfileLabel
+      companyProfileLinkLabel
+      locationLabel
+      meetingText
+      meetingLinkLabel
+    }
+  }
+
+  fragment ContactSite on SiteDetails {
+    email
+    location
+    links {
+      companyProfile
+      scheduling
+    }
+    contact {
+      ...DeliverySettings
+    }
+  }
+`;
