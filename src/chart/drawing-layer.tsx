@@ -1,8 +1,8 @@
-import type { LineCustomSvgLayerProps } from "@nivo/line";
+import type { ComputedDatum, LineCustomSvgLayerProps } from "@nivo/line";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
-import { formatTicks, formatValue } from "./format-value";
-import { type ChartSeries, PLOT_MARGIN } from "./plot";
+import { formatValue } from "./format-value";
+import { PLOT_MARGIN } from "./plot";
 import { valueLabelPosition } from "./value-label-position";
 import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 
@@ -36,16 +36,24 @@ function responsiveClass(
 
 const maxLength = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
 
-/** A row of the chart at the position that Nivo computed. */
-interface PlottedRow {
-  readonly x: number;
-  readonly y: number;
-  /** `x` as a percentage of the width. */
-  readonly xPercent: string;
-  readonly month: string;
-  readonly value: number;
-  readonly label: string;
+/** The chart's only series, in Nivo's format. */
+export interface ChartSeries {
+  readonly id: string;
+  readonly data: readonly { readonly x: number; readonly y: number; readonly month: string }[];
 }
+
+/** Returns the rows of the chart at the positions that Nivo computed. */
+const plotRows = (points: readonly ComputedDatum<ChartSeries>[], width: number, unit: string) =>
+  points.map(({ data: { month, y: value }, position: { x, y } }) => ({
+    x,
+    y: round(y),
+    xPercent: `${String(round((x / width) * 100))}%`,
+    month,
+    value,
+    label: formatValue(value, unit),
+  }));
+
+type PlottedRow = ReturnType<typeof plotRows>[number];
 
 interface ValueAxisProps {
   readonly ticks: readonly number[];
@@ -67,7 +75,7 @@ function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
   });
 }
 
-/** Returns the offset that keeps a label off the lines of `CurveEnds`: one above the first point, one above or below the last. */
+/** Returns the offset that keeps a label off the lines of `CurveEnds`, of which one is above the first point. */
 function offsetFromLines(index: number, lastIndex: number, isAbove: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
   if (index === 0) return isAbove ? "0.5em" : undefined;
@@ -82,7 +90,6 @@ interface RowMarksProps {
   readonly height: number;
 }
 
-/** The marks of a row: its point on the curve, its value label, and its month on the axis. */
 function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   const { month, value, label, xPercent, y } = row;
   const lastIndex = rows.length - 1;
@@ -131,7 +138,7 @@ interface CurveEndsProps {
   readonly height: number;
 }
 
-/** The flow line before the first point and after the last one, and the change between their values: a dotted bracket. */
+/** The flow line before the first point and after the last one, and a dotted bracket for the change between them. */
 function CurveEnds({ first, last, height }: CurveEndsProps) {
   return (
     <>
@@ -148,11 +155,10 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
 }
 
 /**
- * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's built-in layers position everything in pixels
- * of a measured width, which is not known at build time. Here each x position is a percentage of the width, and the
- * curve is stretched, so that one drawing is right at every width.
+ * Creates a Nivo layer that draws axis, curve, points and labels. Nivo's layers need a width in pixels, which a build
+ * does not know. Here each x position is a percentage, and the curve is stretched, so one drawing fits every width.
  */
-export function createDrawingLayer(ticks: readonly number[], unit: string) {
+export function createDrawingLayer(ticks: readonly number[], tickLabels: readonly string[], unit: string) {
   return function DrawingLayer({
     innerWidth,
     innerHeight,
@@ -160,17 +166,9 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
     yScale,
     lineGenerator,
   }: LineCustomSvgLayerProps<ChartSeries>) {
-    const rows = (series[0]?.data ?? []).map(({ data: { month, y: value }, position }) => ({
-      x: position.x,
-      y: round(position.y),
-      xPercent: `${String(round((position.x / innerWidth) * 100))}%`,
-      month,
-      value,
-      label: formatValue(value, unit),
-    }));
+    const rows = plotRows(series[0]?.data ?? [], innerWidth, unit);
     const first = rows[0];
     const last = rows.at(-1);
-    const tickLabels = formatTicks(ticks, unit);
     const plot = {
       rowCount: rows.length,
       axisWidth: axisWidth(maxLength(tickLabels)),
@@ -184,9 +182,7 @@ export function createDrawingLayer(ticks: readonly number[], unit: string) {
         <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
         <svg
           className={styles.curve}
-          // src/client/enhance-page.ts sets `data-animation`, which starts the animation when the chart scrolls into
-          // view.
-          data-site="curve"
+          data-site="curve" // for src/client/enhance-page.ts
           viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
           width="100%"
           height={innerHeight}

@@ -1,28 +1,49 @@
+import { Line } from "@nivo/line";
 import { FlowCurve } from "../components/flow-line";
 import { Island } from "../components/island";
 import { joinClasses } from "../components/join-classes";
 import { ChartCrosshair } from "./chart-crosshair";
-import { ChartDrawing } from "./chart-drawing";
+import { type ChartSeries, createDrawingLayer } from "./drawing-layer";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatTicks } from "./format-value";
+import { CHART_HEIGHT, PLOT_MARGIN } from "./plot";
+
+/** Width for which Nivo computes positions. The drawing layer turns them into percentages. */
+const DRAWING_WIDTH = 1000;
 
 interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "scale"> {
   /** Accessible name of the chart. */
   readonly label: string;
 }
 
-/** The line chart: a drawing rendered by the build, and an island over it that shows crosshair and tooltip. */
-export function EfficiencyChart({ label, unit, rows, scale }: EfficiencyChartProps) {
-  const { start, end, ticks } = scale;
-  // The style sheet has a class for each length up to 12, and the schema allows values up to 100. The
-  // Content-Security-Policy forbids style attributes.
-  const tickLength = Math.max(...formatTicks(ticks, unit).map(({ length }) => length));
+/** The line chart: an `<svg>` that Nivo draws in the build, and an island over it that shows crosshair and tooltip. */
+export function EfficiencyChart({ label, unit, rows, scale: { start, end, ticks } }: EfficiencyChartProps) {
+  const tickLabels = formatTicks(ticks, unit);
+  // A class, because the Content-Security-Policy forbids style attributes.
+  const tickLength = Math.max(...tickLabels.map(({ length }) => length));
   return (
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
       {/* With fewer rows, the flow line passes beside the chart. */}
       {rows.length > 1 && <FlowCurve className={styles.flowLineIn} from="left" />}
       <div className={styles.drawing}>
-        <ChartDrawing label={label} unit={unit} rows={rows} scale={scale} />
+        <Line<ChartSeries>
+          width={DRAWING_WIDTH}
+          height={CHART_HEIGHT}
+          margin={PLOT_MARGIN}
+          // `x` is the row's index, so that rows are evenly spaced whatever their months are called.
+          data={[{ id: "efficiency", data: rows.map(({ month, efficiency }, x) => ({ x, y: efficiency, month })) }]}
+          layers={[createDrawingLayer(ticks, tickLabels, unit)]}
+          curve="monotoneX"
+          // With `nice`, Nivo would extend the scale, but chart-crosshair.tsx computes with exactly this one.
+          yScale={{ type: "linear", min: start, max: end, nice: false }}
+          animate={false}
+          isInteractive={false}
+          // Nivo's wrapper of the <svg> is for tooltips, and has style attributes.
+          renderWrapper={false}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
+          role="img"
+          ariaLabel={label}
+        />
       </div>
       <Island name="chart-crosshair" component={ChartCrosshair} props={{ unit, rows, scale: { start, end } }} />
     </div>
