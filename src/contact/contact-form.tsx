@@ -1,12 +1,5 @@
 import { graphql } from "gatsby";
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from "react";
 import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";
 import * as buttonStyles from "../components/button.module.scss";
@@ -16,8 +9,7 @@ import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "./delivery/delivery";
 import { honeypotField } from "./draft/honeypot";
 import { FailureNotice } from "./failure-notice";
-import { canSubmit, type FormState } from "./form-state";
-import { FormStore } from "./form-store";
+import { canSubmit, type FormState, FormStore, initialState } from "./form-store";
 
 type Copy = Queries.ContactFormCopyFragment;
 
@@ -103,7 +95,7 @@ function HoneypotField({ label }: { readonly label: string }) {
   );
 }
 
-/** Removes what a translator has put in the place of the whole content of the button: it would stay beside a new label. */
+/** Removes what a translator has put in the place of the button's content: it would stay beside a new label. */
 function removeForeignSiblings(label: HTMLElement | null): void {
   for (const node of Array.from(label?.parentElement?.childNodes ?? [])) {
     if (!(node instanceof Element && node.hasAttribute("data-site"))) node.remove();
@@ -117,13 +109,10 @@ interface StateProps {
 
 /** The submit button, and the success message next to it. */
 function Actions({ copy, state }: StateProps) {
-  const labels = {
-    [FormStatus.Editing]: copy.sendLabel,
+  const labels: Partial<Record<FormStatus, string>> = {
     [FormStatus.Sending]: copy.sendingLabel,
     [FormStatus.Sent]: copy.sentLabel,
-    [FormStatus.Failed]: copy.sendLabel,
   };
-  const isDisabled = !canSubmit(state);
   const isSent = state.status === FormStatus.Sent;
   return (
     <div className={styles.actions}>
@@ -131,12 +120,12 @@ function Actions({ copy, state }: StateProps) {
         className={joinClasses(buttonStyles.button, styles.button)}
         type="submit"
         data-site="submit"
-        aria-disabled={isDisabled}
+        aria-disabled={!canSubmit(state)}
       >
-        {/* A new element for each state: a translator may have replaced the text in the old one, to which React would still
-            write, and a longer text in the same element would count as shifted. */}
+        {/* A new element for each state: React would still write to a text that a translator has replaced, and a longer
+            text in the same element would count as shifted. */}
         <span key={state.status} ref={removeForeignSiblings} data-site="label">
-          {labels[state.status]}
+          {labels[state.status] ?? copy.sendLabel}
         </span>
         {isSent ? <CheckMark /> : null}
       </button>
@@ -161,10 +150,8 @@ function Notices({ copy, state, email }: StateProps & { readonly email: string }
   return (
     <div className={styles.notices}>
       <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
-      {/* The text has its space, because React would need a comment between two texts, which CDNs that minify HTML remove.
-
-        The notice of a submit that is queued before hydration, when React's state is `Editing`. handle-forms.ts shows it
-        by `data-state` (see contact-form.module.scss), and handles its button. */}
+      {/* For a submit before hydration, when React's state is `Editing`. handle-forms.ts shows it by `data-state`, and
+          handles its button. The text has its space: React would need a comment, which CDNs that minify HTML remove. */}
       {state.status === FormStatus.Editing && (
         <div className={styles.queued}>
           <output>
@@ -186,7 +173,6 @@ function Notices({ copy, state, email }: StateProps & { readonly email: string }
 
 interface ContactFormProps {
   readonly copy: Copy;
-  /** Email address offered when the form does not work. */
   readonly email: string;
   readonly settings: DeliverySettings;
 }
@@ -194,8 +180,8 @@ interface ContactFormProps {
 /** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({ copy, email, settings }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [store] = useState(() => new FormStore(settings));
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const [state, setState] = useState(initialState);
+  const [store] = useState(() => new FormStore(settings, setState));
   const [wasRejected, setWasRejected] = useState(false);
   const isSending = state.status === FormStatus.Sending;
 
@@ -232,9 +218,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         method="post"
         ref={form}
         onInput={store.handleInput}
-        onInvalidCapture={() => {
-          setWasRejected(true);
-        }}
+        onInvalidCapture={() => setWasRejected(true)}
         onSubmit={handleSubmit}
       >
         <p className="muted">{copy.note}</p>

@@ -2,36 +2,39 @@ import { fillEmptyFields } from "./before-hydration/form-elements";
 import { FormStatus } from "./before-hydration/form-status";
 import { readStorage, writeStorage } from "./before-hydration/storage";
 import { deliverToConsole } from "./delivery/console-delivery";
-import type { DeliverySettings } from "./delivery/delivery";
+import type { DeliverySettings, Failure } from "./delivery/delivery";
 import { createEndpointDelivery } from "./delivery/endpoint-delivery";
 import { deleteDraft, emptyDraft, isSameDraft, readDraft } from "./draft/draft";
 import { isSpam } from "./draft/honeypot";
-import { canSubmit, type FormState } from "./form-state";
 import { Submissions } from "./submissions";
 
 /** Milliseconds for which the success message is shown before the form is cleared. */
 const SUCCESS_MESSAGE_DURATION = 3000;
 
-/** The state of a contact form, and its actions. */
+/** The state of the hydrated contact form. */
+export type FormState =
+  | { readonly status: FormStatus.Editing | FormStatus.Sending | FormStatus.Sent }
+  | { readonly status: FormStatus.Failed; readonly failure: Failure };
+
+/** Returns true if the visitor can edit and submit. */
+export const canSubmit = ({ status }: FormState) => status === FormStatus.Editing || status === FormStatus.Failed;
+
+export const initialState: FormState = { status: FormStatus.Editing };
+
 export class FormStore {
-  private state: FormState = { status: FormStatus.Editing };
+  private state: FormState = initialState;
   /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
   private startedAt: number | undefined;
-  private readonly listeners = new Set<() => void>();
   private readonly submissions = new Submissions();
 
-  constructor(private readonly settings: DeliverySettings) {}
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getState = () => this.state;
+  constructor(
+    private readonly settings: DeliverySettings,
+    private readonly onChange: (state: FormState) => void,
+  ) {}
 
   private setState(state: FormState): void {
     this.state = state;
-    for (const listener of this.listeners) listener();
+    this.onChange(state);
   }
 
   /** Restarts the fill timer. Text that was restored or autofilled is never too fast: it counts as typed long ago. */
@@ -90,8 +93,7 @@ export class FormStore {
       if (form.isConnected) event.preventDefault();
     };
     addEventListener("prefetch", delayPrefetching);
-    // While the visitor is on another page, client/page-cache.ts keeps this one. The success message is still there on
-    // return.
+    // While the visitor is on another page, client/page-cache.ts keeps this one, and the message is there on return.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);
