@@ -3,9 +3,5 @@ import { PageLink } from "./page-link";
 
 /** A link to a page of this site, styled as a button. */
 export function ButtonLink({ link }: { readonly link: Queries.LinkContentFragment }) {
-  return (
-    <PageLink className={styles.button} path={link.path}>
-      {link.label}
-    </PageLink>
-  );
+  return <PageLink className={styles.button} link={link} />;
 }

@@ -6,15 +6,15 @@ import { withPrefix } from "./with-prefix";
 export const CurrentPath = createContext("");
 
 interface PageLinkProps {
-  /** A path such as `/contact`, or `/#how-we-work` for a section of a page. */
-  readonly path: string;
+  readonly link: Queries.LinkContentFragment;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  /** By default the label of the link. */
+  readonly children?: ReactNode;
 }
 
-/** A link to a page of this site. Gatsby's `Link` needs Gatsby's router, which built pages do not load: src/client/ handles clicks. */
-export function PageLink({ path, className, children }: PageLinkProps) {
-  const href = withPrefix(path);
+/** A link to a page of this site. src/client/ handles clicks: Gatsby's `Link` needs a router that pages do not load. */
+export function PageLink({ link, className, children = link.label }: PageLinkProps) {
+  const href = withPrefix(link.path);
   return (
     <a className={className} href={href} data-site="link" aria-current={href === use(CurrentPath) ? "page" : undefined}>
       {children}

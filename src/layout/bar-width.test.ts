@@ -23,5 +23,5 @@ it.each([
     undefined,
   ],
 ] as const)("fits %s in one row", (_name, brand, links, button, expected) => {
-  expect(findOneRowWidth({ brand, links, button }, widths)).toBe(expected);
+  expect(findOneRowWidth(brand, [...links, button], widths)).toBe(expected);
 });

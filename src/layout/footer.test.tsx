@@ -5,6 +5,7 @@ import { Footer } from "./footer";
 const site = {
   url: "https://www.example.com",
   blurb: "We bring operational efficiency to businesses.",
+  location: "Florida",
   serviceArea: "Based in Florida.",
   email: "hello@example.com",
   links: { companyProfile: "https://www.example.com/company-profile" },

@@ -5,7 +5,7 @@ import * as styles from "./footer.module.scss";
 
 interface FooterProps {
   readonly site: Queries.LayoutQuery["content"]["site"];
-  /** The year of the build. src/client/enhance-page.ts finds its `<time data-site="year">`, and writes the current year into it. */
+  /** The year of the build. src/client/enhance-page.ts writes the current year in its place. */
   readonly buildYear: string;
 }
 
@@ -15,25 +15,23 @@ export function Footer({ site, buildYear }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div>
-          <h2 className={styles.brand}>{site.name}</h2>
+          <h2>{site.name}</h2>
           <p className={styles.blurb}>{site.blurb}</p>
           <p className={styles.area}>{site.serviceArea}</p>
           <p className={styles.url}>{site.url}</p>
         </div>
         <nav className={styles.links} aria-labelledby="footer-links">
-          <h2 className={styles.heading} id="footer-links">
-            {site.footer.linksHeading}
-          </h2>
+          <h2 id="footer-links">{site.footer.linksHeading}</h2>
           <ul className={styles.list}>
-            {site.navigation.links.map(({ label, path }, index) => (
+            {site.navigation.links.map((link, index) => (
               <li key={index}>
-                <PageLink path={path}>{label}</PageLink>
+                <PageLink link={link} />
               </li>
             ))}
           </ul>
         </nav>
         <div>
-          <h2 className={styles.heading}>{site.footer.connectHeading}</h2>
+          <h2>{site.footer.connectHeading}</h2>
           <ul className={styles.list}>
             <li>
               <ExternalLink href={site.links.companyProfile} label={site.footer.companyProfileLabel} />

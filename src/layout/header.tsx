@@ -9,7 +9,7 @@ interface HeaderProps {
   readonly navigation: Queries.LayoutQuery["content"]["site"]["navigation"];
 }
 
-/** Widths of the bar, in rem, from which it may have one row. The style sheet defines them, for its container queries. */
+/** Widths of the bar, in rem, from which it may have one row. The style sheet needs them for container queries. */
 const oneRowWidths = (styles.oneRowWidths ?? "").split(",").map(Number);
 
 /** Returns true if a name needs a smaller font on phones. */
@@ -17,29 +17,26 @@ const isLongName = (name: string) => name.length > 40 || longestWordLength(name)
 
 /** The navigation bar. */
 export function Header({ brand, navigation }: HeaderProps) {
-  const links = navigation.links.map(({ label }) => label);
-  const oneRowWidth = findOneRowWidth({ brand, links, button: navigation.button.label }, oneRowWidths);
+  const labels = [...navigation.links, navigation.button].map(({ label }) => label);
+  const oneRowWidth = findOneRowWidth(brand, labels, oneRowWidths);
   return (
     <header className={styles.header}>
-      <div
-        className={joinClasses(styles.inner, oneRowWidth !== undefined && styles[`oneRowFrom${String(oneRowWidth)}`])}
-      >
-        <PageLink className={joinClasses(styles.brand, isLongName(brand) && styles.longName)} path="/">
+      <div className={joinClasses(styles.inner, styles[`oneRowFrom${String(oneRowWidth)}`])}>
+        <PageLink
+          className={joinClasses(styles.brand, isLongName(brand) && styles.longName)}
+          link={{ label: brand, path: "/" }}
+        >
           <span>{brand}</span>
         </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
           <ul className={styles.links}>
-            {navigation.links.map(({ label, path }, index) => (
+            {navigation.links.map((link, index) => (
               <li key={index}>
-                <PageLink className={styles.link} path={path}>
-                  {label}
-                </PageLink>
+                <PageLink className={styles.link} link={link} />
               </li>
             ))}
           </ul>
-          <PageLink className={joinClasses(styles.link, styles.button)} path={navigation.button.path}>
-            {navigation.button.label}
-          </PageLink>
+          <PageLink className={joinClasses(styles.link, styles.button)} link={navigation.button} />
         </nav>
       </div>
     </header>

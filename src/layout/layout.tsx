@@ -13,22 +13,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     query Layout {
       content {
         site {
-          name
-          url
-          blurb
+          ...HeadSite
           serviceArea
-          email
-          links {
-            companyProfile
-          }
           navigation {
             label
-            links {
-              ...LinkContent
-            }
-            button {
-              ...LinkContent
-            }
           }
           footer {
             linksHeading

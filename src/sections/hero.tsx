@@ -14,9 +14,7 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         <p className={styles.text}>{text}</p>
         <div className={styles.links}>
           <ButtonLink link={callToAction} />
-          <PageLink className={styles.secondary} path={secondaryLink.path}>
-            {secondaryLink.label}
-          </PageLink>
+          <PageLink className={styles.secondary} link={secondaryLink} />
         </div>
       </div>
       <div className={styles.picture}>

@@ -32,7 +32,7 @@ async function showBar(page: Page, bar: Bar): Promise<void> {
   const rules = await page.evaluate(() =>
     Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)).flat(),
   );
-  const oneRowWidth = String(findOneRowWidth(bar, widths));
+  const oneRowWidth = String(findOneRowWidth(bar.brand, [...bar.links, bar.button], widths));
   const isOneRow = (css: string) => css.startsWith("@container") && css.includes(`${oneRowWidth}rem)`);
   const classes = {
     inner: classIn(rules.find((css) => isOneRow(css) && css.includes("padding-bottom"))),
