@@ -30,7 +30,7 @@ export function PageHeader({ heading, text, children, picture, illustration, isC
       </div>
       {picture && (
         <div className={styles.visual}>
-          <Picture className={styles.picture} picture={picture} isEager />
+          <Picture picture={picture} isEager />
           <FlowLine className={styles.line} along="topRight" />
         </div>
       )}
@@ -40,7 +40,7 @@ export function PageHeader({ heading, text, children, picture, illustration, isC
             <Illustration name={illustration} />
             <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
           </div>
-          {/* The illustration is hidden on paper, and in a compact header on a narrow screen. That of unknown URLs has no line. */}
+          {/* Where the illustration is hidden. That of unknown URLs has no line. */}
           {illustration !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
         </>
       )}

@@ -11,22 +11,14 @@ interface ServicesOverviewProps extends Queries.CallToActionContentFragment {
 }
 
 /** The names and uses of the engagement models, and a link to the services page. */
-export function ServicesOverview({
-  heading,
-  text,
-  callToAction,
-  models,
-  bestForLabel,
-  mostPopularLabel,
-}: ServicesOverviewProps) {
+export function ServicesOverview(props: ServicesOverviewProps) {
+  const { heading, text, callToAction, models, bestForLabel, mostPopularLabel } = props;
   return (
     <Section tone="tint">
       <div className={styles.columns}>
         <div>
           <SectionHeading heading={heading} text={text} />
-          <div className={styles.link}>
-            <ButtonLink link={callToAction} />
-          </div>
+          <ButtonLink link={callToAction} />
         </div>
         <ul>
           {models.map((model, index) => (
