@@ -1,12 +1,7 @@
 import * as styles from "./section-heading.module.scss";
 
-interface SectionHeadingProps {
-  readonly heading: string;
-  readonly text?: string;
-}
-
 /** The heading of a section, optionally with a sentence below it. */
-export function SectionHeading({ heading, text }: SectionHeadingProps) {
+export function SectionHeading({ heading, text }: { readonly heading: string; readonly text?: string | undefined }) {
   return (
     <div className={styles.block}>
       <h2 className={styles.heading}>{heading}</h2>

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { FlowLine } from "./flow-line";
 import { joinClasses } from "./join-classes";
+import { SectionHeading } from "./section-heading";
 import * as styles from "./section.module.scss";
 
 interface SectionProps {
-  readonly children: ReactNode;
+  readonly heading?: string;
+  readonly text?: string | undefined;
+  /** Shown below the heading. */
+  readonly children?: ReactNode;
   /** The background color. The default is the page background. */
   readonly tone?: "tint" | "deep";
   /** The target of a link such as `/#how-we-work`. Also in the list `sections` of the page's schema. */
@@ -16,11 +20,12 @@ interface SectionProps {
 }
 
 /** A section of a page: as wide as the viewport, with content limited to the page width. */
-export function Section({ children, tone, id, className, hasOwnLine = false }: SectionProps) {
+export function Section({ heading, text, children, tone, id, className, hasOwnLine = false }: SectionProps) {
   return (
     <section className={tone && styles[tone]} id={id}>
       <div className={joinClasses(styles.inner, className)}>
         {hasOwnLine ? null : <FlowLine />}
+        {heading === undefined ? null : <SectionHeading heading={heading} text={text} />}
         {children}
       </div>
     </section>

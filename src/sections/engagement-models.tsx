@@ -1,6 +1,5 @@
 import { Badge } from "../components/badge";
 import { Section } from "../components/section";
-import { SectionHeading } from "../components/section-heading";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./engagement-models.module.scss";
 
@@ -12,8 +11,7 @@ interface EngagementModelsProps extends Queries.EngagementModelsSection {
 /** The engagement models, with their summaries. */
 export function EngagementModels({ heading, text, bestForLabel, models, mostPopularLabel }: EngagementModelsProps) {
   return (
-    <Section tone="tint">
-      <SectionHeading heading={heading} text={text} />
+    <Section heading={heading} text={text} tone="tint">
       <ul>
         {models.map((model, index) => (
           <li className={joinClasses(styles.model, model.mostPopular && styles.popular)} key={index}>

@@ -4,8 +4,7 @@ import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./founder.module.scss";
 
-interface FounderProps {
-  readonly heading: string;
+interface FounderProps extends Queries.SectionHeading {
   readonly founder: Pick<Queries.Founder, "role" | "location" | "paragraphs" | "linkLabels"> & {
     readonly picture: PictureContent;
   };

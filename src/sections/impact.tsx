@@ -9,12 +9,8 @@ import { Stat } from "../components/stat";
 import { withPrefix } from "../components/with-prefix";
 import * as styles from "./impact.module.scss";
 
-interface ImpactProps {
-  readonly chart: Queries.ChartContentFragment;
-}
-
 /** The line chart of results by month, as a figure with a data table and a download link. */
-export function Impact({ chart }: ImpactProps) {
+export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment }) {
   const { title, change, unit, rows, scale, download } = chart;
   // The line of the chart is a piece of the flow line. With fewer rows, the flow line passes beside the chart.
   const hasChartLine = rows.length > 1;

@@ -1,13 +1,8 @@
 import { Section } from "../components/section";
 import * as styles from "./mission-and-vision.module.scss";
 
-interface MissionAndVisionProps {
-  readonly mission: Queries.SectionIntroduction;
-  readonly vision: Queries.SectionIntroduction;
-}
-
 /** The mission as a statement in large type, and the vision below it, indented. */
-export function MissionAndVision({ mission, vision }: MissionAndVisionProps) {
+export function MissionAndVision({ mission, vision }: Pick<Queries.AboutPage, "mission" | "vision">) {
   return (
     <Section>
       <h2 className={styles.heading}>{mission.heading}</h2>

@@ -1,19 +1,15 @@
 import { PillarIcon } from "../components/pillar-icon";
 import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
-import { SectionHeading } from "../components/section-heading";
 import * as styles from "./pillar-details.module.scss";
 
-interface PillarDetailsProps {
-  readonly heading: string;
-  readonly pillars: readonly Queries.Pillar[];
-}
-
 /** The pillars in detail: the question that each one answers, a summary, and its services. */
-export function PillarDetails({ heading, pillars }: PillarDetailsProps) {
+export function PillarDetails({
+  heading,
+  pillars,
+}: Queries.SectionHeading & Pick<Queries.ServicesPageData, "pillars">) {
   return (
-    <Section>
-      <SectionHeading heading={heading} />
+    <Section heading={heading}>
       <ul>
         {pillars.map((pillar, index) => (
           <li className={styles.pillar} key={index}>

@@ -1,17 +1,14 @@
 import { Section } from "../components/section";
-import { SectionHeading } from "../components/section-heading";
 import * as styles from "./portal-features.module.scss";
 
-interface PortalFeaturesProps {
-  readonly heading: string;
+interface PortalFeaturesProps extends Queries.SectionHeading {
   readonly features: readonly Queries.ClientPortalFeature[];
 }
 
 /** The planned features of the Client Portal. */
 export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
   return (
-    <Section>
-      <SectionHeading heading={heading} />
+    <Section heading={heading}>
       <ul>
         {features.map((feature, index) => (
           <li className={styles.feature} key={index}>

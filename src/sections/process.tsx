@@ -1,6 +1,5 @@
 import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
 import { Section } from "../components/section";
-import { SectionHeading } from "../components/section-heading";
 import { longestWordLength } from "../components/longest-word-length";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./process.module.scss";
@@ -11,10 +10,10 @@ interface ProcessProps extends Queries.SectionIntroduction {
   readonly id?: string;
 }
 
-/** Characters that fit in a row of columns at `$wide`, 48em. Each column needs its longest word, and three for the gap. */
+/** Characters that fit in a row of columns at `$wide`. Each column needs its longest word, and three for the gap. */
 const ROW_LENGTH = 68;
 
-/** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit in them. */
+/** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
   const longestName = longestWordLength(steps.map(({ name }) => name).join(" "));
   // The characters of texts are narrower than those of names.
@@ -22,13 +21,12 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
   const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
   const only = isRow ? "narrowOrPaper" : undefined;
   return (
-    <Section className={styles.rows} id={id} hasOwnLine>
+    <Section heading={heading} text={text} className={styles.rows} id={id} hasOwnLine>
       {/* A curve shortens the lines after it. */}
       <FlowCurve from="right" />
       {isRow && <FlowBridge />}
       <FlowCurve from="left" only={only} isLast />
       <FlowLine along="left" only={only} />
-      <SectionHeading heading={heading} text={text} />
       <ol className={joinClasses(styles.steps, isRow && styles.inOneRow)}>
         {steps.map((step, index) => (
           <li className={styles.step} key={index}>

@@ -5,19 +5,11 @@ import { longestWordLength } from "../components/longest-word-length";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./reasons.module.scss";
 
-interface ReasonsProps {
-  readonly heading: string;
-  readonly reasons: readonly Queries.Reason[];
-}
-
 /** Characters of the longest word that fits beside the list at `$wide`, 48em. */
 const MAX_WORD_BESIDE = 13;
 
-/**
- * The reasons to choose the company, numbered, as stations of the flow line. On wide screens the heading is beside
- * them, if its words are short.
- */
-export function Reasons({ heading, reasons }: ReasonsProps) {
+/** The reasons, numbered, as stations of the flow line. On wide screens a heading of short words is beside them. */
+export function Reasons({ heading, reasons }: Queries.SectionHeading & Pick<Queries.HomePageData, "reasons">) {
   const isBeside = longestWordLength(heading) <= MAX_WORD_BESIDE;
   return (
     <Section className={joinClasses(styles.columns, isBeside && styles.beside)} hasOwnLine>
@@ -29,9 +21,7 @@ export function Reasons({ heading, reasons }: ReasonsProps) {
           <FlowLine className={styles.line} along="left" only="wide" />
         </>
       )}
-      <div className={styles.heading}>
-        <SectionHeading heading={heading} />
-      </div>
+      <SectionHeading heading={heading} />
       <ol className={styles.list}>
         {reasons.map((reason, index) => (
           <li className={styles.reason} key={index}>

@@ -2,14 +2,8 @@ import { FlowLine } from "../components/flow-line";
 import { Stat } from "../components/stat";
 import * as styles from "./stats.module.scss";
 
-interface StatsProps {
-  /** The accessible name of the section. */
-  readonly label: string;
-  readonly stats: readonly Queries.Stat[];
-}
-
 /** A row of figures with their labels. */
-export function Stats({ label, stats }: StatsProps) {
+export function Stats({ label, stats }: { readonly label: string; readonly stats: readonly Queries.Stat[] }) {
   return (
     <section className={styles.stats} aria-label={label}>
       <FlowLine className={styles.line} along="topLeft" />

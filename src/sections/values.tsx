@@ -1,16 +1,9 @@
 import { Section } from "../components/section";
-import { SectionHeading } from "../components/section-heading";
 import * as styles from "./values.module.scss";
 
-interface ValuesProps {
-  readonly heading: string;
-  readonly values: readonly Queries.Value[];
-}
-
-export function Values({ heading, values }: ValuesProps) {
+export function Values({ heading, values }: Queries.SectionHeading & Pick<Queries.AboutPageData, "values">) {
   return (
-    <Section>
-      <SectionHeading heading={heading} />
+    <Section heading={heading}>
       <ul>
         {values.map((value, index) => (
           <li className={styles.value} key={index}>

@@ -2,7 +2,6 @@ import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
 import { PillarIcon } from "../components/pillar-icon";
 import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
-import { SectionHeading } from "../components/section-heading";
 import * as styles from "./what-we-do.module.scss";
 
 interface WhatWeDoProps extends Queries.SectionIntroduction {
@@ -12,11 +11,10 @@ interface WhatWeDoProps extends Queries.SectionIntroduction {
 /** The pillars and their services. On wide screens, the bridge of the flow line runs through the icons. */
 export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
   return (
-    <Section className={styles.rows} tone="tint" hasOwnLine>
+    <Section heading={heading} text={text} className={styles.rows} tone="tint" hasOwnLine>
       <FlowBridge />
       <FlowCurve from="left" only="narrowOrPaper" />
       <FlowLine only="narrowOrPaper" />
-      <SectionHeading heading={heading} text={text} />
       <ul className={styles.list}>
         {pillars.map((pillar, index) => (
           <li className={styles.pillar} key={index}>
