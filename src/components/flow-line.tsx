@@ -2,7 +2,7 @@ import { joinClasses } from "./join-classes";
 import * as styles from "./flow-line.module.scss";
 
 interface FlowLineProps {
-  /** Changes the box of the piece. By default it reaches from gutter to gutter, and is as high as its positioned parent. */
+  /** Changes the box of the piece. By default it reaches from gutter to gutter, and is as high as its parent. */
   readonly className?: string | undefined;
   /** The layouts that have the piece. By default all. */
   readonly only?: "narrowOrPaper" | "wide" | "paper" | undefined;
@@ -46,9 +46,8 @@ export function FlowCurve({ from, className, only, isLast = false }: FlowCurvePr
 }
 
 /**
- * The line from the left gutter, above a row of columns, to the right gutter. Only for wide layouts: its parent is a
- * grid with the section's heading in the first row and the columns in the second. `--bridge-top` is the distance
- * between them and the horizontal line.
+ * The line from the left gutter, above a row of columns, to the right gutter, in wide layouts. Its parent is a grid
+ * with a heading in the first row and the columns in the second: `--bridge-top` is from there to the horizontal line.
  */
 export function FlowBridge() {
   return (

@@ -1,7 +1,6 @@
 import type { ReactElement, SVGAttributes } from "react";
 
-// Styles are attributes, because social cards use the same illustrations without a style sheet. Colors are design
-// tokens.
+// Styles are attributes, because social cards use the same illustrations without a style sheet.
 export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
 const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
@@ -22,7 +21,7 @@ const offset = (index: number) => scatter[index % scatter.length] ?? 0;
 /** Path data of a curve that starts and ends horizontally. */
 const curve = ([fromX, fromY]: Point, [toX, toY]: Point) => {
   const middle = Math.round((fromX + toX) / 2);
-  return `M${String(fromX)} ${String(fromY)}C${String(middle)} ${String(fromY)} ${String(middle)} ${String(toY)} ${String(toX)} ${String(toY)}`;
+  return `M${[fromX, fromY].join(" ")}C${[middle, fromY, middle, toY, toX, toY].join(" ")}`;
 };
 
 function Points({ points, radius }: { readonly points: readonly Point[]; readonly radius: number }) {
@@ -131,10 +130,7 @@ interface IllustrationProps extends SVGAttributes<SVGSVGElement> {
   readonly name: Queries.HeroIllustrationName;
 }
 
-/**
- * The decorative illustration of a page, from noise to flow: in its header and on its social card.
- * page-header.module.scss repeats its size, and the point at which each ends.
- */
+/** The decorative illustration of a page. page-header.module.scss repeats its size, and the point at which it ends. */
 export function Illustration({ name, ...attributes }: IllustrationProps) {
   return (
     <svg viewBox="0 0 540 280" aria-hidden {...attributes}>

@@ -1,8 +1,4 @@
-import type { IGatsbyImageData } from "gatsby-plugin-image";
-
-interface ImageContent {
-  readonly gatsbyImageData: IGatsbyImageData;
-}
+type ImageContent = Pick<Queries.ImageSharp, "gatsbyImageData">;
 
 /** The fields of a picture that a page queries. */
 export interface PictureContent {
@@ -19,10 +15,7 @@ interface PictureProps {
   readonly isEager?: boolean;
 }
 
-/**
- * A picture in every size and format that gatsby-plugin-image generated. `GatsbyImage` would add `react-dom/server`
- * (62 KB gzipped) and inline scripts, for placeholders that this site does not use.
- */
+/** A picture in each size and format. `GatsbyImage` would add 62 KB of `react-dom/server`, for unused placeholders. */
 export function Picture({ picture, className, isEager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;

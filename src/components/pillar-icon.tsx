@@ -54,12 +54,8 @@ const systems = (
 
 const icons: Readonly<Record<Queries.PillarIconName, ReactElement>> = { clarity, flow, systems };
 
-interface PillarIconProps {
-  readonly name: Queries.PillarIconName;
-}
-
 /** The icon of a pillar. Decorative, because the name of the pillar is next to it. */
-export function PillarIcon({ name }: PillarIconProps) {
+export function PillarIcon({ name }: { readonly name: Queries.PillarIconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden>
       {icons[name]}

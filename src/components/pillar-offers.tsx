@@ -1,6 +1,5 @@
 import * as styles from "./pillar-offers.module.scss";
 
-/** The services that a pillar offers. */
 export function PillarOffers({ offers }: Pick<Queries.Pillar, "offers">) {
   return (
     <ul>

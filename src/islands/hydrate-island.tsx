@@ -8,36 +8,28 @@ tolerateForeignChanges();
 /** Runs before an island is hydrated. Returns a function to call when it is. */
 type PrepareHydration = (island: HTMLElement) => () => void;
 
-async function hydrateIsland<Props extends object>(
-  island: HTMLElement,
-  Component: ComponentType<Props>,
-  prepareHydration?: PrepareHydration,
-): Promise<void> {
-  const finishHydration = prepareHydration?.(island);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
-  const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
-  // React sets the ref after the first commit and its layout effects, in which the form restores its draft.
-  await new Promise<unknown>((resolve) => {
-    hydrateRoot(
-      island,
-      <ErrorBoundary ref={resolve}>
-        <Component {...props} />
-      </ErrorBoundary>,
-    );
-  });
-  // Marks the island as hydrated: the scripts that run before React handle only elements with `data-scripts`.
-  delete island.dataset["scripts"];
-  finishHydration?.();
-}
-
 /** Registers the component of an `<Island>` for hydration, by its name. The script of each island calls it. */
 export function registerIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
   prepareHydration?: PrepareHydration,
 ): void {
-  window.islandHydrators = {
-    ...window.islandHydrators,
-    [name]: async (island) => hydrateIsland(island, Component, prepareHydration),
+  const hydrate = async (island: HTMLElement) => {
+    const finishHydration = prepareHydration?.(island);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
+    const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
+    // React sets the ref after the first commit and its layout effects, in which the form restores its draft.
+    await new Promise<unknown>((resolve) => {
+      hydrateRoot(
+        island,
+        <ErrorBoundary ref={resolve}>
+          <Component {...props} />
+        </ErrorBoundary>,
+      );
+    });
+    // Marks the island as hydrated: the scripts that run before React handle only elements with `data-scripts`.
+    delete island.dataset["scripts"];
+    finishHydration?.();
   };
+  window.islandHydrators = { ...window.islandHydrators, [name]: hydrate };
 }

@@ -1,8 +1,7 @@
 /**
  * Keeps an island working whose elements an extension or a translator has moved, wrapped or removed. React removes and
  * inserts elements by the parents that it rendered, and a `NotFoundError` of the DOM would replace the whole island by
- * the error screen, while its message is being sent: https://github.com/facebook/react/issues/11538. Calls that would
- * not fail are unchanged.
+ * the error screen, while its message is being sent: https://github.com/facebook/react/issues/11538.
  */
 export function tolerateForeignChanges(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this`

@@ -1,22 +1,15 @@
-import { Component, type ReactNode } from "react";
+import { Component, type PropsWithChildren, type ReactNode } from "react";
 import { ErrorScreen } from "./error-screen";
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode;
-}
-
-/**
- * Shows the error screen when a descendant fails to render, until the children change, such as in develop after someone
- * has corrected the data. React has error boundaries only for class components.
- */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasError: boolean }> {
+/** Shows the error screen when a descendant fails to render, until the children change, as in develop after a fix. */
+export class ErrorBoundary extends Component<PropsWithChildren, { readonly hasError: boolean }> {
   override state = { hasError: false };
 
   static getDerivedStateFromError(): { hasError: boolean } {
     return { hasError: true };
   }
 
-  override componentDidUpdate(previousProps: ErrorBoundaryProps, previousState: { readonly hasError: boolean }): void {
+  override componentDidUpdate(previousProps: PropsWithChildren, previousState: { readonly hasError: boolean }): void {
     // Without the check of `previousState`, new children that have just failed would be rendered a second time.
     if (previousState.hasError && this.state.hasError && previousProps.children !== this.props.children) {
       // oxlint-disable-next-line react/no-did-update-set-state -- true only once per change of children

@@ -1,6 +1,6 @@
 /**
- * Gatsby wraps `React.createElement` to stop React 19 from hoisting these elements into the head, where they would
- * briefly be duplicated. The automatic JSX runtime does not call `createElement`, so this file uses the classic one.
+ * Gatsby wraps `React.createElement`, to stop React 19 from hoisting these elements into the head a second time. Only
+ * the classic runtime of JSX calls it.
  *
  * @jsxRuntime classic
  */
@@ -10,20 +10,18 @@ import { withPrefix } from "../components/with-prefix";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 import { breadcrumb, type Thing, toJsonLd } from "./structured-data";
 
-interface PageContent extends Pick<Queries.ContentPage, "path" | "title" | "description"> {
-  /** Shown on the social card of the page. */
-  readonly heading: string;
-}
-
-interface SeoTagsProps {
+interface PageHeadProps {
   readonly site: Queries.HeadSiteFragment;
-  readonly page: PageContent;
+  /** With the heading that the social card of the page shows. */
+  readonly page: Queries.HeadPageFragment & { readonly heading: string };
   /** The JSON-LD. The default is the breadcrumb of the page. */
   readonly things?: readonly Thing[];
+  /** Set for the 404 page: it has no URL that search engines could index. */
+  readonly noindex?: boolean;
 }
 
 /** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
-function SeoTags({ site, page, things }: SeoTagsProps) {
+function SeoTags({ site, page, things }: PageHeadProps) {
   // The URL of the site includes its path prefix, and has no final slash.
   const url = site.url + page.path;
   return (
@@ -48,23 +46,17 @@ function SeoTags({ site, page, things }: SeoTagsProps) {
   );
 }
 
-interface PageHeadProps extends SeoTagsProps {
-  /** Set for the 404 page: it has no URL that search engines could index. */
-  readonly noindex?: boolean;
-}
-
 /** The elements that every page adds to `<head>`. */
-export function PageHead({ noindex = false, ...seoProps }: PageHeadProps) {
-  const { site, page } = seoProps;
-  const title = `${page.title} | ${site.name}`;
+export function PageHead(props: PageHeadProps) {
+  const { site, page, noindex = false } = props;
   return (
     <>
-      <title data-site="head">{title}</title>
+      <title data-site="head">{`${page.title} | ${site.name}`}</title>
       <meta data-site="head" name="description" content={page.description} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={withPrefix("/icon-180.png")} />
-      {noindex ? <meta name="robots" content="noindex" /> : <SeoTags {...seoProps} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <SeoTags {...props} />}
     </>
   );
 }
