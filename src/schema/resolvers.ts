@@ -8,10 +8,9 @@ import { valueScale } from "../chart/scale";
 type PictureSource = Pick<Queries.Picture, "file">;
 
 /**
- * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-data.ts. That copy is the
- * only source of files, so one filter is enough. With two, Gatsby compares counters of nodes, which repeat after a
- * build that was stopped while it read files: the next build failed with "inconsistent node counters"
- * (https://github.com/gatsbyjs/gatsby/issues/34910).
+ * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-data.ts. With a second
+ * filter, Gatsby compares counters of nodes, which repeat after a build that was stopped while it read files: the next
+ * build failed with "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
  */
 const findDataFile = async (context: ResolverContext, file: string) =>
   findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
@@ -24,18 +23,12 @@ async function findImage(context: ResolverContext, file: string): Promise<unknow
     .find((child) => child !== null);
 }
 
-async function resolvePictureImage({ file }: PictureSource, _args: unknown, context: ResolverContext) {
-  const image = await findImage(context, file);
-  if (image === undefined) {
-    throw new Error(`data/${file} is missing or not an image. Add it as PNG, JPEG or WebP.`);
-  }
-  return image;
-}
+const resolvePictureImage = async ({ file }: PictureSource, _args: unknown, context: ResolverContext) =>
+  findImage(context, file);
 
-async function resolvePictureDarkImage(source: PictureSource, args: unknown, context: ResolverContext) {
-  const { dir, name, ext } = parse(source.file);
-  const dark = await findImage(context, `${dir}/${name}.dark${ext}`);
-  return dark ?? resolvePictureImage(source, args, context);
+async function resolvePictureDarkImage({ file }: PictureSource, _args: unknown, context: ResolverContext) {
+  const { dir, name, ext } = parse(file);
+  return (await findImage(context, `${dir}/${name}.dark${ext}`)) ?? findImage(context, file);
 }
 
 async function resolvePictureMotion({ file }: PictureSource, _args: unknown, context: ResolverContext) {
