@@ -1,12 +1,8 @@
 import { formatChange, MAX_DECIMALS } from "./format-value";
 
-/** The words of a change, from `data/chart.json`. */
 export type ChangeLabels = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
 
-/**
- * Returns the change from the first to the last row as a figure, and the range of its months. Both are empty if there
- * are fewer than two rows, because one value is not a change.
- */
+/** Returns the change from the first to the last row. Empty for fewer than two rows: one value is not a change. */
 export function changeOf(
   rows: readonly Queries.ChartRow[],
   { unit, singularUnit, rangeSeparator }: ChangeLabels,

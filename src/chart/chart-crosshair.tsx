@@ -16,7 +16,7 @@ const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 /** Bottom of the tooltip, in CSS pixels below the top of the chart: above the value labels. */
 const TOOLTIP_BOTTOM = 10;
 
-/** A point on the curve with a vertical line through it, and a tooltip above the plot, where it covers no other point. */
+/** A point on the curve, a vertical line through it, and a tooltip above the plot, where it covers no other point. */
 function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
   const { index, visibleTop } = pointed;
   const row = rows[index];
@@ -24,9 +24,8 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * (PLOT_BOTTOM - PLOT_MARGIN.top);
-  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot: its container
-  // is the chart. A tooltip that is higher than the space below the navigation bar hangs from its top. Not by `left`
-  // and `top`, because a mouse that passes the points would add to the page's Cumulative Layout Shift.
+  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot. If it is too
+  // high for the space below the navigation bar, it hangs from its top. `left` and `top` would count as layout shifts.
   const left = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const top = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
@@ -47,15 +46,14 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
 }
 
 /**
- * The overlay for visitors who point at the chart. It computes the same positions as the drawing below, and leaves the
- * drawing unchanged. It is hidden from screen readers, which have the table.
- *
- * Nivo's overlay would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
+ * The overlay for visitors who point at the chart. It computes the same positions as the drawing below. Nivo's overlay
+ * would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {
   const plot = useRef<HTMLDivElement>(null);
   const { pointed, handlers } = usePointedRow(props.rows.length, plot);
   return (
+    // Hidden from screen readers, which have the table.
     <div className={styles.overlay} aria-hidden {...handlers}>
       <div className={styles.plot} ref={plot}>
         {pointed && <PointedRowMark {...props} pointed={pointed} />}

@@ -10,7 +10,7 @@ const formula = /^[=+\-@\t\r]/;
 /** Excel reads a file as Windows-1252 unless it starts with a byte order mark, and would show `€` as `â‚¬`. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Converts the rows to CSV (RFC 4180). Texts that a spreadsheet would run as formulas are escaped with an apostrophe. */
+/** Converts the rows to CSV (RFC 4180). Texts that a spreadsheet would run as formulas get an apostrophe. */
 export function toCsv({ rows, table, unit }: CsvContent): string {
   const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);

@@ -1,4 +1,3 @@
-/** Number of decimals that a formatted value has at most. */
 export const MAX_DECIMALS = 6;
 
 const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: MAX_DECIMALS });

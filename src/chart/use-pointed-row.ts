@@ -3,35 +3,31 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 /** The row of the chart, a point of its curve, that a visitor points at. */
 export interface PointedRow {
   readonly index: number;
-  /** The lower edge of the navigation bar, in CSS pixels from the top of the chart. Negative if the bar ends above the chart. */
+  /** The lower edge of the navigation bar, in CSS pixels from the top of the chart: negative if it is above. */
   readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. The scroll padding of the page ends below the bar, and the plot starts at the top of the chart. */
+/** Returns `visibleTop`. The scroll padding of the page ends below the bar, and the plot is as high as the chart. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
 }
 
 /**
- * Tracks the row that a visitor points at: the row nearest to the mouse, a tap, or a horizontal swipe. The row stays
- * selected when the touch ends, because the touch covered it. A tap elsewhere or Escape clears it. A vertical swipe
- * scrolls the page and selects nothing.
+ * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. After a touch, which covered it, the row
+ * stays selected until a tap elsewhere or Escape. A vertical swipe scrolls the page and selects nothing.
  *
  * @param count number of rows
  * @param plot element from the first point to the last
- * @returns `handlers` for the overlay
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedRow>();
   const touchStart = useRef({ x: 0, y: 0 });
 
-  const clear = () => {
-    setPointed(undefined);
-  };
+  const clear = () => setPointed(undefined);
   const select = ({ clientX }: PointerEvent) => {
     if (!plot.current) return;
     const { left, width } = plot.current.getBoundingClientRect();
@@ -61,9 +57,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     document.addEventListener("pointerdown", onPointerDown, { signal });
     document.addEventListener("keydown", onKeyDown, { signal });
     document.addEventListener("scroll", onScroll, { signal });
-    return () => {
-      listening.abort();
-    };
+    return () => listening.abort();
   }, [plot]);
 
   return {
@@ -78,8 +72,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
         if (event.pointerType !== "touch" || (dx > TOUCH_SLOP && dx > dy)) select(event);
       },
       onPointerUp: select,
-      // The browser cancels a touch that it uses for scrolling: with `touch-action` of the style sheet, only a vertical
-      // one.
+      // The browser cancels a touch with which it scrolls: by the `touch-action` of the style sheet, a vertical one.
       onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== "touch") clear();

@@ -9,7 +9,6 @@ interface LabeledChart {
 
 /** The labels and points that fit a chart of one width. */
 export interface VisibleLabels {
-  /** Width of the chart, in rem. */
   readonly width: number;
   /** Indexes of the rows whose months fit. */
   readonly monthIndexes: readonly number[];
@@ -26,19 +25,13 @@ const MONTH_GAP = 0.3;
 const VALUE_GAP = 0.4;
 const MIN_POINT_SPACING = 0.9;
 
-/** Rounds the label interval up to a divisor of 12 months, or to a multiple of 12. */
-function labelStep(minStep: number): number {
-  return [1, 2, 3, 4, 6].find((step) => step >= minStep) ?? Math.ceil(minStep / 12) * 12;
-}
-
 /**
- * Returns the indexes of labeled rows: the last, the first if it fits beside it, and every nth in between, at least
- * `minStep` apart.
+ * Returns the indexes of labeled rows: the last, the first if it is at least `minEndStep` away, and every nth between.
  *
- * @param minEndStep least distance of the first and the last
+ * @param minStep least distance of labels. It is rounded up to a divisor of 12 months, or to a multiple of 12.
  */
 function labeledRows(count: number, minStep: number, minEndStep: number): number[] {
-  const step = labelStep(minStep);
+  const step = [1, 2, 3, 4, 6].find((divisor) => divisor >= minStep) ?? Math.ceil(minStep / 12) * 12;
   const last = count - 1;
   return Array.from({ length: count }, (_, row) => row).filter(
     (row) => row === last || (row % step === 0 && last - row >= (row === 0 ? minEndStep : minStep)),
@@ -46,9 +39,8 @@ function labeledRows(count: number, minStep: number, minEndStep: number): number
 }
 
 /**
- * Returns the labels and points that fit a chart of a given width. The SVG is rendered at build time,
- * before its width is known, so it contains every label that fits at some width, and CSS hides those that do not fit at
- * the current one. Widths are in rem, so a larger font size drops labels just as a narrower chart does.
+ * Returns the labels and points that fit a chart of a given width. The build does not know the width: the drawing has
+ * each label that fits at some width, and CSS hides some. In rem, larger text drops labels as a narrower chart does.
  */
 export function visibleLabelsAt(
   width: number,
@@ -58,8 +50,7 @@ export function visibleLabelsAt(
   const plotWidth = Math.max(0, width - axisWidth);
   const spacing = plotWidth / Math.max(rowCount - 1, 1);
   const monthWidth = monthLength * MONTH_CHARACTER_WIDTH;
-  // The first label is left-aligned to its point and the last is right-aligned, so each extends half its width farther
-  // inward than a centered one.
+  // The first label is left-aligned and the last right-aligned: each extends half its width farther than others.
   const monthSpacing = 1.5 * monthWidth + MONTH_GAP;
   const endSpacing = 2 * monthWidth + MONTH_GAP;
   return {

@@ -1,10 +1,7 @@
 /**
  * Animates the curve of a chart when it first scrolls into view. The animation is in efficiency-chart.module.scss; in
- * impact.module.scss, the flow line waits for it. Both skip it under reduced motion and in print.
- *
- * A curve below the screen is visible until the page is scrolled ("waiting"), so that a screenshot of the unscrolled
- * page has it. It is hidden before the first scrolled frame is painted ("pending"), until it scrolls into view
- * ("running").
+ * impact.module.scss, the flow line waits for it. Until the page is scrolled, a curve below the screen is visible
+ * ("waiting"), for screenshots of the whole page. Then it is hidden ("pending") until it is in view ("running").
  */
 function animateOnScroll(curve: SVGElement): void {
   const drawing = curve.ownerSVGElement ?? curve;

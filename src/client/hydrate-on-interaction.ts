@@ -44,17 +44,8 @@ function handleInteraction(event: Event): void {
   if (island && !hydrating.has(island) && pointer?.pointerType !== "touch") void hydrate(island);
 }
 
-/** Hydrates islands at the first interaction, or when a script dispatches `hydrate`. Then replays the last pointer event. */
+/** Hydrates islands at the first interaction, or at the event `hydrate`. Then replays the last pointer event. */
 export function hydrateOnInteraction(): void {
-  for (const type of [
-    "pointerover",
-    "pointerdown",
-    "pointermove",
-    "pointerup",
-    "pointercancel",
-    "click",
-    "focusin",
-    "hydrate",
-  ])
-    addEventListener(type, handleInteraction);
+  const types = "pointerover pointerdown pointermove pointerup pointercancel click focusin hydrate";
+  for (const type of types.split(" ")) addEventListener(type, handleInteraction);
 }

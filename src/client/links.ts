@@ -5,10 +5,7 @@ const isModifiedClick = (event: MouseEvent) =>
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 
-/**
- * Handles clicks on the internal links of the site, not on those that others have added. `visit` shows the page of a
- * link at its hash, or returns false to let the browser load it.
- */
+/** Handles clicks on the internal links of the site. `visit` shows a link's page, or returns false for a page load. */
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-site=link]") : null;

@@ -1,12 +1,6 @@
 /**
- * Renders other pages of the site without a reload.
- *
- * A visit replaces the main part of the page at once, if the new page was prefetched or visited before. The head, the
- * announcement, the event `render` and the scroll position wait for the next paint, so that the new page appears
- * early.
- *
- * The focus and the caret move to the top, where screen readers then start: Firefox leaves the caret at the end of the
- * removed text, so that Orca continued in the footer (see docs/screen-reader.md).
+ * Renders other pages of the site without a reload: at once, if they were prefetched or visited before. The head, the
+ * announcement, the event `render` and the scroll position wait for the next paint, so that the page appears early.
  */
 import { enhancePage } from "./enhance-page";
 import { findSiteStyles } from "./load-files";
@@ -14,7 +8,7 @@ import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Lets scrolling reveal the flow line (flow-line.module.scss), except at the top, where it would disappear from view. */
+/** Lets scrolling reveal the flow line (flow-line.module.scss), except at the top, where it would disappear. */
 function allowFlowLineAnimation(): void {
   const main = document.querySelector<HTMLElement>("[data-site=main]");
   if (!main) return;
@@ -30,6 +24,8 @@ function allowFlowLineAnimation(): void {
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
   // The critical CSS of this page lacks rules that the other page needs.
   if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
+  // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
+  // removed text, and Orca would continue in the footer: see docs/screen-reader.md.
   document.body.tabIndex = -1;
   getSelection()?.collapse(document.body, 0);
   document.body.focus({ preventScroll: true });

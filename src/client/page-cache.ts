@@ -2,10 +2,10 @@ import { isInternalLink } from "./links";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, and only in the served HTML. */
+/** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, in the served HTML. */
 const HEAD_ELEMENTS = "[data-site=head]";
 
-/** The current page and those that are ready, by path. Visited ones keep their hydrated islands, so that Back works offline. */
+/** The current page and those that are ready, by path. Visited ones keep their islands, so that Back works offline. */
 const snapshots = new Map<string, { readonly main: Element; readonly head: readonly Element[] }>();
 
 function addSnapshot(path: string, page: Element): void {
@@ -16,11 +16,11 @@ function addSnapshot(path: string, page: Element): void {
 
 addSnapshot(location.pathname, document.documentElement);
 
-/** Fetches a page, or an empty one if the response is an error. Adopts it early, so that a click has little work left. */
+/** Fetches a page, or an empty one if the response is an error. Adopts it early: a click has little work left. */
 export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
   const response = await fetch(path, options);
   const html = response.ok ? await response.text() : "";
-  // Drops the inlined CSS: the full style sheet is loaded, and the current page's CSP allows only its own inline style.
+  // Drops the inlined CSS: the full style sheet is loaded, and the CSP allows only the inline style of this page.
   const page = new DOMParser().parseFromString(html.replace(/<style.*?<\/style>/gs, ""), "text/html");
   return document.adoptNode(page.documentElement);
 }
@@ -43,7 +43,6 @@ export function renderSnapshot(path: string): boolean {
   return true;
 }
 
-/** Prefetches the pages of the site that the current one links to. */
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("[data-site=link]")).filter(isInternalLink);
   // Fetches one page at a time: on a slow connection the first one arrives soon, and other requests do not wait long.

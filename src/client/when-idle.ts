@@ -1,7 +1,4 @@
-/**
- * Waits until the browser is idle, and as long as a part of the page needs the connection for itself: then a listener
- * cancels the event `prefetch`.
- */
+/** Waits until the browser is idle, and no listener cancels the event `prefetch` to keep the connection free. */
 export async function whenIdle(): Promise<void> {
   // Safari has no `requestIdleCallback`. `setTimeout` converts the options to a delay of 0.
   const request = window.requestIdleCallback ?? setTimeout;

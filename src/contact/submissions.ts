@@ -16,10 +16,7 @@ export class Submissions {
     return this.last["state"] === "unconfirmed" && isSameDraft(toDraft(this.last), draft);
   }
 
-  /**
-   * Saves a draft as submitted. Returns its idempotency key, by which the receiver recognizes a message that it already
-   * has. The same text keeps its key.
-   */
+  /** Saves a draft as submitted. Returns its idempotency key: the same text keeps its key. */
   start(draft: Draft): string {
     const oldKey = isSameDraft(toDraft(this.last), draft) ? this.last["key"] : undefined;
     const key = oldKey ?? createKey();
@@ -28,10 +25,7 @@ export class Submissions {
     return key;
   }
 
-  /**
-   * Deletes the message if it was delivered. Leaving the page aborts the request, so a failure can be reported even
-   * though the message arrived. A message that may have arrived stays unconfirmed.
-   */
+  /** Deletes a delivered message. One that may have arrived stays unconfirmed: leaving the page aborts the request. */
   settle(outcome: Outcome): void {
     const settled = this.last;
     if (outcome.delivered) this.last = {};

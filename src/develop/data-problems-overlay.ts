@@ -1,7 +1,4 @@
-/**
- * The overlay that shows editors the problems in `data/` while `gatsby develop` runs: place, problem and fix. The page
- * below it shows the last valid version.
- */
+/** The overlay that shows editors the problems in `data/` while `gatsby develop` runs. */
 import type { ShownProblem } from "../../plugins/data-layer/data-problems";
 import { PROBLEMS_PATH } from "../../plugins/data-layer/editor-link";
 

@@ -2,8 +2,7 @@
  * Inline module at the end of every page. Keep it small: it is part of the HTML. See docs/performance.md.
  *
  * Extensions, translators and CDNs add forms, fields, links, headings and whole trees, also before this script runs. So
- * scripts look up elements only by data attributes of the site: `data-site` names the part of an element (`main`,
- * `link`, `heading`).
+ * scripts look up elements only by data attributes of the site, such as `data-site`.
  */
 import { enhancePage } from "../client/enhance-page";
 import { hydrateOnInteraction } from "../client/hydrate-on-interaction";

@@ -56,7 +56,6 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
-        # Content of other data files.
         data {
           founder {
             role
@@ -64,7 +63,7 @@ export const query = graphql`
             picture {
               alternativeText
               image {
-                # 20rem as in founder.module.scss, and 21vw for wide screens: global.scss enlarges only the rem of styles.
+                # 20rem as in founder.module.scss, and 21vw for wide screens, for which global.scss enlarges the rem.
                 gatsbyImageData(width: 320, sizes: "max(20rem, 21vw)", breakpoints: [320, 480, 640])
               }
             }

@@ -42,7 +42,6 @@ export const query = graphql`
         help {
           ...CallToActionContent
         }
-        # Content of other data files.
         data {
           clientPortalFeatures {
             name

@@ -72,7 +72,6 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
-        # Content of other data files.
         data {
           claims {
             figure

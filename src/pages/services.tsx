@@ -55,7 +55,6 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
-        # Content of other data files.
         data {
           pillars {
             name

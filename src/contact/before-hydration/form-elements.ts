@@ -3,7 +3,6 @@
 /** Texts by name: the fields of a form. Those of a submission also have its `key` and `state`: see `submissions.ts`. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Finds the form in an island or in the page. */
 export const findForm = (parent: ParentNode) => parent.querySelector<HTMLFormElement>("[data-site=form]");
 
 /** Finds the form until React has hydrated it: then `hydrate-island.tsx` removes `data-scripts`. */
@@ -13,11 +12,9 @@ export const findUnhydratedForm = () => document.querySelector<HTMLFormElement>(
 export const findFields = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-site=field]");
 
-/** Reads the fields of a form. */
 export const readTexts = (form: HTMLFormElement): Texts =>
   Object.fromEntries(Array.from(findFields(form), ({ name, value }) => [name, value]));
 
-/** Fills the empty fields of a form. */
 export function fillEmptyFields(form: HTMLFormElement, texts: Texts): void {
   for (const field of findFields(form)) field.value ||= texts[field.name] ?? "";
 }

@@ -1,4 +1,4 @@
-/** States of the contact form: its `data-state`. Before hydration it is `Editing` or `Queued`, and afterward never `Queued`. */
+/** States of the contact form: its `data-state`. `Queued` is only before hydration, the last three only after it. */
 export enum FormStatus {
   Editing = "editing",
   Queued = "queued",

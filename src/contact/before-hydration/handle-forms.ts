@@ -12,7 +12,7 @@ import { FormStatus } from "./form-status";
 const findFormOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
 
-/** Marks a form as queued, or unmarks it. Its fields are read-only, so that the message sent later is the one submitted. */
+/** Marks a form as queued, or unmarks it. Its fields are read-only: the message sent later is the one submitted. */
 function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.dataset["state"] = isQueued ? FormStatus.Queued : FormStatus.Editing;
   form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
@@ -39,7 +39,7 @@ function prepareForm(retryDelay = 1000): void {
   retryTimer = setTimeout(prepareForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
 }
 
-/** Saves the draft. An empty field that did not change keeps its saved text: `prepareForm` may not have restored it yet. */
+/** Saves the draft. A field that is empty before `prepareForm` has restored its saved text keeps that. */
 function saveDraft(event: Event): void {
   const form = findFormOf(event);
   if (!form) return;
@@ -51,7 +51,7 @@ function saveDraft(event: Event): void {
 /** The island of the form that was submitted last. React replaces the form of a translated page, but not its island. */
 let submittedIsland: Element | null | undefined;
 
-/** Keeps the page open, and the connection free, while a message is on its way, even if the document shows another page. */
+/** Keeps the page open, and the connection free, while a message is on its way, even if another page is shown. */
 function waitForMessage(event: Event): void {
   if (submittedIsland?.querySelector(`[data-state=${FormStatus.Queued}],[data-state=${FormStatus.Sending}]`))
     event.preventDefault();
@@ -61,30 +61,24 @@ function handleSubmit(event: Event): void {
   const form = findFormOf(event);
   if (!form) return;
   submittedIsland = form.closest("[data-island]");
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- only now: in some browsers, Back reloads a page that has a listener
+  // Only now: in some browsers, Back reloads a page that has a listener.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- stays one listener
   window.onbeforeunload = waitForMessage;
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
-  // The notice of a queued submit may be below the visible part of the page. The button is the last element of the
-  // notice.
+  // The notice of a queued submit may be below the visible part of the page. The button is its last element.
   form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
   prepareForm();
 }
 
-/**
- * Clears fields with only white space, which native validation accepts. Takes invalid fields that an extension has
- * added out of the form: one that is required and hidden would block each submit without a word.
- */
+/** Clears fields with only white space. Takes out fields of extensions: a required hidden one blocks each submit. */
 function prepareValidation(form: HTMLFormElement): void {
   for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
   for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "");
 }
 
-/**
- * Handles a click on the submit button, which Enter in a field also causes, before the browser validates the fields,
- * and one on the Edit button of a queued form.
- */
+/** Handles a click on the submit button, which Enter also causes, before native validation, and one on Edit. */
 function handleClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const submitted = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;

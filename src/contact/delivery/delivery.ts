@@ -3,7 +3,6 @@ import { graphql } from "gatsby";
 /** Reason for a failed delivery, as far as the browser can tell. The copy for each is in data/pages/contact.json. */
 export type FailureReason = keyof Queries.ContactFormFailures;
 
-/** A delivery that failed. */
 export interface Failure {
   readonly reason: FailureReason;
   /** The time at which the receiver allows a retry, in milliseconds since 1970. */
@@ -14,20 +13,13 @@ export interface Failure {
 export const mayHaveArrived = ({ reason }: Failure) =>
   reason === "unreachable" || reason === "timeout" || reason === "unexpected";
 
-/** The outcome of a delivery. */
 export type Outcome = { readonly delivered: true } | { readonly delivered: false; readonly failure: Failure };
 
-/** The texts of a message. */
 export type Message = Readonly<Record<"name" | "company" | "email" | "message", string>>;
 
-/**
- * Delivers a message, and returns the outcome. Never throws.
- *
- * @param key idempotency key: it stays the same while the message does, so that the receiver can recognize a duplicate
- */
+/** Delivers a message. Never throws. By the key, which does not change with a retry, a receiver knows a duplicate. */
 export type Delivery = (message: Message, key: string) => Promise<Outcome>;
 
-/** Settings of the delivery, from data/site.json. */
 export type DeliverySettings = Queries.DeliverySettingsFragment;
 
 export const query = graphql`

@@ -9,7 +9,7 @@ const failed = (reason: FailureReason, retryAt?: number): Outcome => ({
 /** Longest delay to accept from `Retry-After`, in milliseconds. Anything longer is taken for a mistake and ignored. */
 const MAX_RETRY_AFTER = 365 * 24 * 3_600_000;
 
-/** Returns the time at which the response allows a retry: after a number of seconds, or at a date (RFC 9110, 10.2.3). */
+/** Returns the time at which the response allows a retry: after some seconds, or at a date (RFC 9110, 10.2.3). */
 function parseRetryAfter({ headers }: Response): number | undefined {
   const header = headers.get("Retry-After") ?? "";
   const isSeconds = /^\d+$/.test(header);
@@ -20,10 +20,7 @@ function parseRetryAfter({ headers }: Response): number | undefined {
   return delay > 0 && delay <= MAX_RETRY_AFTER ? Date.now() + delay : undefined;
 }
 
-/**
- * Statuses that do not tell whether the endpoint received the message, such as those of gateways. 499 is nginx's;
- * 520–527 and 530 are Cloudflare's.
- */
+/** Statuses after which the endpoint may have the message. 499 is nginx's; 520–527 and 530 are Cloudflare's. */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 async function readOutcome(response: Response, draft: Message): Promise<Outcome> {
@@ -47,10 +44,7 @@ const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => 
   [fieldNames.key]: key,
 });
 
-/**
- * Creates a delivery to an endpoint: a POST of JSON with the four fields, the idempotency key, and the extra fields of
- * the settings. The encodings of HTML forms would change line breaks.
- */
+/** Creates a delivery to an endpoint: a POST of JSON. The encodings of HTML forms would change line breaks. */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery: endpoint, timeoutSeconds } = settings;
   return async (draft, key) => {

@@ -64,7 +64,7 @@ function withoutSent(text: string, sent: readonly string[]): string {
   return texts.filter(({ length }) => length > 10).reduce((rest, each) => rest.replaceAll(each, ""), normalized);
 }
 
-/** Parses an object or a list, also inside of texts, and removes the texts of the message. Returns nothing for other texts. */
+/** Parses an object or a list, also inside of texts, and removes the texts of the message. */
 function parseObject(text: string, sent: readonly string[]): object | undefined {
   try {
     const value: unknown = JSON.parse(text, (_key, inside: unknown) =>

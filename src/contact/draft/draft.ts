@@ -4,7 +4,6 @@ import { readStorage, writeStorage } from "../before-hydration/storage";
 /** The fields of a draft, in the order of the form. The form's controls have the same names. */
 export const draftFields = ["name", "company", "email", "message"] as const;
 
-/** The text in the fields of the contact form. */
 export type Draft = Readonly<Record<(typeof draftFields)[number], string>>;
 
 /** Returns the draft in an object that also has other properties, or lacks some. */
@@ -12,10 +11,8 @@ export function toDraft({ name = "", company = "", email = "", message = "" }: P
   return { name, company, email, message };
 }
 
-/** The draft of an empty form. */
 export const emptyDraft = toDraft({});
 
-/** Reads the draft from a form. */
 export const readDraft = (form: HTMLFormElement) => toDraft(readTexts(form));
 
 /** Returns true if two drafts are the same, character by character. */

@@ -4,10 +4,9 @@ import type { Draft } from "./draft";
 /** Length that email programs accept. Some truncate a longer link, and some do not open it at all. */
 const MAX_LINK_LENGTH = 2000;
 
-/** Replaces lone surrogates, on which `encodeURIComponent` throws. Older browsers lack `String.prototype.toWellFormed`. */
+/** Replaces lone surrogates, on which `encodeURIComponent` throws. Older browsers lack `String#toWellFormed`. */
 const toWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
-/** Formats the whole draft as the text of an email. */
 const formatDraft = ({ name, company, email, message }: Draft) => [message, "", name, company, email].join("\n");
 
 /** Creates a `mailto:` link (RFC 6068) with the whole draft as its body, or without a body if that is too long. */
