@@ -14,10 +14,7 @@ const buildInputs = [
   ":(exclude,glob)**/.DS_Store",
 ];
 
-/**
- * Returns the hash of the commit that has exactly the files of which the site is built. Returns nothing if there is no
- * such commit, or if git cannot tell: a build must not fail because of git.
- */
+/** Returns the hash of the commit that has exactly the files of the site, if git knows one. Never fails a build. */
 export function readCommit(root = "."): string | undefined {
   const git = (...args: readonly string[]) =>
     execFileSync("git", args, {

@@ -21,19 +21,14 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
     write: false,
     format,
     target: "es2020",
-    // Leaves out "use strict", which would only make the inline script of forms longer: TypeScript has checked its code.
+    // Leaves out "use strict", which would only make the inline script of forms longer.
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   return outputFiles.map(({ text }) => text.trim()).join("");
 }
 
-/**
- * Bundles the scripts of a client folder.
- *
- * @param toUrl returns the URL of a file, with the path prefix of the site
- * @param styles path of the style sheet of the whole site
- */
+/** Bundles the scripts of a client folder. `styles` is the path of the style sheet of the whole site. */
 export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {
   // The scripts declare these constants. src/site-files/ makes the manifest.
   const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };

@@ -18,7 +18,7 @@ const MIN_SIZE = 256;
 
 /** Returns compressed copies of text files for hosts: `index.html.br` and `index.html.gz` for `index.html`. */
 export async function compress(files: Files): Promise<Files> {
-  // The files of a page, `services.html` and `services/index.html`, share one `Buffer`, so each page is compressed once.
+  // `services.html` and `services/index.html` share one `Buffer`, so each page is compressed once.
   const pathsOf = new Map<Buffer, string[]>();
   for (const [path, content] of files) {
     const isText = /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path);

@@ -9,11 +9,7 @@ interface InlineCode {
 const hashes = (texts: readonly string[]) =>
   [...new Set(texts)].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).toSorted();
 
-/**
- * Returns a Content-Security-Policy for a `<meta>` element, in which browsers ignore `frame-ancestors`. It allows only files of the site and, by its hashes, inline code.
- *
- * @param connectSources additional origins for the `connect-src` directive
- */
+/** Returns a Content-Security-Policy for a `<meta>` element: only files of the site and, by its hashes, inline code. */
 export function contentSecurityPolicy({ scripts, styles }: InlineCode, connectSources: readonly string[]): string {
   return [
     ["default-src", "'none'"],

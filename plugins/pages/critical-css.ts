@@ -7,7 +7,7 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as
 /** Attribute that src/client/navigation.ts sets after the style sheet of the whole site has loaded. */
 const SET_LATER = "[data-animated]";
 
-/** The selector without the classes that an element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
+/** The selector without classes that an element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
 const withoutOptionalClasses = (selector: string) =>
   selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "").replace(/:(?:is|where|has)\([^()]*,[^()]*\)/g, "");
 
@@ -19,7 +19,6 @@ const parseClasses = (selector: string) =>
       Array.from(compound.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
     );
 
-/** Parsed selectors. All pages have the same ones. */
 const parsedClasses = new Map<string, readonly (readonly string[])[]>();
 
 /** Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
@@ -44,9 +43,9 @@ function joinLayers(sheet: Root): void {
 }
 
 /**
- * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes,
- * and custom properties that these rules or SVG attributes of the page use. Compares only classes,
- * because scripts and visitors change attributes and states. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
+ * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes, and
+ * custom properties that these or its SVG attributes use. Compares no attributes and states, which scripts and visitors
+ * change. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
  */
 export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"]));

@@ -38,12 +38,9 @@ export const onCreateWebpackConfig = (
   skipBuildDependencies(context);
 };
 
-/**
- * Starts to process pictures while webpack runs, which saves 8 seconds. A query creates the jobs for its pictures, and
- * Gatsby waits for these jobs at the end of the build.
- */
+/** Runs all queries, so that Gatsby processes their pictures while webpack runs. This saves 8 seconds. */
 export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
-  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- the part of Gatsby's state that is used here
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- a part of Gatsby's state
   const { components } = context.store.getState() as {
     readonly components: ReadonlyMap<string, { readonly query: string }>;
   };

@@ -7,9 +7,8 @@ import subsetFont from "subset-font";
 const FAMILY = "Headings";
 
 /**
- * Inline script in the head that makes the first paint wait for the inlined font, in Chromium at most some 50 ms. Without
- * the script, Chromium decodes the font a frame or two after the first paint, and lines may then break at other words.
- * Firefox and WebKit always decode the font before the first paint.
+ * Inline script in the head that makes the first paint wait for the inlined font, in Chromium at most some 50 ms.
+ * Without it, Chromium decodes the font after the first paint, and lines may then break at other words.
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
@@ -22,7 +21,7 @@ export const fontOptions = {
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
-/** Subsets by their characters: pages of one template often have the same characters. */
+/** Subsets by their characters: pages of one template often have the same ones. */
 const subsets = new Map<string, Promise<Buffer>>();
 
 /** Returns the numbers of the longest ordered list. CSS counters may show them, and their text is not in the HTML. */
@@ -31,15 +30,10 @@ function listNumbers($: CheerioAPI): string {
   return Array.from({ length: Math.max(0, ...lengths) }, (_, index) => String(index + 1)).join("");
 }
 
-/** Returns the selector without pseudo-classes and pseudo-elements, which match no HTML. Knows no nested parentheses. */
+/** Returns the selector without pseudo-classes and pseudo-elements, which match no HTML. */
 const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
 
-/**
- * Returns a `@font-face` rule of the heading font with only the characters that a page shows in it, small enough to
- * inline. See `LOAD_HEADING_FONT`.
- *
- * @throws if no element uses the heading font
- */
+/** Returns a `@font-face` rule of the heading font with only the characters of a page, small enough to inline. */
 export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promise<string> {
   const selectors: string[] = [];
   siteStyles.walkRules((rule) => {

@@ -13,7 +13,7 @@ import { islandNames } from "./webpack-config";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 export interface SiteExtras {
-  /** Contents by path, such as that of the sitemap. The promises are those of social cards, which are still being rendered. */
+  /** Contents by path, such as that of the sitemap. The promises are those of social cards. */
   readonly files: ReadonlyMap<string, Buffer | Promise<Buffer>>;
   /** Additional origins for the `connect-src` directive of the Content-Security-Policy. */
   readonly connectSources: readonly string[];

@@ -15,8 +15,8 @@ function toPath(url: string): string {
 const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path);
 
 /**
- * Returns all candidates for paths of files in the URLs of a text. The path prefix may be in front, so each slash starts a
- * candidate. A parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `url('/a(1).png')`.
+ * Returns all candidates for paths of files in a text. Each slash starts one, as the path prefix may be in front. A
+ * parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `url('/a(1).png')`.
  */
 const pathsIn = (text: string) =>
   Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%@+=]+)+/g), ([url]) => [
@@ -32,7 +32,7 @@ export function findReferencedFiles(files: Files, folder: string): Files {
   const found = new Map<string, Buffer>();
   // Pages are in `files` already. The HTML that Gatsby has rendered for them must not go live.
   const candidates = new Set(listFiles(folder).filter((path) => !files.has(path) && !path.endsWith(".html")));
-  // The files of a page, `services.html` and `services/index.html`, share one `Buffer`, so each page is searched once.
+  // `services.html` and `services/index.html` share one `Buffer`, so each page is searched once.
   const texts = [...new Set([...files].filter(([path]) => isText(path)).map(([, content]) => content))];
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
     // Searching each text for each file would take time that grows with the square of the number of pages.

@@ -14,10 +14,7 @@ interface TransformOptions {
   readonly connectSources: readonly string[];
 }
 
-/**
- * Comments around which Cloudflare leaves email addresses as they are. By default, it replaces each by a link to a page of
- * its own, which a script decodes only on the first page of a visit. See docs/hosting.md.
- */
+/** Comment with which Cloudflare leaves email addresses as they are. It would replace them: see docs/hosting.md. */
 const KEEP_ADDRESSES = "email_off";
 
 /** Attribute of scripts that Cloudflare's Rocket Loader leaves in place. It would run the others late. */
@@ -30,9 +27,8 @@ const COMMENT_NODE = 8;
 function assertOne($: CheerioAPI, selector: string): void {
   const { length } = $(selector);
   if (length === 1) return;
-  throw new Error(
-    `Expected exactly one \`${selector}\` in Gatsby's HTML, found ${String(length)}. Update transform-page.ts to match it.`,
-  );
+  const found = `Expected exactly one \`${selector}\` in Gatsby's HTML, found ${String(length)}.`;
+  throw new Error(`${found} Update transform-page.ts to match it.`);
 }
 
 /** Removes everything that only Gatsby's browser runtime needs, and unused elements. */
@@ -60,14 +56,14 @@ function assertNoInlineCode($: CheerioAPI): void {
     for (const [name, value] of Object.entries($(element).attr() ?? {})) {
       if (name !== "style" && !name.startsWith("on")) continue;
       throw new Error(
-        `<${$(element).prop("tagName")?.toLowerCase() ?? ""} ${name}="${value}"> is forbidden by the site's Content-Security-Policy. ` +
-          "Use a class or an event listener.",
+        `<${$(element).prop("tagName")?.toLowerCase() ?? ""} ${name}="${value}"> is forbidden by the site's ` +
+          "Content-Security-Policy. Use a class or an event listener.",
       );
     }
   }
 }
 
-/** Parsed style sheets by their text. All pages have the same text, and parsing it takes a third of the time for a page. */
+/** Parsed style sheets by their text. All pages have the same one, and parsing is a third of the time for a page. */
 const parsedStyles = new Map<string, Root>();
 
 /** Replaces the inline style sheet of the whole site with the critical CSS of the page, and returns that. */
@@ -91,11 +87,7 @@ function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): 
   }
 }
 
-/**
- * Transforms the HTML that Gatsby has rendered into the page that visitors get.
- *
- * @throws if Gatsby's HTML has changed since this was written, or contains what a strict policy forbids
- */
+/** Transforms Gatsby's HTML into the page that visitors get. Throws if it has changed since this was written. */
 export async function transformPage(
   html: string,
   { islands, scripts, connectSources }: TransformOptions,
@@ -110,8 +102,8 @@ export async function transformPage(
   const policy = contentSecurityPolicy({ scripts: [...headScripts, scripts.client], styles: [style] }, connectSources);
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append(...headScripts.map((text) => $(`<script ${RUN_IN_PLACE}>`).text(text)));
-  // A module, because old browsers ignore it and show the page without this script. At the end, because in the head it delayed
-  // the first paint by 40 to 90 ms on a slow phone.
+  // A module, because old browsers ignore it and show the page without this script. In the head, it delayed the first
+  // paint by 40 to 90 ms on a slow phone.
   $("body").append($(`<script type='module' ${RUN_IN_PLACE}>`).text(scripts.client));
   $("body").prepend(`<!--${KEEP_ADDRESSES}-->`).append(`<!--/${KEEP_ADDRESSES}-->`);
   return $.html();

@@ -21,19 +21,13 @@ interface MinifierPlugin {
   readonly constructor: { readonly swcMinify: unknown };
   readonly options: { minimizer: unknown; parallel: boolean };
 }
+type Tap = (name: string, onDone: (stats: { compilation: { buildDependencies: Set<string> } }) => void) => void;
 interface Compiler {
-  readonly hooks: {
-    readonly done: {
-      tap(
-        name: string,
-        onDone: (stats: { readonly compilation: { readonly buildDependencies: Set<string> } }) => void,
-      ): void;
-    };
-  };
+  readonly hooks: { readonly done: { readonly tap: Tap } };
 }
 
 /** Returns the object that Gatsby uses: what is changed inside of it takes effect. */
-// oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby types it as `Function`
+// oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- Gatsby: `Function`
 const readConfig = (getConfig: CreateWebpackConfigArgs["getConfig"]) => getConfig() as WebpackConfig;
 
 const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constructor.name : undefined);
@@ -58,25 +52,19 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
   actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });
 }
 
-/**
- * Silences warnings about the order of style sheets. No order suits all pages, because they show the same components in
- * different orders. The order does not matter: a test in tests/visitor/first-load.spec.ts reverses it.
- */
+/** Silences warnings about the order of style sheets. It has no effect: a test in first-load.spec.ts reverses it. */
 export function ignoreStyleOrder({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ ignoreWarnings: [/Conflicting order/] });
 }
 
-/** Removes ESLint, which Gatsby runs in develop. oxlint checks this project, and develop is ready two seconds sooner. */
+/** Removes ESLint, which Gatsby runs in develop. oxlint checks this project, and develop is ready 2 seconds sooner. */
 export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const config = readConfig(getConfig);
   const plugins = config.plugins.filter((plugin) => nameOf(plugin) !== "ESLintWebpackPlugin");
   actions.replaceWebpackConfig({ ...config, plugins });
 }
 
-/**
- * Leaves the layout (src/layout/wrap-page-element.tsx) out of the HTML that develop's server renders. That HTML is only a
- * shell, which the browser fills. If webpack has a cache, develop is ready 1.4 seconds sooner.
- */
+/** Leaves the layout out of develop's HTML, which is a shell that the browser fills. Ready 1.4 seconds sooner. */
 export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
@@ -92,10 +80,7 @@ export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
   }
 }
 
-/**
- * Leaves only Gatsby's variables in `process.env`. For the HTML renderer, Gatsby would define all of the terminal, and webpack
- * would compile the renderer again in each new terminal. Variables of `.env` files need the prefix `GATSBY_`.
- */
+/** Leaves only Gatsby's variables in `process.env`. Others would make webpack compile again in each new terminal. */
 export function ignoreEnvironment({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
   for (const { definitions } of plugins.filter(isDefinePlugin)) {
@@ -116,10 +101,7 @@ export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
   }
 }
 
-/**
- * Keeps webpack from searching for all files of its loaders whenever it saves its cache, which takes 7 to 13 seconds.
- * stale-cache.ts removes the cache when one of these files may have changed.
- */
+/** Saves 7 to 13 seconds of searching for files of loaders. stale-cache.ts removes the cache if these may change. */
 export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);
   // Without an empty list, webpack adds its own code.

@@ -4,8 +4,8 @@ const rule = (path: string, headers: readonly Header[]) =>
   [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
 /**
- * Returns the file `_headers` of Netlify and Cloudflare Pages. Both hosts revalidate files that have no rule for caching.
- * Both join the values if two rules set the same header, so no path has two rules for caching.
+ * Returns the file `_headers` of Netlify and Cloudflare Pages. They revalidate files without a rule for caching. They
+ * join the values if two rules set the same header, so no path has two such rules.
  */
 export function headersFile(paths: readonly string[]): string {
   const hashed = paths.map((path) => `/${path}`).filter((path) => immutablePaths.test(path));
@@ -16,8 +16,5 @@ export function headersFile(paths: readonly string[]): string {
   ].join("\n");
 }
 
-/**
- * Returns the file `_redirects`, with which Cloudflare Pages redirects `/services/` to `/services`. On Netlify, its
- * setting "Pretty URLs" redirects, and these rules have no effect.
- */
+/** Returns the file `_redirects`: from `/services/` to `/services`. Netlify ignores it, and has "Pretty URLs". */
 export const redirectsFile = (pages: readonly string[]) => pages.map((page) => `${page}/ ${page} 301\n`).join("");

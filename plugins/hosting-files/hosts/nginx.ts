@@ -6,11 +6,7 @@ import { immutable, immutablePaths, revalidated, securityHeaders } from "../head
 /** Folder of the templates, relative to the project's root, which is Gatsby's working directory. */
 const TEMPLATES = "plugins/hosting-files/templates/nginx";
 
-/**
- * Returns the configuration of nginx by file: the server, and the files that it includes.
- *
- * @throws if a template uses a name that has no value
- */
+/** Returns the configuration of nginx by file. Throws if a template uses a name that has no value. */
 export function nginxFiles(host: string): ReadonlyMap<string, string> {
   const values: Readonly<Record<string, string>> = {
     host,
