@@ -1,6 +1,7 @@
-/** Generates files from `data/schema/`: data/README.md, schema.graphql and .vscode/settings.json. */
-import { mkdirSync, writeFileSync } from "node:fs";
+/** Generates files from `data/schema/`: data/README.md, schema.graphql, .vscode/settings.json, and the content of new schemas. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/data-layer/content-types";
+import { exampleOf } from "../plugins/data-layer/example-of";
 import { readSchemas } from "../plugins/data-layer/schemas";
 import { formatDataGuide, formatEditorSettings } from "./data-guide.mts";
 import { runCommand } from "./run.mts";
@@ -11,5 +12,11 @@ await runCommand(async () => {
   writeFileSync("schema.graphql", contentTypes([...schemas.values()]));
   mkdirSync(".vscode", { recursive: true });
   writeFileSync(".vscode/settings.json", formatEditorSettings(schemas));
+  for (const [path, schema] of schemas) {
+    const file = `data/${path}`;
+    if (existsSync(file)) continue;
+    writeFileSync(file, `${JSON.stringify(exampleOf(schema), null, 2)}\n`);
+    console.log(`${file} has the examples of its schema. Replace them.`);
+  }
   return 0;
 });

@@ -46,7 +46,7 @@ type AboutPage = ContentPage & Node & {
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading. */
-  readonly drawing: HeroIllustrationName;
+  readonly drawing: DrawingName;
   /** The section about the founder. */
   readonly founder: SectionHeading;
   /** The main heading of the page. */
@@ -160,7 +160,7 @@ type AboutPageFilterInput = {
   readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly data: InputMaybe<AboutPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  readonly drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   readonly founder: InputMaybe<SectionHeadingFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -1197,7 +1197,7 @@ type ContactPage = ContentPage & Node & {
   /** The text around the other ways to get in touch. The links are in `data/site.json`. */
   readonly details: ContactDetails;
   /** The drawing next to the heading. */
-  readonly drawing: HeroIllustrationName;
+  readonly drawing: DrawingName;
   /** The text of the contact form. */
   readonly form: ContactFormCopy;
   /** The main heading of the page. */
@@ -1277,7 +1277,7 @@ type ContactPageFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
   readonly details: InputMaybe<ContactDetailsFilterInput>;
-  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  readonly drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   readonly form: InputMaybe<ContactFormCopyFilterInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
@@ -1384,7 +1384,7 @@ type Content = {
   /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
   /** The statistics on the home page. From `data/claims.json`. */
-  readonly claims: ReadonlyArray<Stat>;
+  readonly claims: ReadonlyArray<Claim>;
   /** The text of the Client Portal page. From `data/pages/client.json`. */
   readonly clientPage: ClientPage;
   /** The planned features of the Client Portal. From `data/client-portal-features.json`. */
@@ -2703,7 +2703,7 @@ type HeroFilterInput = {
 };
 
 /** The drawing next to a page's heading: one stage of the way from noise to flow. */
-type HeroIllustrationName =
+type DrawingName =
   /** Lines flow on, and one point has lost its line. */
   | 'astray'
   /** The same line repeated, calmer each time. */
@@ -2713,11 +2713,11 @@ type HeroIllustrationName =
   /** Scattered points become lines, and the lines become a closed ring. */
   | 'ring';
 
-type HeroIllustrationNameQueryOperatorInput = {
-  readonly eq: InputMaybe<HeroIllustrationName>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<HeroIllustrationName>>>;
-  readonly ne: InputMaybe<HeroIllustrationName>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<HeroIllustrationName>>>;
+type DrawingNameQueryOperatorInput = {
+  readonly eq: InputMaybe<DrawingName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<DrawingName>>>;
+  readonly ne: InputMaybe<DrawingName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<DrawingName>>>;
 };
 
 type HeroSortInput = {
@@ -2802,7 +2802,7 @@ type HomePageData = {
   /** The line chart on the home page: its text and data. From `data/chart.json`. */
   readonly chart: Chart;
   /** The statistics on the home page. From `data/claims.json`. */
-  readonly claims: ReadonlyArray<Stat>;
+  readonly claims: ReadonlyArray<Claim>;
   /** The engagement models: ways to work with the company. From `data/models.json`. */
   readonly models: ReadonlyArray<EngagementModel>;
   /** The three pillars: what the company offers. From `data/pillars.json`. */
@@ -2815,7 +2815,7 @@ type HomePageData = {
 
 type HomePageDataFieldSelector = {
   readonly chart: InputMaybe<ChartFieldSelector>;
-  readonly claims: InputMaybe<StatFieldSelector>;
+  readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly models: InputMaybe<EngagementModelFieldSelector>;
   readonly pillars: InputMaybe<PillarFieldSelector>;
   readonly reasons: InputMaybe<ReasonFieldSelector>;
@@ -2824,7 +2824,7 @@ type HomePageDataFieldSelector = {
 
 type HomePageDataFilterInput = {
   readonly chart: InputMaybe<ChartFilterInput>;
-  readonly claims: InputMaybe<StatFilterListInput>;
+  readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly models: InputMaybe<EngagementModelFilterListInput>;
   readonly pillars: InputMaybe<PillarFilterListInput>;
   readonly reasons: InputMaybe<ReasonFilterListInput>;
@@ -2833,7 +2833,7 @@ type HomePageDataFilterInput = {
 
 type HomePageDataSortInput = {
   readonly chart: InputMaybe<ChartSortInput>;
-  readonly claims: InputMaybe<StatSortInput>;
+  readonly claims: InputMaybe<ClaimSortInput>;
   readonly models: InputMaybe<EngagementModelSortInput>;
   readonly pillars: InputMaybe<PillarSortInput>;
   readonly reasons: InputMaybe<ReasonSortInput>;
@@ -3525,7 +3525,7 @@ type NotFoundPage = ContentPage & Node & {
   /** The page in one sentence. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading. */
-  readonly drawing: HeroIllustrationName;
+  readonly drawing: DrawingName;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -3602,7 +3602,7 @@ type NotFoundPageFilterInput = {
   readonly callToAction: InputMaybe<PageLinkFilterInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  readonly drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -3755,7 +3755,7 @@ type PictureSortInput = {
 /** One of the three pillars. */
 type Pillar = {
   /** The icon next to the name. */
-  readonly mark: PillarIconName;
+  readonly mark: PillarMarkName;
   /** The name. */
   readonly name: Scalars['String'];
   /** The services of this pillar. */
@@ -3775,7 +3775,7 @@ type PillarFieldSelector = {
 };
 
 type PillarFilterInput = {
-  readonly mark: InputMaybe<PillarIconNameQueryOperatorInput>;
+  readonly mark: InputMaybe<PillarMarkNameQueryOperatorInput>;
   readonly name: InputMaybe<StringQueryOperatorInput>;
   readonly offers: InputMaybe<StringQueryOperatorInput>;
   readonly question: InputMaybe<StringQueryOperatorInput>;
@@ -3787,7 +3787,7 @@ type PillarFilterListInput = {
 };
 
 /** The icon next to the name. */
-type PillarIconName =
+type PillarMarkName =
   /** Scattered points that form rows. */
   | 'clarity'
   /** Lines that become one. */
@@ -3795,11 +3795,11 @@ type PillarIconName =
   /** A closed line of connected parts. */
   | 'systems';
 
-type PillarIconNameQueryOperatorInput = {
-  readonly eq: InputMaybe<PillarIconName>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarIconName>>>;
-  readonly ne: InputMaybe<PillarIconName>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarIconName>>>;
+type PillarMarkNameQueryOperatorInput = {
+  readonly eq: InputMaybe<PillarMarkName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarMarkName>>>;
+  readonly ne: InputMaybe<PillarMarkName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarMarkName>>>;
 };
 
 /** The rows of `data/pillars.json`. Query them under `content`. */
@@ -4128,7 +4128,7 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
-  readonly allStatList: StatListConnection;
+  readonly allClaimList: ClaimListConnection;
   readonly allValueList: ValueListConnection;
   readonly chart: Maybe<Chart>;
   readonly clientPage: Maybe<ClientPage>;
@@ -4154,7 +4154,7 @@ type Query = {
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
-  readonly statList: Maybe<StatList>;
+  readonly claimList: Maybe<ClaimList>;
   readonly valueList: Maybe<ValueList>;
 };
 
@@ -4165,7 +4165,7 @@ type Query_aboutPageArgs = {
   closing: InputMaybe<CallToActionFilterInput>;
   data: InputMaybe<AboutPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   founder: InputMaybe<SectionHeadingFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4388,11 +4388,11 @@ type Query_allSitePluginArgs = {
 
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
-type Query_allStatListArgs = {
-  filter: InputMaybe<StatListFilterInput>;
+type Query_allClaimListArgs = {
+  filter: InputMaybe<ClaimListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<StatListSortInput>>>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ClaimListSortInput>>>;
 };
 
 
@@ -4459,7 +4459,7 @@ type Query_contactPageArgs = {
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
   details: InputMaybe<ContactDetailsFilterInput>;
-  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   form: InputMaybe<ContactFormCopyFilterInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -4629,7 +4629,7 @@ type Query_notFoundPageArgs = {
   callToAction: InputMaybe<PageLinkFilterInput>;
   children: InputMaybe<NodeFilterListInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4676,7 +4676,7 @@ type Query_servicesPageArgs = {
   closing: InputMaybe<CallToActionFilterInput>;
   data: InputMaybe<ServicesPageDataFilterInput>;
   description: InputMaybe<StringQueryOperatorInput>;
-  drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   heading: InputMaybe<StringQueryOperatorInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
@@ -4791,9 +4791,9 @@ type Query_sitePluginArgs = {
 
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
-type Query_statListArgs = {
+type Query_claimListArgs = {
   children: InputMaybe<NodeFilterListInput>;
-  claims: InputMaybe<StatFilterListInput>;
+  claims: InputMaybe<ClaimFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
   internal: InputMaybe<InternalFilterInput>;
   parent: InputMaybe<NodeFilterInput>;
@@ -5007,7 +5007,7 @@ type ServicesPage = ContentPage & Node & {
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
   /** The drawing next to the heading. */
-  readonly drawing: HeroIllustrationName;
+  readonly drawing: DrawingName;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
   readonly id: Scalars['ID'];
@@ -5123,7 +5123,7 @@ type ServicesPageFilterInput = {
   readonly closing: InputMaybe<CallToActionFilterInput>;
   readonly data: InputMaybe<ServicesPageDataFilterInput>;
   readonly description: InputMaybe<StringQueryOperatorInput>;
-  readonly drawing: InputMaybe<HeroIllustrationNameQueryOperatorInput>;
+  readonly drawing: InputMaybe<DrawingNameQueryOperatorInput>;
   readonly heading: InputMaybe<StringQueryOperatorInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
@@ -6223,148 +6223,148 @@ type SortOrderEnum =
   | 'DESC';
 
 /** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
-type Stat = {
+type Claim = {
   /** The figure with its sign, such as + or %. */
   readonly figure: Scalars['String'];
   /** The thing that the figure counts. */
   readonly label: Scalars['String'];
 };
 
-type StatFieldSelector = {
+type ClaimFieldSelector = {
   readonly figure: InputMaybe<FieldSelectorEnum>;
   readonly label: InputMaybe<FieldSelectorEnum>;
 };
 
-type StatFilterInput = {
+type ClaimFilterInput = {
   readonly figure: InputMaybe<StringQueryOperatorInput>;
   readonly label: InputMaybe<StringQueryOperatorInput>;
 };
 
-type StatFilterListInput = {
-  readonly elemMatch: InputMaybe<StatFilterInput>;
+type ClaimFilterListInput = {
+  readonly elemMatch: InputMaybe<ClaimFilterInput>;
 };
 
 /** The rows of `data/claims.json`. Query them under `content`. */
-type StatList = Node & {
+type ClaimList = Node & {
   readonly children: ReadonlyArray<Node>;
   /** The items, in the order shown. */
-  readonly claims: ReadonlyArray<Stat>;
+  readonly claims: ReadonlyArray<Claim>;
   readonly id: Scalars['ID'];
   readonly internal: Internal;
   readonly parent: Maybe<Node>;
 };
 
-type StatListConnection = {
+type ClaimListConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<StatListEdge>;
-  readonly group: ReadonlyArray<StatListGroupConnection>;
+  readonly edges: ReadonlyArray<ClaimListEdge>;
+  readonly group: ReadonlyArray<ClaimListGroupConnection>;
   readonly max: Maybe<Scalars['Float']>;
   readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<StatList>;
+  readonly nodes: ReadonlyArray<ClaimList>;
   readonly pageInfo: PageInfo;
   readonly sum: Maybe<Scalars['Float']>;
   readonly totalCount: Scalars['Int'];
 };
 
 
-type StatListConnection_distinctArgs = {
-  field: StatListFieldSelector;
+type ClaimListConnection_distinctArgs = {
+  field: ClaimListFieldSelector;
 };
 
 
-type StatListConnection_groupArgs = {
-  field: StatListFieldSelector;
+type ClaimListConnection_groupArgs = {
+  field: ClaimListFieldSelector;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
 };
 
 
-type StatListConnection_maxArgs = {
-  field: StatListFieldSelector;
+type ClaimListConnection_maxArgs = {
+  field: ClaimListFieldSelector;
 };
 
 
-type StatListConnection_minArgs = {
-  field: StatListFieldSelector;
+type ClaimListConnection_minArgs = {
+  field: ClaimListFieldSelector;
 };
 
 
-type StatListConnection_sumArgs = {
-  field: StatListFieldSelector;
+type ClaimListConnection_sumArgs = {
+  field: ClaimListFieldSelector;
 };
 
-type StatListEdge = {
-  readonly next: Maybe<StatList>;
-  readonly node: StatList;
-  readonly previous: Maybe<StatList>;
+type ClaimListEdge = {
+  readonly next: Maybe<ClaimList>;
+  readonly node: ClaimList;
+  readonly previous: Maybe<ClaimList>;
 };
 
-type StatListFieldSelector = {
+type ClaimListFieldSelector = {
   readonly children: InputMaybe<NodeFieldSelector>;
-  readonly claims: InputMaybe<StatFieldSelector>;
+  readonly claims: InputMaybe<ClaimFieldSelector>;
   readonly id: InputMaybe<FieldSelectorEnum>;
   readonly internal: InputMaybe<InternalFieldSelector>;
   readonly parent: InputMaybe<NodeFieldSelector>;
 };
 
-type StatListFilterInput = {
+type ClaimListFilterInput = {
   readonly children: InputMaybe<NodeFilterListInput>;
-  readonly claims: InputMaybe<StatFilterListInput>;
+  readonly claims: InputMaybe<ClaimFilterListInput>;
   readonly id: InputMaybe<StringQueryOperatorInput>;
   readonly internal: InputMaybe<InternalFilterInput>;
   readonly parent: InputMaybe<NodeFilterInput>;
 };
 
-type StatListGroupConnection = {
+type ClaimListGroupConnection = {
   readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<StatListEdge>;
+  readonly edges: ReadonlyArray<ClaimListEdge>;
   readonly field: Scalars['String'];
   readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<StatListGroupConnection>;
+  readonly group: ReadonlyArray<ClaimListGroupConnection>;
   readonly max: Maybe<Scalars['Float']>;
   readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<StatList>;
+  readonly nodes: ReadonlyArray<ClaimList>;
   readonly pageInfo: PageInfo;
   readonly sum: Maybe<Scalars['Float']>;
   readonly totalCount: Scalars['Int'];
 };
 
 
-type StatListGroupConnection_distinctArgs = {
-  field: StatListFieldSelector;
+type ClaimListGroupConnection_distinctArgs = {
+  field: ClaimListFieldSelector;
 };
 
 
-type StatListGroupConnection_groupArgs = {
-  field: StatListFieldSelector;
+type ClaimListGroupConnection_groupArgs = {
+  field: ClaimListFieldSelector;
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
 };
 
 
-type StatListGroupConnection_maxArgs = {
-  field: StatListFieldSelector;
+type ClaimListGroupConnection_maxArgs = {
+  field: ClaimListFieldSelector;
 };
 
 
-type StatListGroupConnection_minArgs = {
-  field: StatListFieldSelector;
+type ClaimListGroupConnection_minArgs = {
+  field: ClaimListFieldSelector;
 };
 
 
-type StatListGroupConnection_sumArgs = {
-  field: StatListFieldSelector;
+type ClaimListGroupConnection_sumArgs = {
+  field: ClaimListFieldSelector;
 };
 
-type StatListSortInput = {
+type ClaimListSortInput = {
   readonly children: InputMaybe<NodeSortInput>;
-  readonly claims: InputMaybe<StatSortInput>;
+  readonly claims: InputMaybe<ClaimSortInput>;
   readonly id: InputMaybe<SortOrderEnum>;
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
 };
 
-type StatSortInput = {
+type ClaimSortInput = {
   readonly figure: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
 };
@@ -6559,7 +6559,7 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string, readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly aboutPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string, readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly aboutPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
 type CallToActionContentFragment = { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } };
 
@@ -6577,7 +6577,7 @@ type ContactFormCopyFragment = { readonly label: string, readonly note: string, 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type ContactSiteFragment = { readonly email: string, readonly location: string, readonly links: { readonly companyProfile: string, readonly scheduling: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> } };
 
@@ -6634,7 +6634,7 @@ type HeroImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarIconName, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly drawingLabel: string, readonly emptyText: string, readonly unit: string, readonly change: { readonly figure: string, readonly range: string }, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMarkName, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly drawingLabel: string, readonly emptyText: string, readonly unit: string, readonly change: { readonly figure: string, readonly range: string }, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6646,12 +6646,12 @@ type LinkContentFragment = { readonly label: string, readonly path: string };
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly notFoundPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly notFoundPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
 
 type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly heading: string, readonly text: string, readonly drawing: HeroIllustrationName, readonly path: string, readonly title: string, readonly description: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarIconName, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
+type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMarkName, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
 
 
 }

@@ -24,7 +24,7 @@ it("describes each type, and each of its fields, arguments and values", () => {
       if (!node.description?.value) undescribed.push(node.name.value);
     },
   });
-  expect(names).toEqual(expect.arrayContaining(["ContentPage", "PillarIconName", "claims"]));
+  expect(names).toEqual(expect.arrayContaining(["ContentPage", "PillarMarkName", "claims"]));
   expect(undescribed).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
   const { aboutPage: page, site } = content;
   return (
     <>
-      <PageHeader heading={page.heading} text={page.text} illustration={page.drawing} />
+      <PageHeader {...page} />
       <MissionAndVision mission={page.mission} vision={page.vision} />
       <Founder heading={page.founder.heading} founder={page.data.founder} links={site.links} />
       <Values heading={page.values.heading} values={page.data.values} />

@@ -8,7 +8,7 @@ export default function ClientPage({ data: { content } }: PageProps<Queries.Clie
   const page = content.clientPage;
   return (
     <>
-      <PageHeader heading={page.heading} text={page.text} picture={page.picture} />
+      <PageHeader {...page} />
       <PortalFeatures heading={page.features.heading} features={page.data.clientPortalFeatures} />
       <CallToAction {...page.help} />
     </>

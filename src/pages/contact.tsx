@@ -7,7 +7,7 @@ export default function ContactPage({ data: { content } }: PageProps<Queries.Con
   const page = content.contactPage;
   return (
     <>
-      <PageHeader heading={page.heading} text={page.text} illustration={page.drawing} isCompact />
+      <PageHeader {...page} isCompact />
       <Contact form={page.form} details={page.details} site={content.site} />
     </>
   );

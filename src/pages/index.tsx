@@ -5,7 +5,7 @@ import { Impact } from "../sections/impact";
 import { Process } from "../sections/process";
 import { Reasons } from "../sections/reasons";
 import { ServicesOverview } from "../sections/services-overview";
-import { Stats } from "../sections/stats";
+import { Claims } from "../sections/claims";
 import { WhatWeDo } from "../sections/what-we-do";
 import { PageHead } from "../seo/page-head";
 import { company, website } from "../seo/structured-data";
@@ -15,7 +15,7 @@ export default function HomePage({ data: { content } }: PageProps<Queries.HomePa
   return (
     <>
       <Hero {...page.hero} />
-      <Stats label={page.claims.label} stats={page.data.claims} />
+      <Claims label={page.claims.label} claims={page.data.claims} />
       <Reasons heading={page.reasons.heading} reasons={page.data.reasons} />
       <WhatWeDo {...page.pillars} pillars={page.data.pillars} />
       <Impact chart={page.data.chart} />

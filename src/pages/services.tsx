@@ -11,7 +11,7 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
   const page = content.servicesPage;
   return (
     <>
-      <PageHeader heading={page.heading} text={page.text} illustration={page.drawing} />
+      <PageHeader {...page} />
       <PillarDetails heading={page.pillars.heading} pillars={page.data.pillars} />
       <EngagementModels {...page.models} models={page.data.models} mostPopularLabel={content.site.labels.mostPopular} />
       <Process {...page.process} steps={page.data.steps} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FlowLine } from "../components/flow-line";
-import { Illustration } from "../components/illustration";
+import { Drawing } from "../components/drawing";
 import { Picture, type PictureContent } from "../components/picture";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./page-header.module.scss";
@@ -9,18 +9,16 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
   /** Shown below the sentence, such as a link. */
   readonly children?: ReactNode;
   readonly picture?: PictureContent;
-  /** The illustration next to the text, for a page without a picture. */
-  readonly illustration?: Queries.HeroIllustrationName;
-  /** Hides the illustration on a narrow screen, to bring the main content of the page into view. */
+  /** The drawing next to the text, for a page without a picture. */
+  readonly drawing?: Queries.DrawingName;
+  /** Hides the drawing on a narrow screen, to bring the main content of the page into view. */
   readonly isCompact?: boolean;
 }
 
 /** The header of every page except the home page: the only `h1` of the page and a sentence. */
-export function PageHeader({ heading, text, children, picture, illustration, isCompact = false }: PageHeaderProps) {
+export function PageHeader({ heading, text, children, picture, drawing, isCompact = false }: PageHeaderProps) {
   return (
-    <section
-      className={joinClasses(styles.header, picture && styles.withPicture, illustration && styles.withIllustration)}
-    >
+    <section className={joinClasses(styles.header, picture && styles.withPicture, drawing && styles.withDrawing)}>
       <div>
         <h1 className={styles.heading} data-site="heading">
           {heading}
@@ -34,14 +32,14 @@ export function PageHeader({ heading, text, children, picture, illustration, isC
           <FlowLine className={styles.line} along="topRight" />
         </div>
       )}
-      {illustration && (
+      {drawing && (
         <>
           <div className={joinClasses(styles.visual, isCompact && styles.wideOnly)}>
-            <Illustration name={illustration} />
-            <FlowLine className={joinClasses(styles.line, styles[illustration])} along="topRight" />
+            <Drawing name={drawing} />
+            <FlowLine className={joinClasses(styles.line, styles[drawing])} along="topRight" />
           </div>
-          {/* Where the illustration is hidden. That of unknown URLs has no line. */}
-          {illustration !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
+          {/* Where the drawing is hidden. That of unknown URLs has no line. */}
+          {drawing !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
         </>
       )}
     </section>

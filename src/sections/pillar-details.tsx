@@ -1,4 +1,4 @@
-import { PillarIcon } from "../components/pillar-icon";
+import { PillarMark } from "../components/pillar-mark";
 import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
 import * as styles from "./pillar-details.module.scss";
@@ -14,7 +14,7 @@ export function PillarDetails({
         {pillars.map((pillar, index) => (
           <li className={styles.pillar} key={index}>
             <div className={styles.title}>
-              <PillarIcon name={pillar.mark} />
+              <PillarMark name={pillar.mark} />
               <h3 className={styles.name}>{pillar.name}</h3>
             </div>
             <div>

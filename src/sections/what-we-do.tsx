@@ -1,5 +1,5 @@
 import { FlowBridge, FlowCurve, FlowLine } from "../components/flow-line";
-import { PillarIcon } from "../components/pillar-icon";
+import { PillarMark } from "../components/pillar-mark";
 import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
 import * as styles from "./what-we-do.module.scss";
@@ -18,7 +18,7 @@ export function WhatWeDo({ heading, text, pillars }: WhatWeDoProps) {
       <ul className={styles.list}>
         {pillars.map((pillar, index) => (
           <li className={styles.pillar} key={index}>
-            <PillarIcon name={pillar.mark} />
+            <PillarMark name={pillar.mark} />
             <div className={styles.text}>
               <h3 className={styles.name}>{pillar.name}</h3>
               <PillarOffers offers={pillar.offers} />

@@ -18,19 +18,19 @@ export const company = (site: Site): Thing => ({
   sameAs: [site.links.companyProfile],
 });
 
-/** The company and its services. Only the services page includes them, to keep the other pages small. */
+/** The company and its pillars as services. Only the services page includes them, to keep the other pages small. */
 export const companyWithServices = (
   site: Site,
   name: string,
-  services: readonly Pick<Queries.Pillar, "name" | "summary">[],
+  pillars: readonly Pick<Queries.Pillar, "name" | "summary">[],
 ): Thing => ({
   ...company(site),
   hasOfferCatalog: {
     "@type": "OfferCatalog",
     name,
-    itemListElement: services.map((service) => ({
+    itemListElement: pillars.map((pillar) => ({
       "@type": "Offer",
-      itemOffered: { "@type": "Service", name: service.name, description: service.summary },
+      itemOffered: { "@type": "Service", name: pillar.name, description: pillar.summary },
     })),
   },
 });

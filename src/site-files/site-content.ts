@@ -3,10 +3,10 @@ import { readContent } from "../../plugins/data-layer/read-content";
 import { readSchemas } from "../../plugins/data-layer/schemas";
 import { NOT_FOUND_PATH } from "../../plugins/shared/not-found-path";
 
-/** The header of a page: its heading, and an illustration or a picture in `data/`. */
+/** The header of a page: its heading, and an drawing or a picture in `data/`. */
 export interface PageHeaderContent {
   readonly heading: string;
-  readonly drawing?: Queries.HeroIllustrationName | undefined;
+  readonly drawing?: Queries.DrawingName | undefined;
   readonly picture?: Pick<Queries.Picture, "file"> | undefined;
 }
 

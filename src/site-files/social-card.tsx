@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp, { type CreateText } from "sharp";
-import { Illustration } from "../components/illustration";
+import { Drawing } from "../components/drawing";
 import { FONT_FILE } from "../../plugins/pages/heading-font";
 import { socialCardSize } from "../seo/social-card-path";
 import { readSchemeColors } from "./color-schemes";
@@ -14,9 +14,7 @@ const { light } = readSchemeColors();
 function color(token: string): string {
   const value = light[token];
   if (value === undefined)
-    throw new Error(
-      `Color --${token} is missing in src/styles/tokens.scss. Add it, or use another in the illustration.`,
-    );
+    throw new Error(`Color --${token} is missing in src/styles/tokens.scss. Add it, or use another in the drawing.`);
   return value;
 }
 
@@ -39,10 +37,10 @@ const imageArea = { x: 690, y: 130, width: 450, height: 370 };
 
 const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
 
-/** Renders the illustration or the picture of a page, in its area. */
+/** Renders the drawing or the picture of a page, in its area. */
 async function renderImage({ drawing, picture }: PageHeaderContent): Promise<string> {
   if (drawing) {
-    const svg = renderToStaticMarkup(<Illustration name={drawing} {...imageArea} />);
+    const svg = renderToStaticMarkup(<Drawing name={drawing} {...imageArea} />);
     return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token));
   }
   if (!picture) return "";

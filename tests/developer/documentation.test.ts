@@ -21,7 +21,7 @@ const exceptions = [
   // Commands write them.
   /^response-headers-policy\.json$|^sbom\.cdx\.json$/,
   // Gatsby adds these root fields, and its component is not used.
-  /^(?:allS|s)tatList$|^StaticImage$/,
+  /^(?:allC|c)laimList$|^StaticImage$/,
 ];
 
 const documents = files

@@ -66,12 +66,10 @@ test("ends green after a section and a page are added", async () => {
   insert("src/pages/about.tsx", "founder {\n          heading", "approach { heading text }\n");
   insert("tests/visitor/specification.spec.ts", 'test("', sectionTest);
 
-  const [pageRule = "", pageContent = "", pageSource = ""] = readSnippets("Add a page");
+  const [pageRule = "", pageSource = ""] = readSnippets("Add a page");
   write("data/schema/pages/careers.json", pageRule);
-  write("data/pages/careers.json", pageContent);
   write("src/pages/careers.tsx", pageSource);
   insert("data/site.json", '],\n    "button"', ', { "label": "Careers", "path": "/careers" }');
-  insert("src/site-files/site-content.ts", "... on ContactPage", "... on CareersPage { heading drawing }\n");
 
   await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
@@ -79,4 +77,6 @@ test("ends green after a section and a page are added", async () => {
   const readPage = (name: string) => readFileSync(join(folder, `public/${name}.html`), "utf8");
   expect(readPage("careers")).toContain("Work with us");
   expect(readPage("about")).toContain("How we think");
+  expect(readFileSync(join(folder, "public/sitemap.xml"), "utf8")).toContain("/careers<");
+  expect(readFileSync(join(folder, "public/social-cards/careers.png")).length).toBeGreaterThan(9999);
 });

@@ -33,7 +33,7 @@ test("shows the sections of the home page in the specified order", async ({ page
     homeCopy.process.heading,
     homeCopy.closing.heading,
   ]);
-  // The stats are between the hero and the first of these headings.
+  // The claims are between the hero and the first of these headings.
   const order = await main.evaluate((element) => {
     const tops = [...element.querySelectorAll("h1, main [aria-label]:has(p), h2")].map(
       (each) => each.getBoundingClientRect().top,
@@ -43,7 +43,7 @@ test("shows the sections of the home page in the specified order", async ({ page
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test("shows four stats on the home page, each as one phrase, and links to contact, services and contact again", async ({
+test("shows four claims on the home page, each as one phrase, and links to contact, services and contact again", async ({
   page,
 }) => {
   await page.goto(home.path);

@@ -2,7 +2,7 @@ import { contentResolvers } from "./content-resolvers";
 import { readSchemas } from "../schemas";
 
 const nodes: Record<string, Record<string, unknown> | undefined> = {
-  StatList: { claims: ["first", "second"] },
+  ClaimList: { claims: ["first", "second"] },
   HomePage: { title: "Home" },
 };
 const nodeModel = {

@@ -28,7 +28,7 @@ it("creates nodes that gatsby-transformer-json reads, and again only those whose
   nodes.setTexts(texts);
   await nodes.createChangedNodes(api);
   expect(created[0]).toMatchObject({
-    graphqlType: "StatList",
+    graphqlType: "ClaimList",
     internal: { mediaType: "application/json", content: "{}" },
   });
   expect(idsOf()).toEqual(["data/claims.json", "data/pages/home.json"]);

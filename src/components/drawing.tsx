@@ -1,6 +1,6 @@
 import type { ReactElement, SVGAttributes } from "react";
 
-// Styles are attributes, because social cards use the same illustrations without a style sheet.
+// Styles are attributes, because social cards use the same drawings without a style sheet.
 export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
 const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
@@ -119,22 +119,22 @@ function astray() {
   );
 }
 
-const illustrations: Readonly<Record<Queries.HeroIllustrationName, () => ReactElement>> = {
+const drawings: Readonly<Record<Queries.DrawingName, () => ReactElement>> = {
   ring,
   calm,
   exchange,
   astray,
 };
 
-interface IllustrationProps extends SVGAttributes<SVGSVGElement> {
-  readonly name: Queries.HeroIllustrationName;
+interface DrawingProps extends SVGAttributes<SVGSVGElement> {
+  readonly name: Queries.DrawingName;
 }
 
-/** The decorative illustration of a page. page-header.module.scss repeats its size, and the point at which it ends. */
-export function Illustration({ name, ...attributes }: IllustrationProps) {
+/** The decorative drawing of a page. page-header.module.scss repeats its size, and the point at which it ends. */
+export function Drawing({ name, ...attributes }: DrawingProps) {
   return (
     <svg viewBox="0 0 540 280" aria-hidden {...attributes}>
-      {illustrations[name]()}
+      {drawings[name]()}
     </svg>
   );
 }

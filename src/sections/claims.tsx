@@ -1,16 +1,16 @@
 import { FlowLine } from "../components/flow-line";
 import { Stat } from "../components/stat";
-import * as styles from "./stats.module.scss";
+import * as styles from "./claims.module.scss";
 
 /** A row of figures with their labels. */
-export function Stats({ label, stats }: { readonly label: string; readonly stats: readonly Queries.Stat[] }) {
+export function Claims({ label, claims }: { readonly label: string; readonly claims: readonly Queries.Claim[] }) {
   return (
-    <section className={styles.stats} aria-label={label}>
+    <section className={styles.claims} aria-label={label}>
       <FlowLine className={styles.line} along="topLeft" />
       <ul className={styles.list}>
-        {stats.map((stat, index) => (
+        {claims.map((claim, index) => (
           <li key={index}>
-            <Stat {...stat} />
+            <Stat {...claim} />
           </li>
         ))}
       </ul>

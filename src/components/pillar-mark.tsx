@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { line, noise, point } from "./illustration";
-import * as styles from "./pillar-icon.module.scss";
+import { line, noise, point } from "./drawing";
+import * as styles from "./pillar-mark.module.scss";
 
 /** Scattered points, then points in rows. */
 const clarity = (
@@ -52,13 +52,13 @@ const systems = (
   </g>
 );
 
-const icons: Readonly<Record<Queries.PillarIconName, ReactElement>> = { clarity, flow, systems };
+const marks: Readonly<Record<Queries.PillarMarkName, ReactElement>> = { clarity, flow, systems };
 
 /** The icon of a pillar. Decorative, because the name of the pillar is next to it. */
-export function PillarIcon({ name }: { readonly name: Queries.PillarIconName }) {
+export function PillarMark({ name }: { readonly name: Queries.PillarMarkName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden>
-      {icons[name]}
+      {marks[name]}
     </svg>
   );
 }
