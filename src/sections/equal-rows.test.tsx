@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { PillarOffers } from "../components/pillar-offers";
 import { EngagementModels } from "./engagement-models";
 import { Reasons } from "./reasons";
-import { Stats } from "./stats";
+import { Claims } from "./claims";
 
 interface Row {
   readonly name: string;
@@ -13,8 +13,8 @@ interface Row {
 
 /** Sections that show the name or the summary of each row in an item of a list. */
 const sections: Readonly<Record<string, ComponentType<{ readonly rows: readonly Row[] }>>> = {
-  stats: ({ rows }) => (
-    <Stats label="Claims" stats={rows.map(({ name, summary }) => ({ label: name, figure: summary }))} />
+  claims: ({ rows }) => (
+    <Claims label="Claims" claims={rows.map(({ name, summary }) => ({ label: name, figure: summary }))} />
   ),
   reasons: ({ rows }) => <Reasons heading="Reasons" reasons={rows} />,
   models: ({ rows }) => (

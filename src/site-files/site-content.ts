@@ -1,5 +1,5 @@
 import type { NodePluginArgs } from "gatsby";
-import { readContent } from "../../plugins/data-layer/read-content";
+import { readDataFile } from "../../plugins/data-layer/read-data-file";
 import { readSchemas } from "../../plugins/data-layer/schemas";
 import { NOT_FOUND_PATH } from "../../plugins/shared/not-found-path";
 
@@ -19,10 +19,10 @@ export type PageHeaders = ReadonlyMap<string, PageHeaderContent>;
 type NodeReader = Pick<NodePluginArgs, "getNodesByType">;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/site.json
-export const readSite = (nodes: NodeReader) => readContent(nodes, "SiteDetails") as SiteContent;
+export const readSite = (nodes: NodeReader) => readDataFile(nodes, "SiteDetails") as SiteContent;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/chart.json
-export const readChart = (nodes: NodeReader) => readContent(nodes, "Chart") as ChartContent;
+export const readChart = (nodes: NodeReader) => readDataFile(nodes, "Chart") as ChartContent;
 
 /**
  * Returns the headers of the indexable pages, by path. The home page has its header in `hero`.
@@ -36,7 +36,9 @@ export function readPageHeaders(nodes: NodeReader): PageHeaders {
     const schema = schemas.find(({ pagePath }) => pagePath === path);
     if (!schema) throw new Error(`The page ${path} has no schema in data/schema/pages/. Add one.`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that pages have by their schemas
-    const content = readContent(nodes, schema.graphqlType) as Partial<PageHeaderContent> & { hero?: PageHeaderContent };
+    const content = readDataFile(nodes, schema.graphqlType) as Partial<PageHeaderContent> & {
+      hero?: PageHeaderContent;
+    };
     const { heading, drawing, picture } = content.hero ?? content;
     if (heading === undefined)
       throw new Error(`data/schema/${schema.path} has no "heading", which the social card shows. Add it.`);

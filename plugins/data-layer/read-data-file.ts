@@ -7,7 +7,7 @@ import { DATA_FILE_TYPE } from "./nodes/data-nodes";
  *
  * @throws if no file has the type
  */
-export function readContent({ getNodesByType }: Pick<NodePluginArgs, "getNodesByType">, graphqlType: string): unknown {
+export function readDataFile({ getNodesByType }: Pick<NodePluginArgs, "getNodesByType">, graphqlType: string): unknown {
   const node = getNodesByType(DATA_FILE_TYPE).find((each) => each["graphqlType"] === graphqlType);
   if (node?.internal.content === undefined) throw new Error(`No file of data/ has the type ${graphqlType}.`);
   return JSON.parse(node.internal.content);
