@@ -5,7 +5,7 @@ import type { FileSchema, Schema } from "./schema-types";
 /** Type definitions in schema language, by the type's name. */
 type Definitions = Map<string, string>;
 
-const quote = (description: string | undefined) => JSON.stringify(description ?? "");
+const quoteDescription = (description: string | undefined) => JSON.stringify(description ?? "");
 
 /** @throws if the schemas define the type in different ways */
 function define(name: string, definition: string, definitions: Definitions): void {
@@ -18,23 +18,27 @@ function define(name: string, definition: string, definitions: Definitions): voi
 /** Returns the GraphQL type of a value, and adds the definitions that it needs. */
 function typeOf(schema: Schema, definitions: Definitions): string {
   const { graphqlType = "", typeDescription, description } = schema;
-  const about = quote(typeDescription ?? description);
+  const about = quoteDescription(typeDescription ?? description);
   if (schema.enum) {
-    const values = schema.enum.map((value, index) => `${quote(schema.enumDescriptions?.[index])} ${value}`);
+    const values = schema.enum.map((value, index) => `${quoteDescription(schema.enumDescriptions?.[index])} ${value}`);
     define(graphqlType, `${about} enum ${graphqlType} { ${values.join(" ")} }`, definitions);
     return `${graphqlType}!`;
   }
   if (schema.type === "array") return `[${typeOf(schema.items ?? {}, definitions)}]!`;
   if (schema.type === "object") {
-    define(graphqlType, `${about} type ${graphqlType} @dontInfer { ${fieldsOf(schema, definitions)} }`, definitions);
+    define(
+      graphqlType,
+      `${about} type ${graphqlType} @dontInfer { ${defineFields(schema, definitions)} }`,
+      definitions,
+    );
     return `${graphqlType}!`;
   }
   return { number: "Float!", boolean: "Boolean!", string: "String!" }[schema.type ?? "string"];
 }
 
-function fieldsOf({ properties = {} }: Schema, definitions: Definitions): string {
+function defineFields({ properties = {} }: Schema, definitions: Definitions): string {
   return Object.entries(properties)
-    .map(([name, field]) => `${quote(field.description)} ${name}: ${typeOf(field, definitions)}`)
+    .map(([name, field]) => `${quoteDescription(field.description)} ${name}: ${typeOf(field, definitions)}`)
     .join(" ");
 }
 
@@ -48,7 +52,7 @@ function contentFieldType(file: FileSchema, definitions: Definitions): string {
 const fileFields = (files: readonly FileSchema[], definitions: Definitions) =>
   files
     .map((file) => {
-      const about = quote(`${file.description} From \`data/${file.path}\`.`);
+      const about = quoteDescription(`${file.description} From \`data/${file.path}\`.`);
       return `${about} ${file.contentField}: ${contentFieldType(file, definitions)}`;
     })
     .join(" ");
@@ -75,7 +79,7 @@ function pageFields(
     );
   }
   const shown = files.filter(({ contentField }) => shows.includes(contentField));
-  const about = quote("The content of other files in `data/` that the page shows.");
+  const about = quoteDescription("The content of other files in `data/` that the page shows.");
   const name = pageDataType(graphqlType);
   define(name, `${about} type ${name} @dontInfer { ${fileFields(shown, definitions)} }`, definitions);
   return `${pathField} ${about} data: ${name}!`;
@@ -88,10 +92,10 @@ function defineFile(file: FileSchema, files: readonly FileSchema[], definitions:
   const about =
     rowsKeyOf(file) === undefined ? description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
   const interfaces = isPage ? "Node & ContentPage" : "Node";
-  const fields = fieldsOf(file, definitions) + (isPage ? pageFields(file, files, definitions) : "");
+  const fields = defineFields(file, definitions) + (isPage ? pageFields(file, files, definitions) : "");
   define(
     graphqlType,
-    `${quote(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields} }`,
+    `${quoteDescription(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields} }`,
     definitions,
   );
 }
@@ -122,6 +126,6 @@ export function contentTypes(files: readonly FileSchema[]): string {
   const about = "The content of the site: a field for each file of `data/`. Rows keep the order of their file.";
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
   const fields = fileFields(files, definitions);
-  define("Content", `${quote(about)} type Content @dontInfer { ${pages} ${fields} }`, definitions);
+  define("Content", `${quoteDescription(about)} type Content @dontInfer { ${pages} ${fields} }`, definitions);
   return print(parse([rootTypes, ...definitions.values()].join("\n")));
 }

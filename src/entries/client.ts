@@ -31,7 +31,7 @@ let navigation: typeof Navigation | undefined;
 let currentPath = location.pathname;
 
 /** Scrolls the current page, or renders another one. Returns false if the browser must load it. */
-function visit(url: Pick<URL, "pathname" | "hash">): boolean {
+function tryVisit(url: Pick<URL, "pathname" | "hash">): boolean {
   if (url.pathname === currentPath) {
     // The browser would jump to the target, and reload the page for a link without a hash.
     afterPaint(() => scrollToTarget(url.hash));
@@ -66,10 +66,10 @@ async function loadDeferred(): Promise<void> {
 
 restoreCanonicalPath();
 hydrateOnInteraction();
-handleLinks(visit);
+handleLinks(tryVisit);
 addEventListener("popstate", () => {
   // History entries outlive the document, so the page cache may not have that entry's page.
-  if (!visit(location)) location.reload();
+  if (!tryVisit(location)) location.reload();
 });
 addEventListener("load", () => setTimeout(loadDeferred, PREFETCH_DELAY));
 scrollToInitialTarget();

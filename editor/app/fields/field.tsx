@@ -21,7 +21,7 @@ interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
 }
 
 /** Returns an example, unless it is the value. A choice shows all values already, and a group has fields with examples. */
-function exampleOf({ examples: [example] = [], enum: choices }: Schema, text: string): string {
+function formatExample({ examples: [example] = [], enum: choices }: Schema, text: string): string {
   const isText = typeof example === "string" || typeof example === "number";
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
 }
@@ -82,7 +82,7 @@ export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
       {description !== "" && (
         <div className="help" id={`${fieldId(path)}-help`}>
           {/* Descriptions are in Markdown, for `data/README.md` and Visual Studio Code. */}
-          <p>{description.replaceAll("`", "") + exampleOf(schema, text)}</p>
+          <p>{description.replaceAll("`", "") + formatExample(schema, text)}</p>
           {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}
         </div>
       )}

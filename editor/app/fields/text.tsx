@@ -7,7 +7,7 @@ import { useField, useValue } from "./use-field";
 /** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */
 const LINE_LENGTH = 60;
 
-function formatValue(value: Json | undefined): string {
+function toInputText(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -43,12 +43,12 @@ export function TextInput({ schema, path, parse = keepText, ...attributes }: Tex
   // React does not know the text: after an undo, or words of someone else, it would move the caret to the end.
   useLayoutEffect(() => {
     // Keeps the digits of an unfinished number: the value of "1.0" is 1.
-    if (element.current && parse(element.current.value) !== value) replaceText(element.current, formatValue(value));
+    if (element.current && parse(element.current.value) !== value) replaceText(element.current, toInputText(value));
   }, [parse, value]);
   const { examples = [], maxLength = 0 } = schema;
   const isLong = Math.max(maxLength, ...examples.map((example) => String(example).length)) > LINE_LENGTH;
   return (
-    <Field schema={schema} path={path} text={formatValue(value)}>
+    <Field schema={schema} path={path} text={toInputText(value)}>
       <textarea
         {...control}
         {...attributes}

@@ -68,7 +68,7 @@ function listParts(root: Element, readText: (node: Node) => string): readonly Pa
 }
 
 /** Returns the number in a text that src/chart/format-value.ts has made: with a unit of up to 20 characters, if any. */
-function parseNumber(text: string): number | undefined {
+function parseShownNumber(text: string): number | undefined {
   const [, digits] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(",", "").replace("\u2212", "-"));
 }
@@ -81,7 +81,7 @@ const findWords = (text: string, leaves: readonly Leaf[]) =>
 function findNumber({ element, text }: Part, leaves: readonly Leaf[], inside: FieldsInside): readonly FieldPath[] {
   const files = new Set(fieldsAround(element, inside).map(({ file }) => file));
   const nearby = leaves.filter(({ field }) => files.has(field.file));
-  const equal = nearby.filter(({ value }) => value === parseNumber(text)).map(toField);
+  const equal = nearby.filter(({ value }) => value === parseShownNumber(text)).map(toField);
   return findClosest(element, [...equal, ...findWords(text, nearby)], inside);
 }
 
@@ -163,7 +163,7 @@ export function findPlaces(
     return { ...part, fields: [...new Map(stored.map((field) => [fieldKey(field), field])).values()] };
   };
   const possible = listParts(root, readText).map((part) =>
-    toPlace(part, parseNumber(part.text) === undefined ? findWords(part.text, leaves) : []),
+    toPlace(part, parseShownNumber(part.text) === undefined ? findWords(part.text, leaves) : []),
   );
   const certain = groupInside(possible);
   const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, certain)));
@@ -176,7 +176,7 @@ export function findPlaces(
   return chosen.flatMap((place) => {
     const { element, text, fields } = place;
     if (fields.length > 0) return [place];
-    if (parseNumber(text) !== undefined) return [toPlace(place, findNumber(place, leaves, inside))];
+    if (parseShownNumber(text) !== undefined) return [toPlace(place, findNumber(place, leaves, inside))];
     if (text !== "") return [toPlace(place, findLongest(text, leaves))];
     const field = findPicture(element);
     return field ? [toPlace(place, [field])] : [];
