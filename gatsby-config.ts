@@ -28,7 +28,8 @@ const config: GatsbyConfig = {
       options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
     },
     "gatsby-transformer-sharp",
-    // Makes nodes of the valid files of data/, copies the pictures to VALID_DATA_FOLDER, and defines the types by data/schema/.
+    // Makes nodes of the valid files of data/, copies the pictures to VALID_DATA_FOLDER, and defines the types by
+    // data/schema/.
     "data-layer",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     {

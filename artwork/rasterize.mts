@@ -27,7 +27,8 @@ const background = "#073b3d";
 const icon = (size: number) => sharp("static/icon.svg", { density: 1200 }).resize(size).png({ palette: true });
 await icon(180).flatten({ background }).toFile("static/icon-180.png");
 for (const size of [192, 512]) await icon(size).toFile(`static/icon-${String(size)}.png`);
-// Safari, feed readers and old links request /favicon.ico: a header, an entry of 16 bytes for each picture, and the pictures.
+// Safari, feed readers and old links request /favicon.ico: a header, an entry of 16 bytes for each picture, and the
+// pictures.
 const sizes = [16, 32, 48];
 const pictures = await Promise.all(sizes.map(async (size) => icon(size).png({ palette: false }).toBuffer()));
 const header = Buffer.from(new Uint16Array([0, 1, sizes.length]).buffer);

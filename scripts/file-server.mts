@@ -38,8 +38,8 @@ function redirect(response: ServerResponse, location: string): void {
 export const decodeDelimiters = (url: string) => url.replaceAll(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent);
 
 /**
- * Serves a built site as a good host does: with the compressed files of the build, without `.html` in URLs, with status 404 and the not-found page for
- * unknown URLs. It reads files at each request, so it also serves the next build.
+ * Serves a built site as a good host does: with the compressed files of the build, without `.html` in URLs, with status
+ * 404 and the not-found page for unknown URLs. It reads files at each request, so it also serves the next build.
  *
  * @param prefix path in the site's URL, such as `/website`
  */

@@ -1,4 +1,4 @@
-/** Generates files from `data/schema/`: data/README.md, schema.graphql, .vscode/settings.json, and the content of new schemas. */
+/** Writes data/README.md, schema.graphql, .vscode/settings.json, and content for a new schema, from `data/schema/`. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/data-layer/content-types";
 import { exampleOf } from "../plugins/data-layer/example-of";

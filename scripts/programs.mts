@@ -12,8 +12,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Returns the path in an environment variable, such as `CHROME_PATH`, or else of the first program in `PATH` that has one of
- * the names.
+ * Returns the path in an environment variable, such as `CHROME_PATH`, or else of the first program in `PATH` that has
+ * one of the names.
  *
  * @throws if the variable is set, and there is no executable file
  */

@@ -5,8 +5,8 @@ import { run } from "./run.mts";
 
 /**
  * `GATSBY_CPU_COUNT`: one process renders all pages before a second one would have started, in 3 seconds.
- * `UV_THREADPOOL_SIZE`: pictures keep the default of 4 threads busy, while webpack waits to read files.
- * `NODE_OPTIONS`: on Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
+ * `UV_THREADPOOL_SIZE`: pictures keep the default of 4 threads busy, while webpack waits to read files. `NODE_OPTIONS`:
+ * on Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
  */
 const environment = {
   GATSBY_TELEMETRY_DISABLED: "1",

@@ -1,6 +1,6 @@
 /**
- * The content of the tested site: that of tests/site/, or with TESTED_SITE that of another project folder, such as this one
- * (`npm run test:content`).
+ * The content of the tested site: that of tests/site/, or with TESTED_SITE that of another project folder, such as this
+ * one (`npm run test:content`).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

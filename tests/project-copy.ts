@@ -12,8 +12,8 @@ const root = process.cwd();
 export const bin = (name: string) => join(root, "node_modules/.bin", name);
 
 /**
- * Copies node_modules as hard links, which takes a second, or as files if `folder` is on another disk. A symbolic link to
- * the whole folder would not work: webpack derives its ids from the paths of packages.
+ * Copies node_modules as hard links, which takes a second, or as files if `folder` is on another disk. A symbolic link
+ * to the whole folder would not work: webpack derives its ids from the paths of packages.
  */
 export function copyPackages(folder: string): void {
   const packages = join(root, "node_modules");
@@ -25,7 +25,9 @@ export function copyPackages(folder: string): void {
   rmSync(join(target, ".cache"), { recursive: true, force: true });
 }
 
-/** Copies what a build of the project needs, except packages, with the tests' own content. Keeps a cache that is there. */
+/**
+ * Copies what a build of the project needs, except packages, with the tests' own content. Keeps a cache that is there.
+ */
 export function copyFiles(folder: string, data = siteData): void {
   for (const name of [
     "data",

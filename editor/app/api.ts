@@ -54,8 +54,8 @@ export const fetchPublishProgress = async () =>
 export const uploadPicture = async (picture: File) =>
   request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {
     method: "POST",
-    // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their bytes, and
-    // explains other files. The type is empty if the system does not know it.
+    // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their
+    // bytes, and explains other files. The type is empty if the system does not know it.
     headers: { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" },
     body: picture,
   });
@@ -66,7 +66,7 @@ export const restorePicture = async (path: string) => post<object>("/restore", {
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Fetches what tells whether anything has changed. A stream of events would keep one of the six connections that all tabs of
- * this origin share: https://developer.mozilla.org/docs/Web/API/Server-sent_events/Using_server-sent_events
+ * Fetches what tells whether anything has changed. A stream of events would keep one of the six connections that all
+ * tabs of this origin share: https://developer.mozilla.org/docs/Web/API/Server-sent_events/Using_server-sent_events
  */
 export const fetchState = async () => request<PolledState>("/state");

@@ -45,10 +45,11 @@ const POLL_INTERVAL = 1000;
  * The editor's state: the files, and what was edited in them.
  *
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
- * - Once a second, the store asks the server whether a file has changed, and then reads all files. Other versions are joined
- *   with what was edited (`file-state.ts`).
- * - A write names the version that was edited. If the file has another one now, the server sends it instead of writing, and
- *   the store joins it and writes again. Writes and reads run one after the other, because each needs the last version.
+ * - Once a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
+ *   joined with what was edited (`file-state.ts`).
+ * - A write names the version that was edited. If the file has another one now, the server sends it instead of writing,
+ *   and the store joins it and writes again. Writes and reads run one after the other, because each needs the last
+ *   version.
  */
 export class EditorStore {
   #state: EditorState = {
@@ -160,8 +161,8 @@ export class EditorStore {
   }
 
   /**
-   * Sends the content to the Git host. If someone else has changed the same words, brings in their version, with both at the
-   * fields.
+   * Sends the content to the Git host. If someone else has changed the same words, brings in their version, with both
+   * at the fields.
    *
    * @throws an error with a sentence for the editor
    */

@@ -69,7 +69,10 @@ export const hasLostFile = ({ history, saved }: FileState) => history !== undefi
 /** Returns whether a file exists, but is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
 
-/** Changes the history. Keys and conflicts follow their rows. Conflicts end if their row is gone or both versions are equal. */
+/**
+ * Changes the history. Keys and conflicts follow their rows. Conflicts end if their row is gone or both versions are
+ * equal.
+ */
 export function changeHistory(file: FileState, history: EditHistory): FileState {
   const [before, { present }] = [file.history?.present, history];
   const conflicts = file.conflicts.flatMap((conflict) => {
@@ -106,7 +109,9 @@ export function addConflicts(file: FileState, added: readonly Conflict[], isInFi
   };
 }
 
-/** Brings a file up to date with the disk: what was edited here is applied to another version, in each step of undo too. */
+/**
+ * Brings a file up to date with the disk: applies what was edited here to another version, in each step of undo too.
+ */
 export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): FileState {
   const { history, base } = file;
   const { value: theirs } = saved;

@@ -1,6 +1,6 @@
 /**
- * Follows rows from one version of a file to another, in which they may have other indexes. Rows move in the form and in other
- * programs, and the page follows the form a moment later, or never if the form is not valid.
+ * Follows rows from one version of a file to another, in which they may have other indexes. Rows move in the form and
+ * in other programs, and the page follows the form a moment later, or never if the form is not valid.
  */
 import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";

@@ -23,7 +23,7 @@ interface OptionsProps {
   readonly onBrowse: (isBrowsing: boolean) => void;
 }
 
-/** The choices of a page, its width and colors, and what a click does. Only editor.scss reads the width and the colors. */
+/** The choices of a page, its width and colors, and what a click does. Only editor.scss reads width and colors. */
 function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [

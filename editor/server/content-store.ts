@@ -33,7 +33,9 @@ export const readBytes = (absolutePath: string) =>
 
 const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 
-/** Returns the value of a file. Undefined if there is no file, or no object in JSON and UTF-8: a form cannot show it. */
+/**
+ * Returns the value of a file. Undefined if a form cannot show it: there is no file, or no object in JSON and UTF-8.
+ */
 export function parseContent(bytes: Uint8Array = new Uint8Array()): Json | undefined {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
@@ -45,7 +47,8 @@ export function parseContent(bytes: Uint8Array = new Uint8Array()): Json | undef
 }
 
 /**
- * Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or remote.
+ * Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or
+ * remote.
  *
  * @param gitLogs from `findGitLogs`
  */
@@ -59,7 +62,7 @@ export function readDataState(root: string, gitLogs: readonly string[]): string 
   return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
 }
 
-/** Returns the paths of the pages that show a file. One that no page has in its `shows`, such as site.json, is on each page. */
+/** Returns the paths of the pages that show a file. One in no `shows`, such as site.json, is on each page. */
 function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
   if (pagePath !== undefined) return [pagePath];
   const all = [...schemas.values()];

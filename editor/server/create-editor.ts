@@ -34,7 +34,7 @@ function explainError(error: unknown): Response {
   return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
 }
 
-/** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, and tests in Node's server. */
+/** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server. */
 export function createEditor(root: string) {
   const repository = createRepository(root);
   const gitLogs = findGitLogs(repository);

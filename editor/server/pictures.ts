@@ -22,7 +22,7 @@ export async function readPicture(root: string, path: unknown) {
 /** Characters of a file name. File systems take 255 bytes, and a character has up to 4. */
 const LONGEST_NAME = 50;
 
-/** Returns a file name without spaces, in small letters: `Our Téam.JPG` becomes `our-team.jpg`, and `東京.png` stays. */
+/** Returns a file name without spaces, in small letters: `our-team.jpg` for `Our Téam.JPG`; `東京.png` stays. */
 function toFileName(name: string): string {
   const { name: stem, ext } = parse(name);
   // In other scripts than the Latin one, marks make other letters.

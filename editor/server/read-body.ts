@@ -22,7 +22,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 /**
  * Reads a JSON object from the body of a request. Its limit is that of a data file.
  *
- * @throws a `Refusal` if the body is larger or no JSON object, or is not declared as JSON: a form of another site cannot do that
+ * @throws a `Refusal` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
+ * cannot do that
  */
 export async function readJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");

@@ -25,8 +25,8 @@ export function refuseForeignRequest(request: IncomingMessage): void {
   const hosts = ["localhost", "127.0.0.1", "[::1]"].map((name) => hostOf(`http://${name}:${String(socket.localPort)}`));
   if (!hosts.includes(host)) throw new Refusal(403, "The editor is only available at localhost.");
   if (method !== "GET" && method !== "POST") throw new Refusal(405, "The editor has only GET and POST.");
-  // Browsers send no `Origin` header with a GET within the same origin, and `Sec-Fetch-Site` only since 2023 (Safari 16.4). No
-  // GET changes anything, and no other site can read its response.
+  // Browsers send no `Origin` header with a GET within the same origin, and `Sec-Fetch-Site` only since 2023 (Safari
+  // 16.4). No GET changes anything, and no other site can read its response.
   const isSameOrigin = origin === undefined ? method === "GET" : hostOf(origin) === host;
   if (!isSameOrigin || (fetchSite !== "same-origin" && fetchSite !== "none")) {
     throw new Refusal(403, "The editor does not accept requests from other sites.");

@@ -35,7 +35,7 @@ it.each(types.filter(({ name }) => name.value !== "Query").map((type) => [type.n
   },
 );
 
-/** Returns true if a field, or a row of a list, is nullable. */
+/** Returns whether a field, or a row of a list, is nullable. */
 function isNullable(type: TypeNode): boolean {
   if (type.kind !== Kind.NON_NULL_TYPE) return true;
   return type.type.kind === Kind.LIST_TYPE && isNullable(type.type.type);

@@ -4,7 +4,7 @@ import type { Problem } from "./problems";
 /** The path of the content editor on Gatsby's development server. */
 export const EDITOR_PATH = "/___content";
 
-/** The path at which pages subscribe to the problems of `data/`. It is here because browsers cannot load data-problems.ts. */
+/** The path at which pages subscribe to the problems of `data/`. Browsers cannot load data-problems.ts. */
 export const PROBLEMS_PATH = "/___data-problems";
 
 /** Returns the ID of a field in the content editor: `field-claims-0-figure`. */

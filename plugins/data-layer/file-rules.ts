@@ -21,5 +21,5 @@ export const pictureTypes: ReadonlyMap<string, string> = new Map([
 export const hasPictureExtension = (path: string): boolean =>
   pictureTypes.has(/[^/](\.[^./]+)$/.exec(path.toLowerCase())?.[1] ?? "");
 
-/** Returns whether two paths are of the same file. Operating systems write the same letters in different Unicode forms. */
+/** Returns whether two paths are of the same file. Operating systems write letters in different Unicode forms. */
 export const isSamePath = (one: string, other: string): boolean => one.normalize() === other.normalize();

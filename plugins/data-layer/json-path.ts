@@ -11,7 +11,7 @@ export function rowsKeyOf({ properties }: FileSchema): string | undefined {
 export const formatSteps = (path: readonly (string | number)[]): string =>
   path.map((part) => (typeof part === "number" ? `item ${String(part + 1)}` : JSON.stringify(part))).join(", ");
 
-/** Formats a path in a file for editors. In a file that is a list, leaves out the field of the list: `item 3, "name"`. */
+/** Formats a path in a file for editors. In a file that is a list, leaves out the list's field: `item 3, "name"`. */
 export function formatPath(path: JSONPath, schema: FileSchema): string {
   return formatSteps(path.length > 1 && path[0] === rowsKeyOf(schema) ? path.slice(1) : path);
 }

@@ -17,8 +17,8 @@ import { walkValues } from "./walk-schema";
 const placeholderUrl = /(?:[\w.@/:-]*[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*/i;
 
 /**
- * Returns whether a value is a placeholder. A list is one if more than half of its items are: a few replaced rows do not hide
- * the samples, and a few real figures may be equal to samples.
+ * Returns whether a value is a placeholder. A list is one if more than half of its items are: a few replaced rows do
+ * not hide the samples, and a few real figures may be equal to samples.
  */
 function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);

@@ -1,4 +1,4 @@
-/** The messages to editors about `data/`: what is wrong, then what to do. Code editors also show those in the schemas. */
+/** The messages to editors about `data/`: what is wrong, then what to do. The schemas have others. */
 import { ErrorCode } from "vscode-json-languageservice";
 import { formatSize, MAX_FILE_SIZE } from "./file-rules";
 import type { PictureProblem } from "./pictures";

@@ -7,9 +7,9 @@ export interface ResolverContext {
 }
 
 /**
- * Finds the first node of a type, or the first that matches a filter. While Gatsby replaces a node, `findOne` throws before it
- * has recorded that the query depends on the type. Gatsby would never run the query again, and the page would keep the
- * error. `findAll` records that first.
+ * Finds the first node of a type, or the first that matches a filter. While Gatsby replaces a node, `findOne` throws
+ * before it has recorded that the query depends on the type. Gatsby would never run the query again, and the page would
+ * keep the error. `findAll` records that first.
  */
 export async function findNode({ nodeModel }: ResolverContext, type: string, filter: object = {}) {
   const { entries } = await nodeModel.findAll({ type, query: { filter } });

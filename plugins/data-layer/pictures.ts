@@ -6,12 +6,12 @@ import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
 import { hasPictureExtension, pictureTypes } from "./file-rules";
 
-/** Reason why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
+/** Why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
 export type PictureProblem = "unreadable" | "tooManyPixels";
 
 interface DecodedPicture {
   readonly problem?: PictureProblem;
-  /** The picture turned upright, if its metadata say that viewers turn it. Gatsby takes its size from the stored pixels. */
+  /** The picture turned upright, if its metadata turn it. Gatsby takes its size from the stored pixels. */
   readonly upright?: Buffer;
 }
 
@@ -25,7 +25,7 @@ export interface Pictures {
   readonly decodedPictures: ReadonlyMap<string, Buffer>;
 }
 
-/** Returns whether all hosts accept a file with this name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
+/** Returns whether all hosts accept a file name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
 /** Returns the name of a picture's light version. */
@@ -51,7 +51,7 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Decode
   }
 }
 
-/** Results by type and content: all of `data/` is validated again after each change, and a publication validates a copy of it. */
+/** Results by type and content: each change validates all of `data/` again, and a publication a copy of it. */
 const results = new Map<string, Promise<DecodedPicture>>();
 
 async function decodeOnce(name: string, bytes: Buffer): Promise<DecodedPicture> {

@@ -2,8 +2,8 @@ import type { NodePluginArgs } from "gatsby";
 import { DATA_FILE_TYPE } from "./nodes/data-nodes";
 
 /**
- * Returns the content of the data file with a GraphQL type, as it is in the file. Gatsby's typed node has the same, but is
- * missing for a moment while `gatsby develop` updates it.
+ * Returns the content of the data file with a GraphQL type, as it is in the file. Gatsby's typed node has the same, but
+ * is missing for a moment while `gatsby develop` updates it.
  *
  * @throws if no file has the type
  */

@@ -53,7 +53,7 @@ const keywords = new Set(
   ).split(" "),
 );
 
-/** @throws if the schema of a file lacks a keyword or has an unknown one, or a field is optional: no GraphQL type is nullable */
+/** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
 function toFileSchema(path: string, resolved: unknown): FileSchema {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
   const fileSchema = { ...Object(resolved), path } as FileSchema;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Returns the site's URL from `data/site.json`. If the file or the URL is not valid, returns a URL without a path, with which
- * Gatsby can start. Validation then explains the problem.
+ * Returns the site's URL from `data/site.json`. If the file or the URL is not valid, returns a URL without a path, with
+ * which Gatsby can start. Validation then explains the problem.
  */
 export function readSiteUrl(root = "."): URL {
   try {

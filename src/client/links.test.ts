@@ -4,7 +4,7 @@ import { handleLinks } from "./links";
 const visit = jest.fn();
 handleLinks(visit);
 
-/** Clicks a link. Returns true if the browser would follow it. */
+/** Clicks a link. Returns whether the browser would follow it. */
 function click(html: string, options: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...options });

@@ -1,7 +1,7 @@
 const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Returns true if a link leads to a page of this site, in the same tab. */
+/** Returns whether a link leads to a page of this site, in the same tab. */
 export const isInternalLink = (link: HTMLAnchorElement) =>
   link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
 

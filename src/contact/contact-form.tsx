@@ -151,7 +151,8 @@ function Notices({ copy, state, email }: StateProps & { readonly email: string }
     <div className={styles.notices}>
       <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
       {/* For a submit before hydration, when React's state is `Editing`. handle-forms.ts shows it by `data-state`, and
-          handles its button. The text has its space: React would need a comment, which CDNs that minify HTML remove. */}
+          handles its button. The text has its space: React would need a comment, which CDNs that minify HTML
+          remove. */}
       {state.status === FormStatus.Editing && (
         <div className={styles.queued}>
           <output>

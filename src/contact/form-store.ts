@@ -16,7 +16,7 @@ export type FormState =
   | { readonly status: FormStatus.Editing | FormStatus.Sending | FormStatus.Sent }
   | { readonly status: FormStatus.Failed; readonly failure: Failure };
 
-/** Returns true if the visitor can edit and submit. */
+/** Returns whether the visitor can edit and submit. */
 export const canSubmit = ({ status }: FormState) => status === FormStatus.Editing || status === FormStatus.Failed;
 
 export const initialState: FormState = { status: FormStatus.Editing };

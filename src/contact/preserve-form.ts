@@ -18,8 +18,8 @@ function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventT
     if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
-  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. React then sets the
-  // same attributes as `setQueued`. Without them in between, the room for notices would close.
+  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. React then sets
+  // the same attributes as `setQueued`. Without them in between, the room for notices would close.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 

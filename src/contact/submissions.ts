@@ -11,7 +11,7 @@ function createKey(): string {
 export class Submissions {
   private last = readStorage("contact-submission");
 
-  /** Returns true if the draft was submitted, and it is not known whether it arrived. */
+  /** Returns whether the draft was submitted, and it is not known whether it arrived. */
   isUnconfirmed(draft: Draft): boolean {
     return this.last["state"] === "unconfirmed" && isSameDraft(toDraft(this.last), draft);
   }

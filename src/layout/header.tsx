@@ -12,7 +12,7 @@ interface HeaderProps {
 /** Widths of the bar, in rem, from which it may have one row. The style sheet needs them for container queries. */
 const oneRowWidths = (styles.oneRowWidths ?? "").split(",").map(Number);
 
-/** Returns true if a name needs a smaller font on phones. */
+/** Returns whether a name needs a smaller font on phones. */
 const isLongName = (name: string) => name.length > 40 || longestWordLength(name) > 30;
 
 /** The navigation bar. */

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { Process } from "./process";
 
-/** Renders steps with these names. Returns true if they are columns on wide screens, which the flow line bridges. */
+/** Renders steps with these names. Returns whether they are columns on wide screens, which the flow line bridges. */
 function areColumns(names: readonly string[]): boolean {
   const steps = names.map((name) => ({ name, outcome: "A plan" }));
   const { container } = render(<Process heading="How we work" text="Step by step." steps={steps} />);

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { Reasons } from "./reasons";
 
-/** Renders the section. Returns true if its heading is beside the list on wide screens: the flow line is between them. */
+/** Renders the section. Returns whether its heading is beside the list on wide screens, with the line in between. */
 function isBeside(heading: string): boolean {
   const { container } = render(<Reasons heading={heading} reasons={[{ name: "One team", summary: "For data." }]} />);
   return container.querySelectorAll("[data-flow-line]").length > 1;

@@ -63,7 +63,10 @@ async function upperEdgeOf(character: string): Promise<string> {
   return data.toString("hex", 0, info.width * info.channels);
 }
 
-/** Returns true if no font has a character. Pango then renders a box with its code, and all such boxes have the same frame. */
+/**
+ * Returns whether no font has a character. Pango then renders a box with its code, and all such boxes have the same
+ * frame.
+ */
 async function isMissing(character: string): Promise<boolean> {
   if (isInvisible(character)) return false;
   // Unicode has not assigned this character. Its code has as many digits, so its box has the same size.

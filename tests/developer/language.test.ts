@@ -44,3 +44,9 @@ it("opens comments with what something is or does, not with a question word", ()
     [],
   );
 });
+
+it("keeps lines of comments within 120 characters, as the formatter keeps lines of code", () => {
+  const comment = /^\s*(?:\/\*|\*|\/\/|\{\/\*|#)(?!.*oxlint-disable)/;
+  const long = lines.filter(({ place, text }) => !place.includes(".md:") && text.length > 120 && comment.test(text));
+  expect(long.map(({ place }) => place)).toEqual([]);
+});

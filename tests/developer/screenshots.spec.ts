@@ -1,6 +1,7 @@
 /**
- * Screenshots of every page at a quarter of its size. The heading font replaces the system font, so that the screenshots
- * do not depend on the machine. After an intended change, `npm run screenshots` updates them: see CONTRIBUTING.md.
+ * Screenshots of every page at a quarter of its size. The heading font replaces the system font, so that the
+ * screenshots do not depend on the machine. After an intended change, `npm run screenshots` updates them: see
+ * CONTRIBUTING.md.
  */
 import { join } from "node:path";
 import sharp from "sharp";

@@ -55,7 +55,9 @@ test("builds byte-identical files in another folder, without a warning or other 
 
 const inData = (path: string) => join("data", path);
 
-/** Edits of the site, after which webpack's cache and the pictures stay, and of what Gatsby's whole cache depends on. */
+/**
+ * Edits of the site, after which webpack's cache and the pictures stay, and of what Gatsby's whole cache depends on.
+ */
 const changes: Readonly<Record<string, (inCopy: (path: string) => string) => void>> = {
   "words, pictures, styles, components, resolvers and schemas": (inCopy) => {
     edit(inCopy(inData("steps.json")), '"summary": "', '"summary": "First: ');

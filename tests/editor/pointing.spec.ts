@@ -132,8 +132,8 @@ test("leads from each text and picture of a page to its field", async ({ page, d
 });
 
 /**
- * IDs of titles and descriptions, words for screen readers, messages of the form, targets of links, and settings. The choice
- * of the contact page's drawing has no ID.
+ * IDs of titles and descriptions, words for screen readers, messages of the form, targets of links, and settings. The
+ * choice of the contact page's drawing has no ID.
  */
 const hiddenFields = new Set([
   "",

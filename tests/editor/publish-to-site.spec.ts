@@ -1,4 +1,6 @@
-/** The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor. */
+/**
+ * The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";

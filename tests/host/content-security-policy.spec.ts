@@ -62,7 +62,8 @@ test("has a policy with default-src 'none' before any resource of every page", {
       file,
       expect.stringMatching(/^default-src 'none'; base-uri 'none'; connect-src 'self'[^;]*;/),
     ]);
-    // The exceptions: the endpoint of the form, and a font inside the inline style, which the policy allows by its hash.
+    // The exceptions: the endpoint of the form, and a font inside the inline style, which the policy allows by its
+    // hash.
     const rest = policy.replace(/connect-src [^;]*;/, "").replace("font-src 'self' data:;", "");
     expect(rest).not.toMatch(/unsafe|\*|data:|https?:/);
     expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.search(/<(?:script|style|link)/));

@@ -141,7 +141,10 @@ export const test = base.extend<object, { server: Server }>({
   ignoreHTTPSErrors: async ({}, provide) => provide(true),
 });
 
-/** Skips the tests of a file if nginx is missing. scripts/install-programs.sh installs it if it can, and reports it if not. */
+/**
+ * Skips the tests of a file if nginx is missing. scripts/install-programs.sh installs it if it can, and reports it if
+ * not.
+ */
 export function skipWithoutNginx(): void {
   test.skip(nginx === "", "Needs nginx with its Brotli module.");
 }

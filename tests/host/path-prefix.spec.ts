@@ -46,7 +46,10 @@ const stringsIn = (value: unknown): readonly string[] => {
 const htmlFile = ({ path }: SitePage) => (path === "/" ? "index.html" : `${path.slice(1).replace(".html", "")}.html`);
 const readPublic = (path: string) => readFileSync(join(folder, "public", path), "utf8");
 const loadPage = (page: SitePage) => load(readPublic(htmlFile(page)));
-/** Returns the elements of a page, without those that depend on lengths: labels of the chart, and pieces of the flow line. */
+/**
+ * Returns the elements of a page, without those that depend on lengths: labels of the chart, and pieces of the flow
+ * line.
+ */
 const tagsOf = ($: CheerioAPI) =>
   Array.from($("*:not(figure *, [data-flow-line], [data-flow-line] *)"), (element) => $(element).prop("tagName")).join(
     " ",

@@ -6,8 +6,8 @@ import { listFiles } from "../../plugins/shared/list-files";
 
 /**
  * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
- * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds. In data/, the
- * content is that of tests/site/.
+ * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds. In data/,
+ * the content is that of tests/site/.
  *
  * @returns the path of the temporary folder, which is long and has spaces, as on other computers
  */

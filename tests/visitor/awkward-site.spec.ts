@@ -1,4 +1,6 @@
-/** The site with what is awkward: long words, a fifth link, pictures of other names, twelve falling rows, another unit. */
+/**
+ * The site with what is awkward: long words, a fifth link, pictures of other names, twelve falling rows, another unit.
+ */
 import { readFileSync } from "node:fs";
 import {
   about,

@@ -91,8 +91,8 @@ for (const width of [320, 1280]) {
     await expect(tooltipOf(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(tooltipOf(page)).toBeHidden();
-    // Resizing makes the browser paint the whole chart again. Painted in steps during the animation, the edge of a line can
-    // differ, which no one sees.
+    // Resizing makes the browser paint the whole chart again. Painted in steps during the animation, the edge of a line
+    // can differ, which no one sees.
     const countDifferences = async () => {
       await page.setViewportSize({ ...viewport, width: width + 40 });
       await page.setViewportSize(viewport);

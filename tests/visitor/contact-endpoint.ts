@@ -42,7 +42,9 @@ export class Endpoint {
   }
 }
 
-/** Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.) */
+/**
+ * Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.)
+ */
 export async function findRefusingUrl(): Promise<string> {
   const { url, stop } = await startServer(() => undefined);
   await stop();

@@ -1,4 +1,6 @@
-/** Shared by the tests of the contact form: the contact page with its form, and an endpoint that receives its messages. */
+/**
+ * Shared by the tests of the contact form: the contact page with its form, and an endpoint that receives its messages.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { contactCopy } from "../content";
 import { startServer } from "../../scripts/file-server.mts";
@@ -33,8 +35,8 @@ export class ContactForm {
   }
 
   /**
-   * Opens the contact page at noon on January 1, 2026. The page's clock is paused: a message that was sent stays so, and other
-   * pages are not prefetched, until the test advances the clock.
+   * Opens the contact page at noon on January 1, 2026. The page's clock is paused: a message that was sent stays so,
+   * and other pages are not prefetched, until the test advances the clock.
    */
   async open(waitUntil: "commit" | "domcontentloaded" | "load" = "load"): Promise<void> {
     await this.page.clock.install({ time: new Date(2026, 0, 1) });
@@ -73,7 +75,10 @@ export class ContactForm {
     await expect(this.submitButton).toHaveText(copy.sentLabel);
   }
 
-  /** Advances the clock until the page has prefetched others. Each is ready to be visited when the next one is requested. */
+  /**
+   * Advances the clock until the page has prefetched others. Each is ready to be visited when the next one is
+   * requested.
+   */
   async letPagesPrefetch(paths = otherPathsOf(contact.path)): Promise<void> {
     const requested = new Set<string>();
     this.page.on("request", (request) => requested.add(new URL(request.url()).pathname));

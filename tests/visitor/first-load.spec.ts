@@ -62,7 +62,10 @@ test("fits each page into TCP's initial congestion window of ten packets", () =>
 const stylesFile = readdirSync(publicFolder).find((name) => /^styles\..*\.css$/.test(name)) ?? "";
 const siteStyles = readFileSync(join(publicFolder, stylesFile), "utf8");
 
-/** Returns the style sheet of the site with its CSS modules in reverse order. The first letters of a class are its module's. */
+/**
+ * Returns the style sheet of the site with its CSS modules in reverse order. The first letters of a class are its
+ * module's.
+ */
 function reverseModules(): string {
   const modules = new Map<string, string>();
   for (const node of parse(siteStyles).nodes) {

@@ -5,8 +5,8 @@ export interface FlowLine {
   /** Texts that the line crosses. */
   readonly crossed: readonly string[];
   /**
-   * Number of ends of pieces that do not meet exactly one other end in one point, with one direction. A line without gaps
-   * and branches has two: its start and its end.
+   * Number of ends of pieces that do not meet exactly one other end in one point, with one direction. A line without
+   * gaps and branches has two: its start and its end.
    */
   readonly looseEnds: number;
   /** Number of links that the line reaches. */
@@ -64,8 +64,8 @@ const readBoxes = async (page: Page): Promise<readonly Stroke[]> =>
   );
 
 /**
- * Returns the paths that are pieces of the line. At the ends of a chart's curve, the line is vertical, and so is the dotted
- * range between its first and last value.
+ * Returns the paths that are pieces of the line. At the ends of a chart's curve, the line is vertical, and so is the
+ * dotted range between its first and last value.
  */
 const readPaths = async (page: Page): Promise<readonly Stroke[]> =>
   page

@@ -1,4 +1,7 @@
-/** Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts run. */
+/**
+ * Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts
+ * run.
+ */
 import type { Page } from "@playwright/test";
 import { accept, fail } from "./contact-endpoint";
 import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
@@ -52,8 +55,8 @@ async function addForeign(page: Page): Promise<void> {
 }
 
 /**
- * Drops what the browser reports of the foreign style sheet that does not load, and React of foreign elements in the form,
- * which it then renders again.
+ * Drops what the browser reports of the foreign style sheet that does not load, and React of foreign elements in the
+ * form, which it then renders again.
  */
 function dropExpected(consoleErrors: string[]): void {
   const others = consoleErrors.filter((text) => !/ERR_FAILED|React error #418/.test(text));

@@ -1,4 +1,6 @@
-/** The navigation bar, also with other words than those of the sites: nothing is cut, and what does not fit gets a row. */
+/**
+ * The navigation bar, also with other words than those of the sites: nothing is cut, and what does not fit gets a row.
+ */
 import type { Page } from "@playwright/test";
 import { findOneRowWidth } from "../../src/layout/bar-width";
 import { gotoIdle, home, test } from "../site";
@@ -27,7 +29,9 @@ const widths = [40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80];
 /** Returns the class in the first selector of a rule, also of one inside a container query. */
 const classIn = (css = "") => /\.(\w+)[^{}]*\{[^{}]*:/.exec(css)?.[1] ?? "";
 
-/** Shows other words in the bar, with the classes that a build would give it. The build names them, so their rules tell. */
+/**
+ * Shows other words in the bar, with the classes that a build would give it. The build names them, so their rules tell.
+ */
 async function showBar(page: Page, bar: Bar): Promise<void> {
   const rules = await page.evaluate(() =>
     Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)).flat(),

@@ -38,8 +38,8 @@ const listBrokenWords = async (page: Page) =>
   });
 
 /**
- * Expects at each width that nothing scrolls sideways, texts are whole, labels of the chart do not touch, and only words that
- * are longer than a line are broken.
+ * Expects at each width that nothing scrolls sideways, texts are whole, labels of the chart do not touch, and only
+ * words that are longer than a line are broken.
  */
 export async function expectReflow(page: Page, widths: readonly number[], mayBreakWords = false): Promise<void> {
   const hasChart = (await drawingOf(page).count()) > 0;

@@ -20,7 +20,7 @@ interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   readonly children?: ReactNode;
 }
 
-/** Returns an example, unless it is the value. A choice shows all values already, and a group has fields with examples. */
+/** Returns an example, unless it is the value. A choice shows all values, and the fields of a group have examples. */
 function formatExample({ examples: [example] = [], enum: choices }: Schema, text: string): string {
   const isText = typeof example === "string" || typeof example === "number";
   return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";

@@ -51,7 +51,7 @@ function ListField({ schema, path }: FieldProps) {
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
   const rows = () => asList(read());
-  /** Changes the rows, and moves the focus: it must not stay on a row that is gone, or on the one that took its place. */
+  /** Changes the rows, and moves the focus away from a row that is gone, and from the one that took its place. */
   const change = (next: readonly Json[], focus: string, status: string) => {
     flushSync(() => edit(next));
     focusField(focus);

@@ -2,7 +2,7 @@ import type { Json } from "../../../plugins/shared/json-type";
 import type { Kind } from "./kind";
 import { TextInput } from "./text";
 
-/** Returns the number in a text. Returns any other text as it is, and validation then explains what is wrong with it. */
+/** Returns the number in a text. Returns any other text as it is: validation explains what is wrong with it. */
 function parseNumber(text: string): Json {
   const number = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
   // JSON has no infinite numbers, and a number with more digits would be rounded.

@@ -20,7 +20,10 @@ type TextInputProps = FieldProps &
     readonly parse?: (text: string) => Json;
   };
 
-/** Replaces the text of a control. The caret and the selection stay at the same characters, as far as these are still there. */
+/**
+ * Replaces the text of a control. The caret and the selection stay at the same characters, as far as these are still
+ * there.
+ */
 function replaceText(control: HTMLTextAreaElement, text: string): void {
   const { value: before, selectionStart, selectionEnd } = control;
   if (before === text) return;

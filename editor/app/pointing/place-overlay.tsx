@@ -52,7 +52,8 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
   const frame = page.root.ownerDocument.defaultView?.frameElement;
-  // The editor scales the iframe down (editor.scss). This scales the names of places up again, to the size of its other text.
+  // The editor scales the iframe down (editor.scss). This scales the names of places up again, to the size of its other
+  // text.
   const inverseScale = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
   const [choice, setChoice] = useState<Pick<FieldChoiceProps, "fields" | "source">>();
   const nameOf = (field: FieldPath) => fieldName(schemas, field);

@@ -1,7 +1,7 @@
 /**
- * Finds the field of each text and picture of a page in `gatsby develop`. Neither components nor built pages have markers for
- * it: a text is looked up among the values that the page has of the data layer. If several fields have the same words, the
- * field is the one that is closest to the fields around the text.
+ * Finds the field of each text and picture of a page in `gatsby develop`. Neither components nor built pages have
+ * markers for it: a text is looked up among the values that the page has of the data layer. If several fields have the
+ * same words, the field is the one that is closest to the fields around the text.
  */
 import { choice } from "../fields/choice";
 import { kindOf } from "../fields/kinds";
@@ -77,7 +77,7 @@ function parseShownNumber(text: string): number | undefined {
 const findWords = (text: string, leaves: readonly Leaf[]) =>
   leaves.filter(({ value }) => typeof value === "string" && value !== "" && value.trim() === text.trim()).map(toField);
 
-/** Returns the fields of a number. They are in the files of the fields around it, because other files may have it by chance. */
+/** Returns the fields of a number. They are in the files of the fields around it: others may have it by chance. */
 function findNumber({ element, text }: Part, leaves: readonly Leaf[], inside: FieldsInside): readonly FieldPath[] {
   const files = new Set(fieldsAround(element, inside).map(({ file }) => file));
   const nearby = leaves.filter(({ field }) => files.has(field.file));

@@ -19,8 +19,8 @@ function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): Fi
 }
 
 /**
- * Returns a function that says whether a place shows a field, or a part of it. The path of a link, a choice, a boolean and an
- * alternative text are not visible as text. Instead of these fields, the function finds the object around them.
+ * Returns a function that says whether a place shows a field, or a part of it. The path of a link, a choice, a boolean
+ * and an alternative text are not visible as text. Instead of these fields, the function finds the object around them.
  */
 function isPlaceOf(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
@@ -65,7 +65,8 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
   const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && kindOf(schema) === text;
-  // If this page has the field without showing it, only a text may be visible elsewhere: the URL of a link is on no page.
+  // If this page has the field without showing it, only a text may be visible elsewhere: the URL of a link is on no
+  // page.
   return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
 
@@ -79,8 +80,9 @@ interface ShownFieldOptions {
 }
 
 /**
- * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page does not
- * show it, goes through the other pages that may, until one does. If none does, a note says so and describes the field.
+ * Shows the field that has the focus on the page: scrolls to it, or opens the `<details>` that it is in. If the page
+ * does not show it, goes through the other pages that may, until one does. If none does, a note says so and describes
+ * the field.
  */
 export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
   const schemas = useSchemas();

@@ -27,8 +27,8 @@ function showValues({ places, content, showText }: FramedPage, files: ReadonlyMa
 }
 
 /**
- * Shows what is typed on the page at once: the data layer needs a second or two. The page knows nothing of it. So each text is
- * written again after each edit and each change of the page, until the page has the words of the form itself.
+ * Shows what is typed on the page at once: the data layer needs a second or two. The page knows nothing of it. So each
+ * text is written again after each edit and each change of the page, until the page has the words of the form itself.
  */
 export function useTypedTexts(framed: FramedPage | undefined): void {
   const { store } = useEditor();

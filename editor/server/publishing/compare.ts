@@ -18,7 +18,8 @@ export type Commits = Awaited<ReturnType<typeof findCommits>>;
 const fetched = new Set<string>();
 
 /**
- * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in common.
+ * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in
+ * common.
  *
  * @throws a `Refusal` if they have no commit in common
  */
@@ -43,7 +44,7 @@ export async function findCommits({ root, tryGit }: Repository, { trackingRef, f
   throw new Refusal(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
 }
 
-/** Files by their paths from the project's root. Each has its mode and the hash of its content: `100644 ce013625030b…`. */
+/** Files by their paths from the project's root, each with its mode and a hash of its content: `100644 ce0136…`. */
 export type FileEntries = ReadonlyMap<string, string>;
 
 /** Lists the files of a commit. */

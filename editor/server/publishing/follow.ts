@@ -12,7 +12,8 @@ import type { ContentChange, MergedCommit, Publication } from "./merge";
 import { isGitError, type Repository } from "./repository";
 
 /**
- * Gives an index the content of a commit. Then git replaces the other files, or none if a developer has changed one of them.
+ * Gives an index the content of a commit. Then git replaces the other files, or none if a developer has changed one of
+ * them.
  *
  * @param trialIndex a copy of the folder's index, with which no file is replaced
  */

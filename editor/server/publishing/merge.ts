@@ -1,4 +1,4 @@
-/** Merges the content of this folder into the last commit of the Git host. All other files are those of the Git host. */
+/** Merges the content of this folder into the last commit of the Git host, whose other files stay. */
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,9 @@ export interface ContentChange {
 export interface MergedCommit {
   readonly head: string;
   readonly commit: string;
-  /** The content of the commit, for `git update-index --index-info`. Files that it does not have are removed by `read-tree`. */
+  /**
+   * The content of the commit, for `git update-index --index-info`. `read-tree` removes files that it does not have.
+   */
   readonly indexInfo: string;
   /** The content that this folder had and gets. With conflicts, the commit has other content. */
   readonly changes: readonly ContentChange[];

@@ -56,7 +56,7 @@ export function createRepository(root: string, timeout = GIT_TIMEOUT) {
     git,
     /** Returns undefined if git fails. */
     tryGit: async (args: readonly string[]) => git(args).catch(() => undefined),
-    /** Without a limit, because git would be stopped halfway, and synchronously, so that the editor saves no file meanwhile. */
+    /** Without a limit, which would stop git halfway, and synchronously, so that the editor saves no file meanwhile. */
     gitSync: (args: readonly string[], options: GitOptions = {}) => {
       execFileSync("git", args, { ...toOptions(options), input: options.input ?? "", stdio: "pipe" });
     },
@@ -74,7 +74,7 @@ export function reasonOf(error: unknown): string {
   return line ?? error.stderr.trim().split("\n").at(-1) ?? "";
 }
 
-/** Returns the folders in which git logs the changes of branches. A linked worktree has one for its `HEAD`, and shares the other. */
+/** Returns the folders in which git logs changes of branches. A linked worktree has its `HEAD` in a second one. */
 export async function findGitLogs({ root, tryGit }: Repository): Promise<readonly string[]> {
   // The folder may become a repository later.
   const folders = (await tryGit(["rev-parse", "--git-dir", "--git-common-dir"])) ?? ".git";

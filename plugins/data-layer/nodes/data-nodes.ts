@@ -2,12 +2,13 @@
  * Makes a node of each file of `data/` from the text of its last valid version. gatsby-transformer-json makes the typed
  * node of it.
  *
- * Nodes must not change while Gatsby runs queries. Gatsby deletes the typed node at once, and gets the new one only in a
- * later step, so a query would find none. And it records the nodes of a query after the last query of a run, so it would
- * not run the query again. Therefore, a change in develop only announces an update: Gatsby then calls `createPages`, in
- * which it runs no query, and which changes the nodes. The watcher of gatsby-source-filesystem changes the nodes of
- * pictures at any time, so the next `createPages` makes all queries run again. Gatsby exits if nodes have changed in six
- * runs of queries in a row, so an update is announced when no query has read content for a moment.
+ * Nodes must not change while Gatsby runs queries. Gatsby deletes the typed node at once, and gets the new one only in
+ * a later step, so a query would find none. And it records the nodes of a query after the last query of a run, so it
+ * would not run the query again. Therefore, a change in develop only announces an update: Gatsby then calls
+ * `createPages`, in which it runs no query, and which changes the nodes. The watcher of gatsby-source-filesystem
+ * changes the nodes of pictures at any time, so the next `createPages` makes all queries run again. Gatsby exits if
+ * nodes have changed in six runs of queries in a row, so an update is announced when no query has read content for a
+ * moment.
  */
 import type { NodePluginArgs } from "gatsby";
 import type { Schemas } from "../schema-types";

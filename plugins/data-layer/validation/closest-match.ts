@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** Returns the most similar candidate, if at most a third of the letters differ, or two of four or five, or one of fewer. */
+/** Returns the most similar candidate, if a third of the letters differ at most, or two of four or five, or one. */
 export function closestMatch(written: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0) return undefined;
   const lowercase = candidates.map((candidate) => candidate.toLowerCase());

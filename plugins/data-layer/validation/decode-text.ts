@@ -32,7 +32,7 @@ function findTooDeep(text: string): TextProblem | undefined {
   return undefined;
 }
 
-/** Finds the bracket that is closed by that of another line, as the indentation shows: the one that lacks a closing bracket. */
+/** Finds the bracket that lacks a closing one: by the indentation, that of another line closes it. */
 export function findUnclosed(text: string): TextProblem | undefined {
   const open: { readonly offset: number; readonly indentation: number }[] = [];
   for (const bracket of bracketsOf(text)) {

@@ -1,4 +1,4 @@
-/** Validates files with the engine of Visual Studio Code, so that code editors find the same, and with further rules. */
+/** Validates files with the engine of Visual Studio Code, so that code editors find the same, and more rules. */
 import {
   findNodeAtLocation,
   findNodeAtOffset,

@@ -24,8 +24,8 @@ interface RuleProblem {
 }
 
 /**
- * Characters that HTML forbids: control characters except white space, surrogates without their other half, and those that
- * Unicode keeps for programs. Also embeddings and overrides of the text direction, which other programs paste.
+ * Characters that HTML forbids: control characters except white space, surrogates without their other half, and those
+ * that Unicode keeps for programs. Also embeddings and overrides of the text direction, which other programs paste.
  */
 const FORBIDDEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex -- searches for such characters
@@ -41,13 +41,13 @@ function findForbiddenCharacter(text: string): readonly RuleProblem[] {
   return [{ path: [], message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant), index }];
 }
 
-/** Returns whether a domain is full and valid. `URL` writes `münchen.example` in ASCII. Only the pattern rejects commas. */
+/** Returns whether a domain is full and valid. `URL` writes `münchen.example` in ASCII. The pattern rejects commas. */
 const isDomain = (domain: string) =>
   /[^.]\.[^.]/.test(domain) &&
   URL.canParse(`https://${domain}`) &&
   /^[a-z\d.-]+$/.test(new URL(`https://${domain}`).hostname);
 
-/** Explains the mistake in a URL that starts with https:// or http://. The patterns in the schemas reject other texts. */
+/** Explains the mistake in a URL that starts with https:// or http://. Patterns in the schemas reject other texts. */
 function explainUrl(value: string): string | undefined {
   const [, user, domain = "", port = "443"] =
     /^https?:\/\/([^\s/?#]*@)?([^\s/?#:]+)(?::([^\s/?#]*))?/i.exec(value) ?? [];
@@ -104,7 +104,7 @@ function findRepeated(values: readonly PlacedValue[], explain: (place: string, v
   });
 }
 
-/** Returns the names in fields of an object. Each is an object whose values are names, or a list whose items have a `name`. */
+/** Returns the names in fields of an object: the values of objects, and each `name` in lists. */
 const namesIn = (object: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
   fields.flatMap((field) => {
     const inside = object[field] ?? {};

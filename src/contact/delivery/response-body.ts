@@ -13,7 +13,7 @@ const verdictName = /^(?:code|outcome|result|state|(?:http|response)?status(?:co
 
 const isNegative = (value: unknown) => /^(?:|fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
 const isFailureCode = (text: string) => /^(?:[45]\d\d|E[A-Z]{4,}|[kn]o|ng|KO|N[GO])$/.test(text);
-/** Returns true if the value of an error reports none. */
+/** Returns whether the value of an error reports none. */
 const isNoError = (text: string) => /^(?:false|0+|no(?:ne| errors?)|null|ok|success)?$/i.test(text);
 /** Words may be joined, as in `no_service`. */
 const hasWords = (words: RegExp) => (text: string) =>
@@ -49,7 +49,7 @@ const reportsFailure = (leaf: Leaf) =>
   (isNamed(verdictName, leaf) && (isFailureCode(String(leaf.value)) || isFailure(String(leaf.value)))) ||
   (leaf.names.some((name) => errorName.test(name)) && !isNoError(String(leaf.value)));
 
-/** Returns true if the value itself, and not one inside of it, reports a success. It may be explained in any words. */
+/** Returns whether the value itself, and not one inside of it, reports a success. It may be explained in any words. */
 const reportsSuccess = (leaf: Leaf) =>
   leaf.names.length === 1 && (isNamed(flagName, leaf) || (isNamed(verdictName, leaf) && isSuccess(String(leaf.value))));
 
@@ -77,7 +77,7 @@ function parseObject(text: string, sent: readonly string[]): object | undefined 
 }
 
 /**
- * Returns true if the body of a response with status 2xx says that the endpoint has the message, or says nothing. Form
+ * Returns whether the body of a response with status 2xx says that the endpoint has the message, or says nothing. Form
  * services report failures with status 200. The body decides, not its type: PHP labels JSON as HTML unless it is told
  * otherwise, and some endpoints label an empty body as JSON.
  *

@@ -15,7 +15,7 @@ export const emptyDraft = toDraft({});
 
 export const readDraft = (form: HTMLFormElement) => toDraft(readTexts(form));
 
-/** Returns true if two drafts are the same, character by character. */
+/** Returns whether two drafts are the same, character by character. */
 export const isSameDraft = (a: Draft, b: Draft) => draftFields.every((name) => a[name] === b[name]);
 
 /** Deletes the saved draft, if it is still this one. */

@@ -4,7 +4,7 @@ export const honeypotField = "website";
 /** Least time to fill in the form, in milliseconds. No visitor is faster. */
 const MIN_FILL_TIME = 400;
 
-/** Returns true if a bot wrote the message. `fillTime` is in milliseconds since the first character. */
+/** Returns whether a bot wrote the message. `fillTime` is in milliseconds since the first character. */
 export function isSpam(form: HTMLFormElement, fillTime: number): boolean {
   // Not by its name: an extension may have added a field of the same name.
   const honeypot = form.querySelector<HTMLInputElement>("[data-site=honeypot]");

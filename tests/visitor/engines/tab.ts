@@ -21,8 +21,8 @@ export interface Driver {
 }
 
 /**
- * Reads a value until it is as expected. A read may fail while the browser loads another page, and WebKitGTK's driver may
- * lose its result.
+ * Reads a value until it is as expected. A read may fail while the browser loads another page, and WebKitGTK's driver
+ * may lose its result.
  */
 const expectEventually = async (read: () => Promise<unknown>, expected: unknown) =>
   expect(async () => {
@@ -87,8 +87,8 @@ export function createTab(driver: Driver) {
     /** Types into a field. WebKitGTK's driver itself types no line breaks and no emoji. */
     fill: async (name: string, text: string) => evaluate(fill, [name, text] as const),
     /**
-     * Goes back or forward in history, or to a URL. Drivers wait for a page load, which a page in the back/forward cache
-     * does not have. After such a page, Puppeteer's `goto` fails in Firefox.
+     * Goes back or forward in history, or to a URL. Drivers wait for a page load, which a page in the back/forward
+     * cache does not have. After such a page, Puppeteer's `goto` fails in Firefox.
      */
     leave: async (target: -1 | 1 | string) =>
       evaluate((to) => {
