@@ -1,9 +1,12 @@
 /** A Git host on this computer: a bare repository, by its path or over HTTP with a password. */
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { buffer } from "node:stream/consumers";
+import { expect, test as base } from "@playwright/test";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { copyContent } from "../project-copy";
@@ -21,52 +24,100 @@ export interface GitHostCopy {
   readonly remove: () => void;
 }
 
+const configuration = `
+[user]
+name = An editor
+email = editor@example.com
+[remote "origin"]
+url = ../site.git
+fetch = +refs/heads/*:refs/remotes/origin/*
+`;
+
 /**
- * Copies the project into a repository, and pushes it to a new Git host.
+ * Creates a project in a repository, and a Git host that has it.
  *
- * @param copy copies what the tests need to a folder
+ * @param fill copies what the test needs into the folder
  */
-export function createGitHost(copy = copyContent): GitHostCopy {
+export function createGitHost(fill = copyContent): GitHostCopy {
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
+  git(parent, "init", "--quiet", "--initial-branch=main", "project");
+  git(parent, "init", "--quiet", "--bare", "--initial-branch=main", "site.git");
+  const site = openGitHost(parent);
+  fill(site.folder);
+  appendFileSync(join(site.folder, ".git/info/exclude"), "node_modules\n");
+  appendFileSync(join(site.folder, ".git/config"), configuration);
+  git(site.folder, "add", ".");
+  git(site.folder, "commit", "--quiet", "--message=Start");
+  git(site.folder, "push", "--quiet", "--set-upstream", "origin", "main");
+  return site;
+}
+
+function openGitHost(parent: string): GitHostCopy {
   const [folder, host] = [join(parent, "project"), join(parent, "site.git")];
-  git(parent, "init", "--quiet", "--initial-branch=main", folder);
-  git(parent, "init", "--quiet", "--bare", "--initial-branch=main", host);
-  copy(folder);
-  appendFileSync(join(folder, ".git/info/exclude"), "node_modules\n");
-  const configuration = [
-    "[user]",
-    "name = An editor",
-    "email = editor@example.com",
-    '[remote "origin"]',
-    `url = ${host}`,
-    "fetch = +refs/heads/*:refs/remotes/origin/*",
-  ];
-  // One write instead of three processes of git.
-  appendFileSync(join(folder, ".git/config"), `${configuration.join("\n")}\n`);
-  git(folder, "add", ".");
-  git(folder, "commit", "--quiet", "--message=Start");
-  git(folder, "push", "--quiet", "--set-upstream", "origin", "main");
-  let clones = 0;
   return {
     folder,
     host,
     clone: () => {
-      clones += 1;
-      const clone = join(parent, `clone-${String(clones)}`);
+      const clone = mkdtempSync(join(parent, "clone-"));
       git(parent, "clone", "--quiet", host, clone);
       return clone;
     },
-    remove: () => {
-      rmSync(parent, { recursive: true, force: true });
-    },
+    remove: () => rmSync(parent, { recursive: true, force: true }),
   };
 }
 
-/** Adds a hook to a repository, which prints words and refuses what `condition` of the shell finds. */
-export function addHook(repository: string, name: string, words: string, condition = "true"): void {
-  const script = `#!/bin/sh\nif ${condition}; then\n  echo "${words}" >&2\n  exit 1\nfi\n`;
-  writeFileSync(join(repository, "hooks", name), script, { mode: 0o755 });
+export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }>({
+  template: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+    async ({}, provide) => {
+      const template = createGitHost();
+      await provide(template);
+      template.remove();
+    },
+    { scope: "worker" },
+  ],
+  site: async ({ template }, provide) => {
+    const parent = mkdtempSync(join(tmpdir(), "git-host-"));
+    cpSync(join(template.folder, ".."), parent, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    const site = openGitHost(parent);
+    const { PATH } = process.env;
+    await provide(site);
+    process.env["PATH"] = PATH;
+    delete process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"];
+    site.remove();
+  },
+});
+
+export const CLAIMS = "data/claims.json";
+
+export type Change = (folder: string) => void;
+
+/** Replaces words of a file. */
+export const change =
+  (path: string, from: string, to: string): Change =>
+  (folder) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(folder, path), text.replace(from, to));
+  };
+
+/** Makes changes as another editor, commits and sends them. */
+export function sendElsewhere(site: GitHostCopy, ...changes: readonly Change[]): string {
+  const clone = site.clone();
+  for (const each of changes) each(clone);
+  git(clone, "add", "--all");
+  git(clone, "commit", "--quiet", "--message=Elsewhere");
+  git(clone, "push", "--quiet");
+  return clone;
 }
+
+/** Adds a hook to a repository: a script of the shell. */
+export const addHook = (repository: string, name: string, script: string) =>
+  writeFileSync(join(repository, "hooks", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+
+/** Adds a hook that prints words and refuses what a condition of the shell finds. */
+export const refuse = (repository: string, name: string, words: string, condition = "true") =>
+  addHook(repository, name, `if ${condition}; then echo "${words}" >&2; exit 1; fi`);
 
 /**
  * Serves a bare repository over HTTP, with `git http-backend`, to clients with the password "secret".
@@ -74,10 +125,14 @@ export function addHook(repository: string, name: string, words: string, conditi
  * @param isWritable false if pushes are answered with 403
  */
 export async function serveGitHost(host: string, isWritable = true) {
-  return startServer((request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
     if (request.headers.authorization !== `Basic ${Buffer.from("editor:secret").toString("base64")}`) {
       response.writeHead(401, { "WWW-Authenticate": 'Basic realm="Git"' }).end();
+      return;
+    }
+    if (!isWritable && searchParams.get("service") === "git-receive-pack") {
+      response.writeHead(403).end();
       return;
     }
     const backend = spawn("git", ["http-backend"], {
@@ -85,31 +140,20 @@ export async function serveGitHost(host: string, isWritable = true) {
         ...process.env,
         GIT_PROJECT_ROOT: host,
         GIT_HTTP_EXPORT_ALL: "1",
-        GIT_CONFIG_COUNT: "1",
-        GIT_CONFIG_KEY_0: "http.receivepack",
-        GIT_CONFIG_VALUE_0: String(isWritable),
+        GIT_PROTOCOL: String(request.headers["git-protocol"] ?? ""),
         PATH_INFO: pathname,
         QUERY_STRING: searchParams.toString(),
         REQUEST_METHOD: request.method,
         CONTENT_TYPE: request.headers["content-type"] ?? "",
         HTTP_CONTENT_ENCODING: request.headers["content-encoding"] ?? "",
-        GIT_PROTOCOL: String(request.headers["git-protocol"] ?? ""),
+        // Only a user who is known may push.
         REMOTE_USER: "editor",
       },
     });
     request.pipe(backend.stdin);
-    const chunks: Buffer[] = [];
-    backend.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    backend.on("close", () => {
-      const output = Buffer.concat(chunks);
-      const end = output.indexOf("\r\n\r\n");
-      const headers = output.subarray(0, end).toString().split("\r\n");
-      for (const line of headers) {
-        const [name = "", value = ""] = line.split(": ");
-        if (name === "Status") response.statusCode = Number.parseInt(value);
-        else response.setHeader(name, value);
-      }
-      response.end(output.subarray(end + 4));
-    });
-  });
+    const output = await buffer(backend.stdout);
+    const status = /^Status: (.+)\r$/m.exec(output.toString())?.[1] ?? "200 OK";
+    response.socket?.end(Buffer.concat([Buffer.from(`HTTP/1.0 ${status}\r\n`), output]));
+  };
+  return startServer((request, response) => void serve(request, response));
 }

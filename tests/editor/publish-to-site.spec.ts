@@ -1,7 +1,6 @@
 /**
  * The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor.
  */
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
@@ -9,7 +8,7 @@ import { expect } from "../develop";
 import { git } from "../git";
 import { bin, copyForCommands, copyPackages } from "../project-copy";
 import { startEditor } from "./editor-server";
-import { addHook, createGitHost } from "./git-host";
+import { addHook, change, createGitHost } from "./git-host";
 
 /** A Git host takes a minute to build the site, or many times as long beside other work. */
 const BUILD_TIME = 400_000;
@@ -23,11 +22,7 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
   const built = clone();
   copyPackages(built);
   const site = await startServer(serveSite(join(built, "public")));
-  const siteFile = join(folder, "data/site.json");
-  writeFileSync(
-    siteFile,
-    readFileSync(siteFile, "utf8").replace(/"url": "[^"]+"/, `"url": "${site.url.replace("localhost", "127.0.0.1")}"`),
-  );
+  change("data/site.json", "https://www.example.com", site.url.replace("localhost", "127.0.0.1"))(folder);
   git(folder, "commit", "--quiet", "--all", "--message=Address");
   git(folder, "push", "--quiet");
   const build = [
@@ -36,7 +31,7 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
     `${bin("tsx")} scripts/gatsby.mts build`,
     "git notes --ref=checks add -m passed && git push --quiet origin refs/notes/checks",
   ].join(" && ");
-  addHook(host, "post-receive", "", `(${build}) > ${host}/build.log 2>&1 & false`);
+  addHook(host, "post-receive", `(${build}) > ${host}/build.log 2>&1 &`);
   const { url, stop } = await startEditor(folder);
 
   await page.goto(`${url}/___content?file=claims.json`);
@@ -53,7 +48,7 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
   await page.getByText("Review and publish").click();
   await page.getByLabel("Your words for the change").fill("New figures");
   await page.getByRole("button", { name: "Publish" }).click();
-  expect(await question).toContain(`${host}, branch main`);
+  expect(await question).toContain("../site.git, branch main");
   await expect(step(page, "Sent")).toContainText("to the Git host");
   await expect(step(page, "Live")).toContainText("not yet");
 

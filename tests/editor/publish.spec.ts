@@ -1,46 +1,34 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
-import { expect, test as base } from "@playwright/test";
-import { summarizeContent, writeContentFile } from "../../editor/server/content-store";
+import { expect } from "@playwright/test";
+import { readDataState, summarizeContent, writeContentFile } from "../../editor/server/content-store";
 import { readPublishProgress, readPublishState } from "../../editor/server/publishing/progress";
-import { createRepository } from "../../editor/server/publishing/repository";
+import { createRepository, findGitLogs } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
+import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { readFiles } from "../project-copy";
-import { addHook, createGitHost, type GitHostCopy, serveGitHost } from "./git-host";
-
-const test = base.extend<{ site: GitHostCopy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-  site: async ({}, provide) => {
-    const site = createGitHost();
-    const { PATH } = process.env;
-    change(CLAIMS, "happy clients", "glad clients")(site.folder);
-    await provide(site);
-    process.env["PATH"] = PATH;
-    delete process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"];
-    site.remove();
-  },
-});
+import {
+  addHook,
+  type Change,
+  change,
+  CLAIMS,
+  type GitHostCopy,
+  refuse,
+  sendElsewhere,
+  serveGitHost,
+  test,
+} from "./git-host";
 
 // Publishing runs git many times, which takes many times as long beside other work.
 test.setTimeout(120_000);
 
-const CLAIMS = "data/claims.json";
+test.beforeEach(({ site }) => change(CLAIMS, "happy clients", "glad clients")(site.folder));
+
 const STYLES = "src/styles/tokens.scss";
 
-type Change = (folder: string) => void;
-
-/** Replaces words of a file. */
-const change =
-  (path: string, from: string, to: string): Change =>
-  (folder) => {
-    const text = readFileSync(join(folder, path), "utf8");
-    expect(text).toContain(from);
-    writeFileSync(join(folder, path), text.replace(from, to));
-  };
 const copyPicture =
   (from: string, to: string): Change =>
   (folder) => {
@@ -57,16 +45,6 @@ const otherLabel = change(CLAIMS, "happy clients", "merry clients");
 const otherField = change(CLAIMS, "projects automated", "robots built");
 const otherFile = change("data/values.json", "Partnership Mindset", "New Mindset");
 const otherStyles = change(STYLES, ":root", "/* sent */ :root");
-
-/** Makes changes as another editor, commits and sends them. */
-function sendElsewhere(site: GitHostCopy, ...changes: readonly Change[]): string {
-  const clone = site.clone();
-  for (const each of changes) each(clone);
-  git(clone, "add", "--all");
-  git(clone, "commit", "--quiet", "--message=Elsewhere");
-  git(clone, "push", "--quiet");
-  return clone;
-}
 
 const elsewhere =
   (...changes: readonly Change[]) =>
@@ -123,25 +101,18 @@ test("sends saved content with the editor's words, and nothing of developers", a
 const successes: Readonly<Record<string, readonly [arrange: (site: GitHostCopy) => unknown, ...words: string[]]>> = {
   "beside another file, another field and a style sheet that others have sent": [
     elsewhere(otherField, otherFile, otherStyles),
-    "glad clients",
     "robots built",
     "New Mindset",
     "/* sent */",
   ],
-  "again if someone else has deleted the file": [elsewhere(remove(CLAIMS)), "glad clients"],
-  "beside a picture that others have deleted": [elsewhere(remove(`data/images/${darkPicture}`)), "glad clients"],
-  "without a picture that was deleted": [({ folder }) => remove(`data/images/${darkPicture}`)(folder), "glad clients"],
-  "with a byte order mark": [
+  "again if someone else has deleted the file": [elsewhere(remove(CLAIMS))],
+  "beside a picture that others have deleted": [elsewhere(remove(`data/images/${darkPicture}`))],
+  "without a picture that was deleted": [({ folder }) => remove(`data/images/${darkPicture}`)(folder)],
+  "with a byte order mark, here and on the Git host": [
     (site) => {
-      sendElsewhere(site, otherField);
+      sendElsewhere(site, otherField, change(CLAIMS, "{", "\uFEFF{"));
       change(CLAIMS, "{", "\uFEFF{")(site.folder);
     },
-    "glad clients",
-    "robots built",
-  ],
-  "to a file that has a byte order mark on the Git host": [
-    elsewhere(otherField, change(CLAIMS, "{", "\uFEFF{")),
-    "glad clients",
     "robots built",
   ],
   "beside a change of a file that was touched here, and not changed": [
@@ -156,7 +127,6 @@ const successes: Readonly<Record<string, readonly [arrange: (site: GitHostCopy) 
       git(folder, "config", "--unset", "user.name");
       for (const role of ["author", "committer"]) git(folder, "config", `${role}.name`, "An editor");
     },
-    "glad clients",
   ],
   "from a shallow clone": [
     (site) => {
@@ -168,7 +138,6 @@ const successes: Readonly<Record<string, readonly [arrange: (site: GitHostCopy) 
       git(folder, "stash", "pop", "--quiet");
       sendElsewhere(site, otherFile);
     },
-    "glad clients",
     "New Mindset",
   ],
 };
@@ -176,22 +145,20 @@ const successes: Readonly<Record<string, readonly [arrange: (site: GitHostCopy) 
 for (const [name, [arrange, ...words]] of Object.entries(successes)) {
   test(`sends content ${name}`, async ({ site }) => {
     arrange(site);
-    await expectSent(site, ...words);
+    await expectSent(site, "glad clients", ...words);
   });
 }
 
 /** Counts the processes of git that a function starts. */
 async function countProcesses({ host }: GitHostCopy, act: () => Promise<unknown>): Promise<number> {
-  const { PATH = "" } = process.env;
   const log = join(host, "processes");
-  mkdirSync(join(host, "wrapper"), { recursive: true });
-  const script = `#!/bin/sh\necho "$1" >> "${log}"\nexport PATH="${PATH}"\nexec git "$@"\n`;
-  writeFileSync(join(host, "wrapper/git"), script, { mode: 0o755 });
-  writeFileSync(log, "");
-  process.env["PATH"] = `${join(host, "wrapper")}:${PATH}`;
+  process.env["GIT_TRACE2_EVENT"] = log;
   await act();
-  process.env["PATH"] = PATH;
-  return readFileSync(log, "utf8").trim().split("\n").length;
+  delete process.env["GIT_TRACE2_EVENT"];
+  // The ID of a process that git itself has started has a slash.
+  const started = readFileSync(log, "utf8").matchAll(/"event":"start","sid":"[^"/]+"/g);
+  rmSync(log);
+  return [...started].length;
 }
 
 test("starts few processes of git, also to bring in what others have sent", async ({ site }) => {
@@ -204,8 +171,7 @@ test("starts few processes of git, also to bring in what others have sent", asyn
 
 /** Saves a file again while it is being sent. */
 function saveWhileSending({ folder }: GitHostCopy, from: string, to: string): void {
-  const script = `#!/bin/sh\nsed "s/${from}/${to}/" ${CLAIMS} > saved\nmv saved ${CLAIMS}\nrm "$0"\n`;
-  writeFileSync(join(folder, ".git/hooks/pre-push"), script, { mode: 0o755 });
+  addHook(join(folder, ".git"), "pre-push", `sed "s/${from}/${to}/" ${CLAIMS} > saved; mv saved ${CLAIMS}; rm "$0"`);
 }
 
 test("keeps words that were saved again while the content was sent, and those of others", async ({ site }) => {
@@ -224,7 +190,7 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const { folder } = site;
   // git writes it before data/.
   sendElsewhere(site, otherField, (clone) => writeFileSync(join(clone, "a.txt"), ""));
-  writeFileSync(join(folder, ".git/hooks/pre-push"), '#!/bin/sh\nrm "$0"\n', { mode: 0o755 });
+  addHook(join(folder, ".git"), "pre-push", 'rm "$0"');
   const started = join(folder, ".git/started");
   const smudge = `if [ ! -e .git/hooks/pre-push ]; then touch ${started}; sleep 2; fi; cat`;
   git(folder, "config", "filter.slow.smudge", smudge);
@@ -326,32 +292,19 @@ test("sends a picture under another name if others have sent one with the same n
   expect(readFileSync(join(images, "team.png"))).toEqual(readFileSync(join(images, "founder.png")));
 });
 
-for (const refusal of [
-  "GH006: Protected branch update failed for main.",
-  "Permission denied to update branch main.",
-  "TF402455: Pushes to this branch are not permitted; you must use a pull request.",
-]) {
-  test(`sends to a separate branch if the branch of the site is protected: ${refusal}`, async ({ site }) => {
-    const before = stateOf(site);
-    addHook(site.host, "update", refusal, '[ "$1" = refs/heads/main ]');
-    // As GitHub prints it, with another URL after it.
-    const script = `#!/bin/sh
-read old new ref
-echo "Create a pull request for '\${ref#refs/heads/}' on GitHub by visiting:"
-echo "     https://github.com/example/site/pull/new/\${ref#refs/heads/}"
-echo
-echo "To find out more, visit: https://github.com/example/site/security"
-`;
-    writeFileSync(join(site.host, "hooks/post-receive"), script, { mode: 0o755 });
-    const result = await send(site);
-    const branch = "branch" in result ? result.branch : "";
-    expect(branch).toMatch(/^content-/);
-    const url = `https://github.com/example/site/pull/new/${branch}`;
-    expect(result).toEqual({ status: "review", branch, url });
-    expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
-    expect(stateOf(site)).toEqual(before);
-  });
-}
+test("sends to a separate branch if the branch of the site is protected, in any words", async ({ site }) => {
+  const before = stateOf(site);
+  refuse(site.host, "update", "TF402455: Pushes to this branch are not permitted.", '[ "$1" = refs/heads/main ]');
+  // As GitHub prints it, with another URL after it.
+  const url = "https://github.com/example/site/pull/new/";
+  const words = `echo "Create a pull request by visiting: ${url}\${ref#refs/heads/}"; echo "More: https://github.com/security"`;
+  addHook(site.host, "post-receive", `read old new ref; ${words}`);
+  const result = await send(site);
+  const branch = "branch" in result ? result.branch : "";
+  expect(result).toEqual({ status: "review", branch: expect.stringMatching(/^content-/), url: url + branch });
+  expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
+  expect(stateOf(site)).toEqual(before);
+});
 
 test("sends to the host and the branch that `git push` would send to", async ({ site }) => {
   const { folder, host } = site;
@@ -366,23 +319,45 @@ test("sends to the host and the branch that `git push` would send to", async ({ 
   expect(git(fork, "show", `main:${CLAIMS}`)).toContain("glad clients");
   expect(onHost(site, CLAIMS)).toContain("happy clients");
   git(folder, "config", "branch.main.pushRemote", "origin");
-  expect((await readState(site)).target).toBe(`${host}, branch main`);
+  expect((await readState(site)).target).toBe("../site.git, branch main");
   // A branch that tracks another one of the same folder.
   git(folder, "tag", "--delete", "main");
   git(folder, "switch", "--quiet", "--create", "work", "--track", "main");
   git(folder, "push", "--quiet", "origin", "work");
   git(folder, "config", "--unset", "remote.pushDefault");
-  expect((await readState(site)).target).toBe(`${host}, branch work`);
+  expect((await readState(site)).target).toBe("../site.git, branch work");
 });
 
 for (const [reason, arrange] of [
   ["The project is not in a git repository.", remove(".git")],
   ["The repository has no commit yet.", (folder) => git(folder, "symbolic-ref", "HEAD", "refs/heads/new")],
   ["This folder knows no branch origin/other", (folder) => git(folder, "switch", "--quiet", "--create", "other")],
+  ["git does not know your name. Set it", (folder) => git(folder, "config", "--unset", "user.name")],
 ] as readonly (readonly [string, Change])[]) {
   test(`is off, and says why: ${reason}`, async ({ site }) => {
     arrange(site.folder);
     expect(await readState(site)).toMatchObject({ reasonOff: expect.stringContaining(reason) });
+  });
+}
+
+for (const isWorktree of [false, true]) {
+  test(`notices git in a terminal${isWorktree ? ", in a linked worktree" : ""}`, async ({ site }) => {
+    let { folder } = site;
+    if (isWorktree) {
+      git(folder, "worktree", "add", "--quiet", "-b", "work", `${folder}-worktree`);
+      folder = `${folder}-worktree`;
+    }
+    const gitLogs = await findGitLogs(createRepository(folder));
+    const states = new Set([readDataState(folder, gitLogs)]);
+    for (const command of [
+      "commit --quiet --allow-empty --message=New",
+      "push --quiet origin HEAD",
+      "switch --detach",
+    ]) {
+      git(folder, ...command.split(" "));
+      states.add(readDataState(folder, gitLogs));
+    }
+    expect(states.size).toBe(4);
   });
 }
 
@@ -397,111 +372,75 @@ test("leads to no failed checks if later ones have passed", async ({ site }) => 
   git(other, "fetch", "--quiet", "origin", "refs/notes/*:refs/notes/*");
   git(other, "notes", "--ref=checks", "add", "--message=passed", "HEAD");
   git(other, "push", "--quiet", "origin", "refs/notes/checks");
-  const passed = { checks: "passed", checksUrl: undefined };
-  expect(await readPublishProgress(createRepository(folder))).toMatchObject(passed);
+  const passed = { checks: "passed", isLive: false, siteProblem: expect.stringContaining("placeholder") };
+  expect(await readPublishProgress(createRepository(folder))).toEqual(passed);
 });
 
-const hostHook = (name: string, words: string) => (site: GitHostCopy) => addHook(site.host, name, words);
-const localHook = (words: string) => (site: GitHostCopy) => addHook(join(site.folder, ".git"), "pre-push", words);
-const runGit =
+const hook =
+  (where: "host" | "computer", name: string, words: string) =>
+  ({ folder, host }: GitHostCopy) =>
+    refuse(where === "host" ? host : join(folder, ".git"), name, words);
+const run =
   (...args: readonly string[]) =>
   ({ folder }: GitHostCopy) =>
     git(folder, ...args);
 
-const failures: Readonly<Record<string, readonly [reason: string, arrange: (site: GitHostCopy) => unknown]>> = {
-  "a hook of the Git host refuses": ["Not on a Friday. Nothing was sent", hostHook("pre-receive", "Not on a Friday.")],
-  "a hook of the Git host refuses with words that git uses for another failure": [
+/** Sentences, or their beginning, with the failures that they explain. */
+const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy) => unknown])[] = [
+  // In words that git uses for other failures.
+  [
     "The Git host refused the change: The ticket does not exist, so you are not allowed to push. Nothing was sent",
-    hostHook("update", "The ticket does not exist, so you are not allowed to push."),
+    hook("host", "update", "The ticket does not exist, so you are not allowed to push."),
   ],
-  "a hook of the Git host refuses with words that git uses for a change of others": [
-    "The Git host refused the change: Please fetch first. Nothing was sent",
-    hostHook("update", "Please fetch first."),
-  ],
-  "a hook of the Git host refuses without words": [
-    "The Git host refused the change: a hook gives no reason. Ask a developer. Nothing was sent",
-    ({ host }) => writeFileSync(join(host, "hooks/pre-receive"), "#!/bin/sh\nexit 1\n", { mode: 0o755 }),
-  ],
-  "a hook of the Git host refuses with an empty line": [
-    "The Git host refused the change: a hook gives no reason. Ask a developer. Nothing was sent",
-    hostHook("pre-receive", ""),
-  ],
-  "a hook of this computer refuses with words that git uses for another failure": [
-    "The Git host refused the change: The ticket does not exist. Nothing was sent",
-    localHook("The ticket does not exist."),
-  ],
-  "a hook of this computer refuses": ["Too late for changes. Nothing was sent", localHook("Too late for changes.")],
-  "the Git host is away": [
-    "The Git host cannot be reached. Check the network",
-    runGit("remote", "set-url", "origin", "http://127.0.0.1:1/site.git"),
-  ],
-  "the repository was deleted": [
-    "The Git host has no such repository",
-    ({ folder, host }) => git(folder, "remote", "set-url", "origin", `${host}-gone`),
-  ],
-  "the folder shows an old version": [
-    "Ask a developer to switch to the branch",
-    runGit("checkout", "--quiet", "--detach"),
-  ],
-  "a merge is under way": [
+  ["The Git host refused the change: Please fetch first. Nothing", hook("host", "update", "Please fetch first.")],
+  ["refused the change: It does not exist. Nothing was sent", hook("computer", "pre-push", "It does not exist.")],
+  // A hook that prints an empty line, and one that prints nothing.
+  ["refused the change: a hook gives no reason. Ask a developer. Nothing", hook("host", "pre-receive", "")],
+  ["the change: a hook gives no reason. Ask", ({ host }) => addHook(host, "pre-receive", "exit 1")],
+  ["The Git host cannot be reached. Check", run("remote", "set-url", "origin", "http://127.0.0.1:1/site.git")],
+  ["The Git host has no such repository", run("remote", "set-url", "origin", "../gone")],
+  ["Ask a developer to switch to the branch", run("checkout", "--quiet", "--detach")],
+  [
     "in the middle of a merge or rebase",
     ({ folder }) => writeFileSync(join(folder, ".git/MERGE_HEAD"), git(folder, "rev-parse", "HEAD")),
   ],
-  "git is not installed": [
-    "git is not installed on this computer",
-    ({ host }) => {
-      process.env["PATH"] = host;
-    },
+  ["git is not installed on this computer", ({ host }) => (process.env["PATH"] = host)],
+  [
+    "git does not trust it. If you do, run `git config --global --add safe.directory /",
+    () => (process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1"),
   ],
-  "the repository belongs to another user": [
-    "This folder belongs to another user of this computer, so git does not trust it. If you do, run `git config --global --add safe.directory",
-    () => {
-      process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1";
-    },
-  ],
-  "there is no Git host": ["The repository has no Git host", runGit("remote", "remove", "origin")],
-  "git does not know the name": ["git does not know your name", runGit("config", "--unset", "user.name")],
-  "the Git host has no such branch": [
-    "The Git host does not have this branch yet",
-    runGit("checkout", "--quiet", "-b", "other"),
-  ],
-  "a developer's commit was not sent": [
+  ["The repository has no Git host", run("remote", "remove", "origin")],
+  ["git does not know your name", run("config", "--unset", "user.name")],
+  ["The Git host does not have this branch yet", run("checkout", "--quiet", "-b", "other")],
+  [
     "A developer's commit of docs/site.json is not on the Git host yet",
     ({ folder }) => {
       // A folder of five letters: `site.json` would be content.
-      mkdirSync(join(folder, "docs"), { recursive: true });
+      mkdirSync(join(folder, "docs"));
       writeFileSync(join(folder, "docs/site.json"), "");
       git(folder, "add", "docs/site.json");
       git(folder, "commit", "--quiet", "--message=New");
     },
   ],
-  "a developer edits a file that was changed on the Git host": [
+  [
     "src/styles/tokens.scss was changed on the Git host, and by a developer in this folder",
     (site) => {
       sendElsewhere(site, otherStyles);
       change(STYLES, ":root", "/* unfinished */ :root")(site.folder);
     },
   ],
-  "a file is not JSON on the Git host": [
-    "data/claims.json is not valid JSON on the Git host",
-    elsewhere(change(CLAIMS, "{", "")),
-  ],
-  "others have changed a picture that was deleted here": [
+  ["data/claims.json is not valid JSON on the Git host", elsewhere(change(CLAIMS, "{", ""))],
+  [
     `data/images/${darkPicture} was changed or deleted on the Git host, and in another way here. Ask a developer`,
     (site) => {
       sendElsewhere(site, copyPicture("founder.png", darkPicture));
       remove(`data/images/${darkPicture}`)(site.folder);
     },
   ],
-  "both versions together are not valid": [
-    "With the changes of others, the content is not valid",
-    elsewhere(remove("data/images/founder.png")),
-  ],
-  "the saved content is not valid": [
-    "The saved content has a problem: data/claims.json:",
-    ({ folder }) => change(CLAIMS, "glad clients", " ")(folder),
-  ],
-  "the history was rewritten": [
+  ["With the changes of others, the content is not valid", elsewhere(remove("data/images/founder.png"))],
+  ["The saved content has a problem: data/claims.json:", ({ folder }) => change(CLAIMS, "glad clients", " ")(folder)],
+  [
+    // The history was rewritten.
     "have no version in common",
     (site) => {
       const other = site.clone();
@@ -510,10 +449,10 @@ const failures: Readonly<Record<string, readonly [reason: string, arrange: (site
       git(other, "push", "--quiet", "--force", "origin", "new:main");
     },
   ],
-};
+];
 
-for (const [name, [reason, arrange]] of Object.entries(failures)) {
-  test(`leaves folder, index and branch as they were, and says why, if ${name}`, async ({ site }) => {
+for (const [reason, arrange] of failures) {
+  test(`leaves folder, index and branch as they were, and says why: ${reason}`, async ({ site }) => {
     arrange(site);
     await expectFailure(site, reason);
   });
@@ -534,17 +473,13 @@ test("sends over HTTP with the password, and with rights to write only", async (
 });
 
 test("stops waiting for a Git host that does not answer", async ({ site }) => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  git(site.folder, "remote", "set-url", "origin", `http://127.0.0.1:${String(address.port)}/site.git`);
+  const { url, stop } = await startServer(() => undefined);
+  git(site.folder, "remote", "set-url", "origin", url);
   await expectFailure(site, "The Git host did not answer within 30 seconds", 3000);
-  server.close();
+  await stop();
 });
 
 test("stops waiting for a hook of this computer, with its words", async ({ site }) => {
-  const hook = '#!/bin/sh\necho "Enter your PIN:" >&2\nexec sleep 60\n';
-  writeFileSync(join(site.folder, ".git/hooks/pre-push"), hook, { mode: 0o755 });
+  addHook(join(site.folder, ".git"), "pre-push", 'echo "Enter your PIN:" >&2; exec sleep 60');
   await expectFailure(site, /such as a hook before a push, did not answer.* Its last words: Enter your PIN:\./, 3000);
 });
