@@ -27,12 +27,9 @@ function toFileName(name: string): string {
   const { name: stem, ext } = parse(name);
   // In other scripts than the Latin one, marks make other letters.
   const withoutAccents = stem.normalize("NFKD").replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1");
-  const words = withoutAccents
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u);
-  const joined = words.filter((word) => word !== "").join("-");
-  return `${Array.from(joined).slice(0, LONGEST_NAME).join("") || "picture"}${ext.toLowerCase()}`;
+  const lowerCase = withoutAccents.normalize("NFC").toLowerCase();
+  const words = lowerCase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return `${Array.from(words.join("-")).slice(0, LONGEST_NAME).join("") || "picture"}${ext.toLowerCase()}`;
 }
 
 /** Returns a name that no other picture has. Some systems take `Team.png` and `team.png` for the same file. */
