@@ -2,7 +2,6 @@ import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import type {
   PolledState,
   PublishProgress,
-  PublishRequest,
   PublishResult,
   Summary,
   WriteRequest,
@@ -45,8 +44,9 @@ export const fetchSummary = async () => request<Summary>("/summary");
 /** Writes a file, whether its value is valid or not, and returns its problems. */
 export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
-export const postPublish = async (body: PublishRequest) =>
-  post<PublishResult>("/publish", body, { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
+/** @param message the editor's words for the change */
+export const postPublish = async (message: string) =>
+  post<PublishResult>("/publish", { message }, { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
 
 export const fetchPublishProgress = async () =>
   request<PublishProgress>("/progress", { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });

@@ -170,7 +170,7 @@ export class EditorStore {
     await this.writeAll();
     const isAllSaved = [...this.#state.files.values()].every(isSaved);
     if (!isAllSaved) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
-    const result = await postPublish({ message });
+    const result = await postPublish(message);
     // A publication may bring in what others have sent.
     await this.#enqueue(async () => this.#readFiles());
     for (const { path, conflicts } of result.status === "conflict" ? result.files : []) {

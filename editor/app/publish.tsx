@@ -23,12 +23,12 @@ const LATE_AFTER = 15 * 60_000;
 const CONFIRMED = "content-editor:publish-confirmed";
 
 interface Progress extends Partial<PublishProgress> {
-  readonly isLate: boolean;
+  readonly isLate?: boolean;
 }
 
 /** Looks up the progress of a sent commit until visitors see it or it takes too long. */
 function useProgress(commit: string | undefined): Progress {
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<Progress>({});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
@@ -46,10 +46,10 @@ function useProgress(commit: string | undefined): Progress {
     return () => {
       isCurrent = false;
       clearTimeout(timer);
-      setProgress(undefined);
+      setProgress({});
     };
   }, [commit]);
-  return progress ?? { isLate: false };
+  return commit === undefined ? {} : progress;
 }
 
 /** Says what happens next, or what to do. */
@@ -57,7 +57,7 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   if (isLive === true) return "Visitors see your content.";
   if (checks === "failed") return "The checks failed: visitors still see the content from before. Ask a developer.";
   if (siteProblem !== undefined) return siteProblem;
-  if (isLate) return "Visitors do not see it after 15 minutes. Ask a developer to look at the Git host.";
+  if (isLate === true) return "Visitors do not see it after 15 minutes. Ask a developer to look at the Git host.";
   return "Your content is on its way to visitors. This page looks every minute.";
 }
 
@@ -208,8 +208,8 @@ function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
   const steps = [
     ["Saved", areSaved && "on this computer"],
     ["Sent", isSent && "to the Git host"],
-    ["Checked", isSent && checks === "passed" && "by the Git host"],
-    ["Live", isSent && isLive === true && "for visitors"],
+    ["Checked", checks === "passed" && "by the Git host"],
+    ["Live", isLive === true && "for visitors"],
   ] as const;
   return (
     <ol className="steps">

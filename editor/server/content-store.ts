@@ -20,6 +20,7 @@ import { isJsonObject, type Json } from "../../plugins/shared/json-type";
 import { pathInData } from "../../plugins/data-layer/editor-link";
 import { createDataValidator } from "../../plugins/data-layer/data-validator";
 import { findPlaceholders } from "../../plugins/data-layer/launch-check";
+import type { Problem } from "../../plugins/data-layer/problems";
 import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types";
 import { formatData } from "./format-data";
 import { Refusal } from "./refuse-request";
@@ -30,8 +31,6 @@ const hash = (content: Uint8Array | string) => createHash("sha256").update(conte
 /** Returns undefined if there is no such file. */
 export const readBytes = (absolutePath: string) =>
   statSync(absolutePath, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolutePath) : undefined;
-
-const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
 
 /**
  * Returns the value of a file. Undefined if a form cannot show it: there is no file, or no object in JSON and UTF-8.
@@ -45,6 +44,14 @@ export function parseContent(bytes: Uint8Array = new Uint8Array()): Json | undef
     return undefined;
   }
 }
+
+const versionOf = (bytes: Uint8Array | undefined) => (bytes ? hash(bytes) : "");
+
+const toSavedFile = (bytes: Buffer | undefined, problems: readonly Problem[]): SavedFile => ({
+  version: versionOf(bytes),
+  value: parseContent(bytes),
+  problems,
+});
 
 /**
  * Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or
@@ -76,12 +83,8 @@ export async function summarizeContent(root: string) {
   const { schemas, context } = validator;
   const { problems } = await validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
-    const bytes = readBytes(join(root, "data", path));
-    const saved: SavedFile = {
-      version: versionOf(bytes),
-      value: parseContent(bytes),
-      problems: problems.filter(({ file }) => file === `data/${path}`),
-    };
+    const fileProblems = problems.filter(({ file }) => file === `data/${path}`);
+    const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
     return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
   // Problems of files that have no form. The summaries of the other files have the rest.
@@ -150,13 +153,10 @@ export async function writeContentFile(
   if (!schema) throw new Refusal(404, "There is no such file.");
   const absolutePath = join(root, "data", path);
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
-  const toSavedFile = async (content?: Buffer): Promise<SavedFile> => ({
-    version: versionOf(content),
-    value: parseContent(content),
-    problems: await validateFile(schema, content ?? Buffer.alloc(0)),
-  });
   const current = readBytes(absolutePath);
-  if (versionOf(current) !== version) return { status: "changed", saved: await toSavedFile(current) };
-  if (current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
-  return { status: "saved", saved: await toSavedFile(bytes) };
+  const isCurrent = versionOf(current) === version;
+  if (isCurrent && current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
+  const now = isCurrent ? bytes : current;
+  const saved = toSavedFile(now, await validateFile(schema, now ?? Buffer.alloc(0)));
+  return { status: isCurrent ? "saved" : "changed", saved };
 }

@@ -73,11 +73,6 @@ export interface WriteResult {
   readonly saved: SavedFile;
 }
 
-export interface PublishRequest {
-  /** The editor's words for the change. */
-  readonly message: string;
-}
-
 /** A file in which this folder and the Git host have changed a value in different ways. It has mine. */
 export interface FileConflicts {
   /** Path inside `data/`. */
@@ -85,17 +80,12 @@ export interface FileConflicts {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Nothing was sent. The folder has what others have sent, and its own values where both have changed one. */
-export interface PublishConflict {
-  readonly status: "conflict";
-  readonly files: readonly FileConflicts[];
-}
-
 export type PublishResult =
   | { readonly status: "sent"; readonly problem?: string }
   /** Sent to a separate branch, because the branch of the site is protected. */
   | { readonly status: "review"; readonly branch: string; readonly url?: string | undefined }
-  | PublishConflict;
+  /** Nothing was sent. The folder has what others have sent, and its own values where both have changed one. */
+  | { readonly status: "conflict"; readonly files: readonly FileConflicts[] };
 
 /** The state of content that was sent. */
 export interface PublishProgress {

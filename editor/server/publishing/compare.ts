@@ -1,4 +1,5 @@
 /** Compares the content of this folder with that of commits. */
+import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../../plugins/shared/list-files";
@@ -89,20 +90,14 @@ export async function hashFiles(
 }
 
 /** Reads the bytes of files in git, by their entries. */
-export async function readFiles({ git }: Repository, entries: readonly string[]) {
-  const files = new Map<string, Buffer>();
-  if (entries.length === 0) return files;
+export async function readFiles({ git }: Repository, entries: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  if (entries.length === 0) return new Map();
+  // git prints this line before each file, and a line break after it.
+  const line = `${randomUUID()}\n`;
   const input = entries.map((entry) => entry.split(" ")[1]).join("\n");
-  const printed = Buffer.from(await git(["cat-file", "--batch"], { input, encoding: "latin1" }), "latin1");
-  let offset = 0;
-  for (const entry of entries) {
-    // A line that ends with the number of bytes, the bytes, and a line break.
-    const start = printed.indexOf("\n", offset) + 1;
-    const end = start + Number(printed.toString("latin1", offset, start).split(" ").at(-1));
-    files.set(entry, printed.subarray(start, end));
-    offset = end + 1;
-  }
-  return files;
+  const printed = await git(["cat-file", `--batch=${line.trim()}`], { input, encoding: "latin1" });
+  const [, ...files] = `${printed}\n`.split(line);
+  return new Map(entries.map((entry, index) => [entry, Buffer.from((files[index] ?? "").slice(0, -1), "latin1")]));
 }
 
 /** Lists the content files that have changed here since a commit, with their values there. */

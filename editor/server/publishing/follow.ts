@@ -72,12 +72,9 @@ export async function followCommit(publication: Publication, merged: MergedCommi
   const { head, commit, changes } = merged;
   const contents = await Promise.all(changes.map(async (change) => findNextContent(publication, change)));
   // Synchronous from here on, so that the editor saves no file meanwhile.
-  const files = contents.flatMap((content) =>
-    content && areSame(readBytes(content.file), content.saved) ? content : [],
-  );
-  if (files.length < changes.length) return false;
+  if (contents.some((content) => !content || !areSame(readBytes(content.file), content.saved))) return false;
   replaceOtherFiles(repository, merged);
-  for (const { file, next } of files) {
+  for (const { file, next } of contents.flatMap((content) => content ?? [])) {
     if (next) replaceFile(file, next);
     else rmSync(file, { force: true });
   }

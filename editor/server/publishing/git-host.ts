@@ -6,9 +6,6 @@ import { Refusal } from "../refuse-request";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 
-export const UNKNOWN_AUTHOR =
-  'git does not know your name. Set it with `git config --global user.name "…"` and `git config --global user.email "…"`.';
-
 /** The repository and the branch that content is sent to. */
 export interface GitHost {
   readonly remote: string;
@@ -26,65 +23,26 @@ export interface GitHost {
 
 const cannotPublish = (message: string) => new Refusal(409, message);
 
-/** Explains why git finds no repository. If another user owns it, git prints the command that makes git trust it. */
-function explainNoRepository(error: unknown): string {
-  if (!isGitError(error)) throw error;
-  if (error.code === "ENOENT") return "git is not installed on this computer.";
-  if (error.stderr.includes("'HEAD'")) return "The repository has no commit yet. Ask a developer to make one.";
-  const [command] = /git config --global --add safe\.directory .+/.exec(error.stderr) ?? [];
-  if (command === undefined) return "The project is not in a git repository.";
-  return `This folder belongs to another user of this computer, so git does not trust it. If you do, run \`${command}\`.`;
-}
-
-/** Names of git's files that exist until a merge, cherry-pick, revert or rebase is finished. */
-const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
-
 /**
- * Finds the repository and the branch that `git push` would send to.
- *
- * @throws a `Refusal` if nothing can be sent from this folder
+ * Messages of git, in English because of `LC_ALL` in `repository.ts`, with what to do. The first match counts.
+ * In a sentence, `$1` is the first group of the pattern.
  */
-export async function findGitHost({ git }: Repository): Promise<GitHost> {
-  const place = ["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"];
-  const printed = await git(place).catch((error: unknown) => {
-    throw cannotPublish(explainNoRepository(error));
-  });
-  const [prefix, gitFolder = "", ref = ""] = printed.split("\n");
-  if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
-  if (ref === "HEAD") {
-    throw cannotPublish(
-      "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
-    );
-  }
-  const settings = "--format=%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
-  const [pushRemote = "", upstreamRemote, upstream = ""] = (await git(["for-each-ref", settings, ref])).split("\n");
-  // "origin	https://git.example.com/site.git (push)"
-  const pushUrls = new Map<string, string>();
-  for (const [, name = "", url = ""] of (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm))
-    if (!pushUrls.has(name)) pushUrls.set(name, url);
-  const defaultRemote = pushUrls.has("origin") ? "origin" : ([...pushUrls.keys()][0] ?? "");
-  // A branch that tracks another one of this repository has the remote ".".
-  const remote = pushRemote === "" || pushRemote === "." ? defaultRemote : pushRemote;
-  const url = pushUrls.get(remote)?.replace(/\/\/[^/@]*@/, "//");
-  if (url === undefined)
-    throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
-  if (unfinishedOperations.some((name) => existsSync(join(gitFolder, name)))) {
-    throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
-  }
-  const localBranch = ref.replace("refs/heads/", "");
-  const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
-  const trackingRef = `refs/remotes/${remote}/${branch}`;
-  const fetch = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
-  return { remote, branch, localBranch, trackingRef, fetch, url, gitFolder };
-}
-
-/** Messages of git, in English because of `LC_ALL` in `repository.ts`, with what to do. The first match counts. */
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [/spawn git ENOENT/, "git is not installed on this computer."],
+  [/ambiguous argument 'HEAD'/, "The repository has no commit yet. Ask a developer to make one."],
+  [/fatal: not a git repository/, "The project is not in a git repository."],
+  [
+    /(git config --global --add safe\.directory .+)/,
+    "This folder belongs to another user of this computer, so git does not trust it. If you do, run `$1`.",
+  ],
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,
     "The Git host does not accept your login. Log in with git once in a terminal (`git fetch`), then publish again.",
   ],
-  [/auto-detection is disabled|empty ident name/, UNKNOWN_AUTHOR],
+  [
+    /auto-detection is disabled|empty ident name/,
+    'git does not know your name. Set it with `git config --global user.name "…"` and `git config --global user.email "…"`.',
+  ],
   [/couldn't find remote ref/, "The Git host does not have this branch yet. Ask a developer to push it."],
   [
     /error: 403|not allowed to push|Write access to repository not granted|denied to|insufficient permission/i,
@@ -100,6 +58,56 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   ],
 ];
 
+/** Returns the reason of a refusal, or a sentence for a failure of git. */
+export function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (!isGitError(error)) throw error;
+  for (const [pattern, sentence] of explanations) {
+    const [match] = pattern.exec(error.stderr || error.message) ?? [];
+    if (match !== undefined) return match.replace(pattern, sentence);
+  }
+  return `git failed: ${reasonOf(error)}`;
+}
+
+/** Names of git's files that exist until a merge, cherry-pick, revert or rebase is finished. */
+const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
+
+/**
+ * Finds the repository and the branch that `git push` would send to.
+ *
+ * @throws a `Refusal` if nothing can be sent from this folder
+ */
+export async function findGitHost({ git }: Repository): Promise<GitHost> {
+  const place = ["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"];
+  const [prefix, gitFolder = "", ref = ""] = (await git(place)).split("\n");
+  if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
+  if (ref === "HEAD") {
+    throw cannotPublish(
+      "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
+    );
+  }
+  const settings = "--format=%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
+  const [pushRemote = "", upstreamRemote, upstream = ""] = (await git(["for-each-ref", settings, ref])).split("\n");
+  // "origin	https://git.example.com/site.git (push)"
+  const lines = (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm);
+  // Of several URLs of a remote, the first one counts.
+  const pushUrls = new Map(Array.from(lines, ([, name = "", url = ""]) => [name, url] as const).toReversed());
+  const [defaultRemote = ""] = pushUrls.has("origin") ? ["origin"] : pushUrls.keys();
+  // A branch that tracks another one of this repository has the remote ".".
+  const remote = pushRemote === "" || pushRemote === "." ? defaultRemote : pushRemote;
+  const url = pushUrls.get(remote)?.replace(/\/\/[^/@]*@/, "//");
+  if (url === undefined)
+    throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
+  if (unfinishedOperations.some((name) => existsSync(join(gitFolder, name)))) {
+    throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
+  }
+  const localBranch = ref.replace("refs/heads/", "");
+  const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
+  const trackingRef = `refs/remotes/${remote}/${branch}`;
+  const fetch = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
+  return { remote, branch, localBranch, trackingRef, fetch, url, gitFolder };
+}
+
 /** Returns the lines that a hook of the Git host printed, or else those of a hook of this computer. */
 function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
@@ -110,22 +118,18 @@ function messageOfHook(output: string): string {
 }
 
 /** Explains why a change was not sent. */
-export function explainGitError(error: unknown): Refusal {
+export function explainFailure(error: unknown): Refusal {
   if (!isGitError(error)) throw error;
   const message = error.stderr.trim();
-  const limit = `within ${String(GIT_TIMEOUT / 1000)} seconds`;
-  const isPush = error.cmd?.includes(" push ") === true;
-  const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
+  const isPush = error.cmd?.startsWith("git push ") === true;
   if (error.killed) {
+    const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const words = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
-    return new Refusal(
-      504,
-      `${who} did not answer ${limit}.${words} Publish again: what has arrived is not sent twice.`,
-    );
+    const reason = `${who} did not answer within ${String(GIT_TIMEOUT / 1000)} seconds.${words}`;
+    return new Refusal(504, `${reason} Publish again: what has arrived is not sent twice.`);
   }
   // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
-  const isFromHook = !/^fatal:/m.test(message);
-  if (isFromHook) return new Refusal(502, `The Git host refused the change: ${messageOfHook(message)} ${NOTHING_SENT}`);
-  const explanation = explanations.find(([pattern]) => pattern.test(message))?.[1];
-  return new Refusal(502, `${explanation ?? `git failed: ${reasonOf(error)}`} ${NOTHING_SENT}`);
+  const isFromHook = isPush && !/^fatal:/m.test(message);
+  const reason = isFromHook ? `The Git host refused the change: ${messageOfHook(message)}` : explain(error);
+  return new Refusal(502, `${reason} ${NOTHING_SENT}`);
 }

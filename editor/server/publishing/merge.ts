@@ -63,9 +63,9 @@ export async function assertValid(root: string, explanation: string): Promise<Sc
 }
 
 /** Fails if a developer has not pushed a commit: publishing would send it too. */
-function assertOnlyContent(base: FileEntries, head: FileEntries, schemas: Schemas): void {
-  const paths = [...base.keys(), ...head.keys()];
-  const foreign = paths.find((path) => !isContent(path, schemas) && base.get(path) !== head.get(path));
+async function assertOnlyContent({ git }: Repository, { base, head }: Commits, schemas: Schemas): Promise<void> {
+  const paths = (await git(["diff-tree", "-r", "--name-only", "-z", base, head])).split("\0");
+  const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
   if (foreign === undefined) return;
   throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
 }
@@ -133,9 +133,9 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   const { root, git } = repository;
   const commits = await findCommits(repository, host);
   const { head, hostHead } = commits;
+  if (head !== commits.base) await assertOnlyContent(repository, commits, schemas);
   const base = await readEntries(repository, commits.base);
   const theirs = hostHead === commits.base ? base : await readEntries(repository, hostHead);
-  if (head !== commits.base) assertOnlyContent(base, await readEntries(repository, head), schemas);
 
   const saved = findContent(root, schemas);
   // Before git reads them: a file that is saved in between is merged again in `followCommit`.

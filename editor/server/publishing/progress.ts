@@ -1,24 +1,22 @@
 /** Looks up the progress of sent content: the checks of the Git host, and the site that visitors see. */
 import { readSiteUrl } from "../../../plugins/shared/site-url";
 import { findCommits, findUnsentFiles } from "./compare";
-import { findGitHost, UNKNOWN_AUTHOR } from "./git-host";
+import { explain, findGitHost } from "./git-host";
 import { GIT_TIMEOUT, type Repository } from "./repository";
-import { Refusal } from "../refuse-request";
 import type { PublishProgress, PublishState } from "../../shared/protocol";
 
 /** Returns the branch that content is sent to, and the files that it lacks. */
 export async function readPublishState(repository: Repository): Promise<PublishState> {
   try {
     const host = await findGitHost(repository);
-    const author = await repository.tryGit(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"]);
-    if (author === undefined) throw new Refusal(409, UNKNOWN_AUTHOR);
+    // Fails if git does not know the name. git must not make one up from that of the computer.
+    await repository.git(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"]);
     const { head, base } = await findCommits(repository, host);
     const unsent = await findUnsentFiles(repository, base);
     const isSent = unsent.length === 0 && head === base;
     return { target: `${host.url}, branch ${host.branch}`, unsent, commit: isSent ? head : undefined };
   } catch (error) {
-    if (error instanceof Refusal) return { reasonOff: error.message, target: "", unsent: [] };
-    throw error;
+    return { reasonOff: explain(error), target: "", unsent: [] };
   }
 }
 
@@ -26,10 +24,10 @@ export async function readPublishState(repository: Repository): Promise<PublishS
 const isCommitHash = (text: string) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(text);
 
 /** Returns the hash of the commit that the site was built from, or a sentence if the site does not say. */
-async function readSiteCommit(root: string): Promise<{ readonly commit: string } | { readonly problem: string }> {
+async function readSite(root: string): Promise<{ readonly commit?: string; readonly siteProblem?: string }> {
   const { href, hostname } = readSiteUrl(root);
   if (/(?:^|\.)example\.(?:com|org|net)$/.test(hostname)) {
-    return { problem: `There is no site yet: ${href} in data/site.json is a placeholder.` };
+    return { siteProblem: `There is no site yet: ${href} in data/site.json is a placeholder.` };
   }
   try {
     const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt?${Date.now().toString()}`, {
@@ -38,9 +36,9 @@ async function readSiteCommit(root: string): Promise<{ readonly commit: string }
     });
     const commit = (await response.text()).trim();
     if (response.ok && isCommitHash(commit)) return { commit };
-    return { problem: `${href} does not say which version it shows: it has no commit.txt.` };
+    return { siteProblem: `${href} does not say which version it shows: it has no commit.txt.` };
   } catch {
-    return { problem: `${href} does not respond.` };
+    return { siteProblem: `${href} does not respond.` };
   }
 }
 
@@ -55,16 +53,11 @@ export async function readPublishProgress(repository: Repository): Promise<Publi
   const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");
   const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...newestFirst];
   const notes = (await git(log)).split("\n");
-  const site = await readSiteCommit(root);
-  const isLive = "commit" in site && (await tryGit(["merge-base", "--is-ancestor", head, site.commit])) !== undefined;
+  const { commit, siteProblem } = await readSite(root);
+  const isLive = commit !== undefined && (await tryGit(["merge-base", "--is-ancestor", head, commit])) !== undefined;
   // A host without notes publishes only content that has passed.
-  const hasPassed = isLive || notes.includes("passed");
-  const failure = hasPassed ? undefined : notes.find((note) => note.startsWith("failed"));
-  const failed = failure === undefined ? undefined : "failed";
-  return {
-    checks: hasPassed ? "passed" : failed,
-    checksUrl: failure?.split(" ")[1],
-    isLive,
-    siteProblem: "problem" in site ? site.problem : undefined,
-  };
+  if (isLive || notes.includes("passed")) return { checks: "passed", isLive, siteProblem };
+  const failure = notes.find((note) => note.startsWith("failed"));
+  if (failure === undefined) return { isLive, siteProblem };
+  return { checks: "failed", checksUrl: failure.split(" ")[1], isLive, siteProblem };
 }

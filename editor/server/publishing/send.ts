@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PublishResult } from "../../shared/protocol";
 import { assertCanFollow, followCommit } from "./follow";
-import { explainGitError, findGitHost, NOTHING_SENT } from "./git-host";
+import { explainFailure, findGitHost, NOTHING_SENT } from "./git-host";
 import { assertValid, type MergedCommit, mergeWithHost, type Publication } from "./merge";
 import { isGitError, reasonOf, type Repository } from "./repository";
 import { Refusal } from "../refuse-request";
@@ -95,7 +95,7 @@ export async function publish(repository: Repository, message: string): Promise<
     }
     throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
   } catch (error) {
-    throw error instanceof Refusal ? error : explainGitError(error);
+    throw explainFailure(error);
   } finally {
     publishing.delete(root);
     rmSync(temporaryFolder, { recursive: true, force: true });
