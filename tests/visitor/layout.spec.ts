@@ -12,6 +12,7 @@ import {
   test,
   visit,
 } from "../site";
+import { expectWholeBar } from "./navigation-bar";
 
 for (const { path } of pages) {
   test(`marks only the current page, and highlights only the Client Portal, in the navigation bar of ${path}`, async ({
@@ -30,6 +31,11 @@ for (const { path } of pages) {
     }
   });
 }
+
+test("shows the whole navigation bar at each width, also with text at 200 %", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await expectWholeBar(page);
+});
 
 for (const width of [320, 1280]) {
   test(`keeps the header at the top with links of full size when scrolled, at ${String(width)} px`, async ({
