@@ -98,6 +98,30 @@ for (const { path } of pages) {
   });
 }
 
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`shows each text, field and button in ${colorScheme} forced colors`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    for (const { path } of [...pages, notFound]) {
+      await page.goto(path);
+      const colors = await page
+        .locator("h1, h2, h3, p, a, li, dt, dd, label, button, summary, th, td, form [required]")
+        .evaluateAll((elements) =>
+          elements.flatMap((element) => {
+            let behind: Element | null = element;
+            while (behind && getComputedStyle(behind).backgroundColor === "rgba(0, 0, 0, 0)")
+              behind = behind.parentElement;
+            const background = getComputedStyle(behind ?? document.documentElement).backgroundColor;
+            const { color, borderTopColor, borderTopWidth } = getComputedStyle(element);
+            const shown = borderTopWidth === "0px" ? [color] : [color, borderTopColor];
+            return shown.map((each) => [each, background] as const);
+          }),
+        );
+      expect(colors).not.toEqual([]);
+      expect(colors.filter(([color, background]) => contrastRatio(color, background) < 7)).toEqual([]);
+    }
+  });
+}
+
 test("prints dark text and the URLs of links, without navigation", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const { path } of [...pages, notFound]) {

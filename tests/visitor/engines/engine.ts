@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
-import { createTab, type Engine, type Preferences, type Tab } from "./tab";
+import { createTab, type Engine, type Tab } from "./tab";
 import { openWebKit } from "./webkit";
 
 interface WorkerFixtures {
   readonly engineName: "Firefox" | "WebKit";
   /** The path of Firefox, or of WebKit's driver. */
   readonly enginePath: string;
-  readonly preferences: Preferences;
   readonly engine: Engine;
 }
 
@@ -19,12 +18,11 @@ interface WorkerFixtures {
 export const test = base.extend<{ siteProxy: SiteProxy; tab: Tab }, WorkerFixtures>({
   engineName: ["Firefox", { option: true, scope: "worker" }],
   enginePath: ["", { option: true, scope: "worker" }],
-  preferences: [{}, { option: true, scope: "worker" }],
   engine: [
-    async ({ engineName, enginePath, preferences }, provide, { project, workerIndex }) => {
+    async ({ engineName, enginePath }, provide, { project, workerIndex }) => {
       const folder = join(project.outputDir, `browser-${String(workerIndex)}`);
       mkdirSync(folder, { recursive: true });
-      const engine = await { Firefox: openFirefox, WebKit: openWebKit }[engineName](enginePath, folder, preferences);
+      const engine = await { Firefox: openFirefox, WebKit: openWebKit }[engineName](enginePath, folder);
       await provide(engine);
       await engine.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,15 +1,6 @@
 /** Puppeteer drives Firefox: Playwright 1.65 sends a command at each start that Firefox ESR 153 does not have. */
-import type { Engine, Preferences } from "./tab";
+import type { Engine } from "./tab";
 import { launch, type Page } from "puppeteer-core";
-
-/** Light text on black, so that dark text which keeps its color would be unreadable. */
-const forcedColorPreferences = {
-  "browser.display.document_color_use": 2,
-  "browser.display.use_system_colors": false,
-  "browser.display.background_color": "#000000",
-  "browser.display.foreground_color": "#ffffff",
-  "browser.anchor_color": "#ffff00",
-};
 
 /** Prints a page to a PDF file, and reads its text in Firefox's PDF viewer, which is a web page. */
 async function print(page: Page): Promise<{ sheets: number; text: string }> {
@@ -24,19 +15,15 @@ async function print(page: Page): Promise<{ sheets: number; text: string }> {
 }
 
 /** Starts Firefox with a profile in a folder. */
-export async function openFirefox(path: string, folder: string, preferences: Preferences): Promise<Engine> {
-  const { reducedMotion = true, forcedColors = false, fontSize = 16 } = preferences;
+export async function openFirefox(path: string, folder: string): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
     executablePath: path,
     userDataDir: folder,
     // The fixture has a time limit.
     timeout: 0,
-    extraPrefsFirefox: {
-      "ui.prefersReducedMotion": Number(reducedMotion),
-      "font.size.variable.x-western": fontSize,
-      ...(forcedColors ? forcedColorPreferences : {}),
-    },
+    // No test waits for scrolling and animations.
+    extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
   });
   return {
     openTab: async () => {

@@ -44,15 +44,6 @@ function fill([name, text]: readonly [string, string]): void {
 /** A tab of a browser, with what a visitor does in it, and what tests expect. */
 export type Tab = ReturnType<typeof createTab>;
 
-/** Settings that a visitor makes in the browser or the operating system. */
-export interface Preferences {
-  /** The default is true, so that tests do not wait for scrolling and animations. */
-  readonly reducedMotion?: boolean;
-  readonly forcedColors?: boolean;
-  /** In CSS pixels. */
-  readonly fontSize?: number;
-}
-
 /** A browser that is open. */
 export interface Engine {
   /** Opens a tab in place of the last one. */

@@ -6,20 +6,18 @@ import { expect } from "@playwright/test";
 import { execa } from "execa";
 import getPort from "get-port";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
-import type { Driver, Engine, Preferences } from "./tab";
+import type { Driver, Engine } from "./tab";
 
 /** Without this style, the toolbar keeps the window at least 447 px wide, wider than a phone. */
 const noMinimumWidth = "* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }";
 
 /** Starts WebKitGTK's driver with settings for one browser, which it reads from a folder. */
-async function startDriver(path: string, folder: string, preferences: Preferences): Promise<WebDriver> {
-  const { reducedMotion = true, fontSize = 16 } = preferences;
+async function startDriver(path: string, folder: string): Promise<WebDriver> {
   const gtkFolder = join(folder, "gtk-3.0");
   mkdirSync(gtkFolder, { recursive: true });
   writeFileSync(join(gtkFolder, "gtk.css"), noMinimumWidth);
-  writeFileSync(join(gtkFolder, "settings.ini"), `[Settings]\ngtk-enable-animations=${String(!reducedMotion)}\n`);
-  const browserSettings = join(folder, "browser.ini");
-  writeFileSync(browserSettings, `[websettings]\ndefault-font-size=${String(fontSize)}\n`);
+  // No test waits for scrolling and animations.
+  writeFileSync(join(gtkFolder, "settings.ini"), "[Settings]\ngtk-enable-animations=false\n");
   // Both programs end with this process. The X server finds a screen that is not in use, and prints its number.
   const screen = execa("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24"], { reject: false });
   const output: unknown[] = await once(screen.stdout, "data");
@@ -30,7 +28,7 @@ async function startDriver(path: string, folder: string, preferences: Preference
   await expect(async () => fetch(`${url}/status`)).toPass({ timeout: 0 });
   const capabilities = {
     browserName: "MiniBrowser",
-    "webkitgtk:browserOptions": { args: ["--automation", `--config=${browserSettings}`] },
+    "webkitgtk:browserOptions": { args: ["--automation"] },
   };
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
@@ -45,8 +43,8 @@ function dispatchTap({ x, y }: { readonly x: number; readonly y: number }): void
 }
 
 /** Starts WebKitGTK with settings in a folder. */
-export async function openWebKit(driverPath: string, folder: string, preferences: Preferences): Promise<Engine> {
-  const driver = await startDriver(driverPath, folder, preferences);
+export async function openWebKit(driverPath: string, folder: string): Promise<Engine> {
+  const driver = await startDriver(driverPath, folder);
   const tab: Driver = {
     goto: async (url) => driver.get(url),
     reload: async () => driver.navigate().refresh(),
