@@ -5,10 +5,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { drawingOf, tooltipOf } from "../visitor/chart";
-import { request, skipWithoutNginx, test } from "./nginx";
+import { errorStatuses, request, skipWithoutNginx, test } from "./nginx";
 import { site } from "../content";
 import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, notFound, pages, visit } from "../site";
 import { publicFolder } from "../tested-folder";
+import { securityHeaders } from "../../plugins/hosting-files/headers";
 
 skipWithoutNginx();
 
@@ -56,6 +57,46 @@ test("sends security headers with pages", async ({ server }) => {
   expect(headers.server).toBe("nginx");
 });
 
+/** Requests with the status of their response. */
+const requests = [
+  [200, "/services", {}],
+  [206, "/icon-512.png", { headers: { Range: "bytes=0-3" } }],
+  [416, "/icon-512.png", { headers: { Range: "bytes=99999999-" } }],
+  [416, "/services", { headers: { Range: "bytes=99999999-" } }],
+  [301, "/services/", {}],
+  [404, "/nothing", {}],
+  [405, "/", { method: "POST" }],
+  // A URL and headers that are too long.
+  [414, `/${"a".repeat(20_000)}`, {}],
+  [400, "/", { headers: { Cookie: "a".repeat(40_000) } }],
+  // A request without a host.
+  [400, "/", { setHost: false }],
+  ...errorStatuses.map((status) => [status, `/failure/${String(status)}`, {}] as const),
+] as const;
+
+const findDuplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+test("sends each header once with every response", async ({ server }) => {
+  const expected = ["cache-control", ...securityHeaders.map(([header]) => header.toLowerCase())];
+  for (const [expectedStatus, path, options] of requests) {
+    const { status, headerNames } = await server.request(path, options);
+    const missing = expected.filter((name) => !headerNames.includes(name));
+    expect({ status, missing, twice: findDuplicates(headerNames) }).toEqual({
+      status: expectedStatus,
+      missing: [],
+      twice: [],
+    });
+  }
+});
+
+test("responds with 304 to a request for an unchanged page, with each header once", async ({ server }) => {
+  const { headers } = await server.request("/services");
+  const unchanged = await server.request("/services", { headers: { "If-None-Match": headers.etag } });
+  expect([unchanged.status, unchanged.body.length, findDuplicates(unchanged.headerNames)]).toEqual([304, 0, []]);
+  // A response without a body may leave some out.
+  expect(unchanged.headerNames).toContain("x-content-type-options");
+});
+
 test("lets browsers cache hashed files for a year and revalidate all others", async ({ server }) => {
   const files = readdirSync(publicFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz|html)$|^_/.test(entry.name))
@@ -89,12 +130,6 @@ test("sends text with the best encoding that the browser accepts", async ({ serv
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
     expect(brotli.body.length).toBeLessThan(gzip.body.length);
   }
-});
-
-test("responds with 304 to a request for an unchanged page", async ({ server }) => {
-  const { headers } = await server.request("/services");
-  const second = await server.request("/services", { headers: { "If-None-Match": headers.etag } });
-  expect([second.status, second.body.length]).toEqual([304, 0]);
 });
 
 test("rejects URLs that attack a server without a redirect, a cookie or a file outside the site", async ({

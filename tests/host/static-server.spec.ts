@@ -45,12 +45,3 @@ test("serves each page at the first visit, after a reload and by links", { tag: 
   }
   for (const target of linkedPages) await visit(page, target);
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("lets a visitor go through all pages without scripts", async ({ page }) => {
-    await page.goto("/");
-    for (const target of linkedPages) await visit(page, target);
-  });
-});
