@@ -3,10 +3,12 @@ import { chart } from "../content";
 import {
   crosshairOf,
   drawingOf,
+  expectTooltipBelowBar,
   gotoChart,
   gotoHydratedChart,
   middle,
   readPoints,
+  scrollChartTo,
   tooltipOf,
   tooltipTexts,
 } from "./chart";
@@ -37,6 +39,7 @@ test("keeps the drawing if the chart's code fails to load, and requests the code
   await expect(tooltipOf(page)).toBeVisible();
   expect(consoleErrors.splice(0).filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
 });
+
 test("shows the nearest point and a crosshair under the mouse, also beyond the curve, until it leaves or on Escape", async ({
   page,
 }) => {
@@ -67,25 +70,19 @@ test("shows the nearest point and a crosshair under the mouse, also beyond the c
 test("keeps the tooltip below the navigation bar while the page scrolls under a still mouse", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await gotoHydratedChart(page);
-  const scrollChartTo = async (top: number) =>
-    drawingOf(page).evaluate((drawing, y) => {
-      window.scrollBy({ top: drawing.getBoundingClientRect().top - y, behavior: "instant" });
-    }, top);
-  await scrollChartTo(200);
+  await scrollChartTo(page, 200);
   await page.mouse.move((await readPoints(page))[middle]?.x ?? 0, 300);
   await expect(tooltipOf(page)).toBeVisible();
-  const bar = await page.getByRole("banner").boundingBox();
-  const readTop = async () => (await tooltipOf(page).boundingBox())?.y;
   // Higher than the space above the chart, as with a long unit.
   await addStyleSheet(page, "[role=tooltip] { line-height: 100px }");
   for (const top of [130, 20]) {
-    await scrollChartTo(top);
-    await expect.poll(readTop).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    await scrollChartTo(page, top);
+    await expectTooltipBelowBar(page);
   }
   // Also if the bar covers the top of the chart when the tooltip is shown.
   await page.keyboard.press("Escape");
   await expect(tooltipOf(page)).toBeHidden();
   await page.mouse.move((await readPoints(page))[0]?.x ?? 0, 300);
   await expect(tooltipOf(page)).toHaveText(tooltipTexts[0] ?? "");
-  await expect.poll(readTop).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  await expectTooltipBelowBar(page);
 });

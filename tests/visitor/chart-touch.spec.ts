@@ -4,15 +4,17 @@ import { chart } from "../content";
 import {
   crosshairOf,
   drawingOf,
+  expectTooltipBelowBar,
   gotoHydratedChart,
   gotoChart,
   middle,
   readCollisions,
   readPoints,
+  scrollChartTo,
   tooltipOf,
   tooltipTexts,
 } from "./chart";
-import { expect, recordRequests, test } from "../site";
+import { addStyleSheet, expect, recordRequests, test } from "../site";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -74,6 +76,20 @@ test("follows a horizontal drag with the tooltip, which stays when the touch end
   await expect(tooltipOf(page)).toHaveText(tooltipTexts[middle] ?? "");
   await end();
   await expect(tooltipOf(page)).toHaveText(tooltipTexts[middle] ?? "");
+});
+
+test("keeps the tooltip of a tapped point below the navigation bar while the page scrolls", async ({ page }) => {
+  await gotoHydratedChart(page);
+  // Higher than the space above the chart, as with a long unit.
+  await addStyleSheet(page, "[role=tooltip] { line-height: 100px }");
+  await scrollChartTo(page, 300);
+  const { x = 0 } = (await readPoints(page))[middle] ?? {};
+  await page.touchscreen.tap(x, 450);
+  await expect(tooltipOf(page)).toHaveText(tooltipTexts[middle] ?? "");
+  for (const top of [130, 20]) {
+    await scrollChartTo(page, top);
+    await expectTooltipBelowBar(page);
+  }
 });
 
 test("moves the crosshair with its point when the phone is rotated", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { chart } from "../content";
 import { formatValue } from "../../src/chart/format-value";
-import { gotoHydrated, home } from "../site";
+import { expect, gotoHydrated, home } from "../site";
 
 /** The index of a row in the middle of the chart. */
 export const middle = Math.floor(chart.rows.length / 2);
@@ -28,9 +28,21 @@ export async function gotoHydratedChart(page: Page): Promise<void> {
   await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
+/** Scrolls until the drawing is this far from the top of the viewport. */
+export const scrollChartTo = async (page: Page, top: number) =>
+  drawingOf(page).evaluate((drawing, y) => {
+    window.scrollBy({ top: drawing.getBoundingClientRect().top - y, behavior: "instant" });
+  }, top);
+
 /** Locates the tooltip, such as "Mar 78%". Screen readers ignore it. */
 export function tooltipOf(page: Page): Locator {
   return page.getByRole("tooltip", { includeHidden: true });
+}
+
+/** Expects the tooltip below the navigation bar. */
+export async function expectTooltipBelowBar(page: Page): Promise<void> {
+  const { height = Infinity } = (await page.getByRole("banner").boundingBox()) ?? {};
+  await expect.poll(async () => (await tooltipOf(page).boundingBox())?.y).toBeGreaterThanOrEqual(height);
 }
 
 /** Locates the vertical line through the highlighted point. */
@@ -74,8 +86,8 @@ export async function readCollisions(page: Page): Promise<string[]> {
     const matrix = path?.getScreenCTM();
     if (path && matrix) {
       const length = path.getTotalLength();
-      for (let step = 0; step <= 2000; step += 1) {
-        const { x, y } = path.getPointAtLength((step * length) / 2000).matrixTransform(matrix);
+      for (let step = 0; step <= 500; step += 1) {
+        const { x, y } = path.getPointAtLength((step * length) / 500).matrixTransform(matrix);
         for (const { name, box } of texts) {
           if (x > box.left && x < box.right && y > box.top + 4 && y < box.bottom - 4) {
             collisions.push(`the curve crosses ${name}`);
