@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect, type Page, type Request } from "@playwright/test";
 import { aboutCopy, clientCopy, contactCopy, homeCopy, notFoundCopy, servicesCopy, site } from "./content";
+import { listFiles } from "../plugins/shared/list-files";
 import { readSchemas } from "../plugins/data-layer/schemas";
 import { testedFolder } from "./tested-folder";
 
@@ -9,16 +10,17 @@ export { expect } from "@playwright/test";
 
 const dataFolder = join(testedFolder, "data");
 
+/** Returns every string in a value. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
 /** Returns every text of every data file. */
-export function readDataTexts(): string[] {
-  const textsOf = (value: unknown): string[] => {
-    if (typeof value === "string") return [value];
-    return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
-  };
-  return readdirSync(dataFolder, { recursive: true, encoding: "utf8" })
+export const readDataTexts = () =>
+  listFiles(dataFolder)
     .filter((path) => path.endsWith(".json"))
     .flatMap((path) => textsOf(JSON.parse(readFileSync(join(dataFolder, path), "utf8"))));
-}
 
 /** A page of the site, with the heading and metadata from its data file. */
 export interface SitePage {

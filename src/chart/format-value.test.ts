@@ -11,9 +11,6 @@ it.each([
 });
 
 it.each([
-  [30, "points", "+30 points"],
-  [-12, "points", "\u221212 points"],
-  [0, "points", "0 points"],
   [1200, "dollars", "+1,200 dollars"],
   [5, "\u20AC", "+5\u20AC"],
 ])("formats a change of %d and %j as %j", (change, unit, text) => {

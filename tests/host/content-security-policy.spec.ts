@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
-import { expect, gotoHydrated, notFound, pages, test } from "../site";
+import { expect, notFound, pages, test } from "../site";
 import { publicFolder } from "../tested-folder";
 
 /** Injected markup. Each changes the document if it runs. */
@@ -67,24 +67,5 @@ test("has a policy with default-src 'none' before any resource of every page", {
     const rest = policy.replace(/connect-src [^;]*;/, "").replace("font-src 'self' data:;", "");
     expect(rest).not.toMatch(/unsafe|\*|data:|https?:/);
     expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.search(/<(?:script|style|link)/));
-  }
-});
-
-// Firefox applies `default-src` to a prefetch, and Chromium does not: no page may have one.
-test("has no `<link>` on any page that the policy blocks in some browser", async ({ page }) => {
-  await page.addInitScript(() => {
-    const rels = new Set<string>();
-    new MutationObserver(() => {
-      for (const { rel } of document.querySelectorAll("link")) rels.add(rel);
-      document.documentElement.setAttribute("data-rels", [...rels].join(" "));
-    }).observe(document, { childList: true, subtree: true });
-  });
-  for (const { path } of pages) {
-    await gotoHydrated(page, path);
-    // By then the page is idle and has prefetched the other pages.
-    await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
-    const rels = (await page.locator("html").getAttribute("data-rels")) ?? "";
-    const allowed = new Set(["canonical", "icon", "apple-touch-icon", "manifest", "stylesheet"]);
-    expect(rels.split(" ").filter((rel) => !allowed.has(rel))).toEqual([]);
   }
 });

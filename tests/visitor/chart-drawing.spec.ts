@@ -1,8 +1,5 @@
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { chart } from "../content";
 import { drawingOf, gotoHydratedChart, readCollisions, readPoints, tooltipOf } from "./chart";
-import { contrastRatio } from "./contrast";
 import { expect, home, observeLayoutShifts, test } from "../site";
 
 const { rows } = chart;
@@ -51,57 +48,6 @@ test.describe("in the HTML", () => {
     }
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`draws the curve in teal with a contrast of at least 3:1 in ${colorScheme} mode`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(home.path);
-    const line = await drawingOf(page)
-      .locator("path")
-      .evaluate((path) => getComputedStyle(path).stroke);
-    const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const [red = 0, green = 0, blue = 0] = line.match(/\d+/g)?.map(Number) ?? [];
-    expect(green).toBeGreaterThan(2 * red);
-    expect(blue).toBeGreaterThan(2 * red);
-    expect(contrastRatio(line, background)).toBeGreaterThanOrEqual(3);
-  });
-}
-
-async function readPixels(page: Page): Promise<Buffer> {
-  return sharp(await page.getByRole("figure").screenshot())
-    .raw()
-    .toBuffer();
-}
-
-for (const width of [320, 1280]) {
-  test(`renders the hydrated chart with the same pixels as without scripts, at ${String(width)} px`, async ({
-    page,
-    browser,
-  }) => {
-    const viewport = { width, height: 1000 };
-    const withoutScripts = await browser.newPage({ viewport, javaScriptEnabled: false });
-    await withoutScripts.goto(home.path);
-    await drawingOf(withoutScripts).scrollIntoViewIfNeeded();
-    const expected = await readPixels(withoutScripts);
-    await withoutScripts.close();
-
-    await page.setViewportSize(viewport);
-    await gotoHydratedChart(page);
-    await drawingOf(page).hover({ force: true });
-    await expect(tooltipOf(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(tooltipOf(page)).toBeHidden();
-    // Resizing makes the browser paint the whole chart again. Painted in steps during the animation, the edge of a line
-    // can differ, which no one sees.
-    const countDifferences = async () => {
-      await page.setViewportSize({ ...viewport, width: width + 40 });
-      await page.setViewportSize(viewport);
-      const pixels = await readPixels(page);
-      return pixels.reduce((count, value, index) => count + Number(value !== expected[index]), 0);
-    };
-    await expect.poll(countDifferences).toBe(0);
-  });
-}
 
 test("shifts no layout while the chart hydrates, and keeps the drawing of the HTML", async ({ page }) => {
   const { readLayoutShifts } = await observeLayoutShifts(page);

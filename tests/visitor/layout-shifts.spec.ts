@@ -9,7 +9,7 @@ import { delayScripts, expect, observeLayoutShifts, withMotion } from "../site";
 const readFooterTop = async (page: Page) =>
   page.getByRole("contentinfo").evaluate((each) => each.getBoundingClientRect().top + scrollY);
 
-for (const width of [360, 700, 1280]) {
+for (const width of [360, 1280]) {
   test.describe(`with the chart at ${String(width)} px`, () => {
     test.use({ viewport: { width, height: 740 }, ...withMotion });
 

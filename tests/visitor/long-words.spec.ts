@@ -27,10 +27,10 @@ async function lengthenWords(page: Page, longWord: string): Promise<void> {
 
 for (const { path } of [...pages, notFound]) {
   test(`breaks only words of ${path} that are longer than a line, and never scrolls sideways`, async ({ page }) => {
-    for (const longWord of ["Transformations", "Internationalization", "Geschäftsprozessoptimierung", "x".repeat(90)]) {
+    for (const longWord of ["Transformations", "Geschäftsprozessoptimierung", "x".repeat(90)]) {
       await page.goto(path);
       await lengthenWords(page, longWord);
-      await expectReflow(page, [320, 360, 480, 640, 768, 960, 1152, 1280, 1920], longWord.length >= 90);
+      await expectReflow(page, [320, 360, 640, 768, 960, 1280], longWord.length >= 90);
     }
   });
 }

@@ -28,40 +28,36 @@ async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
   return async () => page.evaluate<unknown[]>("window.scrollCalls");
 }
 
-for (const width of [375, 1280]) {
-  test(`scrolls smoothly to the top on each visit, on Back, on Forward and by the brand link, at ${String(width)} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await gotoIdle(page, home.path);
-    expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
-    const scrolls = await recordScrolls(page);
-    const expectTop = async () => expect.poll(() => readScrollPosition(page)).toBe(0);
-    // A longer and a shorter page than this one: a change of the length cancels a scroll in progress.
-    for (const target of [services, client]) {
-      await scrollDown(page);
-      await visit(page, target);
-      await expectTop();
-      await scrollDown(page);
-      await page.goBack();
-      await expectHeading(page, home);
-      await expectTop();
-    }
+test("scrolls smoothly to the top on each visit, on Back, on Forward and by the brand link", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await gotoIdle(page, home.path);
+  expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
+  const scrolls = await recordScrolls(page);
+  const expectTop = async () => expect.poll(() => readScrollPosition(page)).toBe(0);
+  // A longer and a shorter page than this one: a change of the length cancels a scroll in progress.
+  for (const target of [services, client]) {
     await scrollDown(page);
-    await page.goForward();
+    await visit(page, target);
     await expectTop();
-    const brand = page.getByRole("banner").getByRole("link", { name: site.name });
-    await brand.click();
+    await scrollDown(page);
+    await page.goBack();
     await expectHeading(page, home);
-    const readHistory = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
-    const before = await readHistory();
-    await scrollDown(page);
-    await brand.click();
     await expectTop();
-    expect(await readHistory()).toEqual(before);
-    expect(await scrolls()).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
-  });
-}
+  }
+  await scrollDown(page);
+  await page.goForward();
+  await expectTop();
+  const brand = page.getByRole("banner").getByRole("link", { name: site.name });
+  await brand.click();
+  await expectHeading(page, home);
+  const readHistory = async () => page.evaluate(() => [window.history.length, window.history.state] as unknown);
+  const before = await readHistory();
+  await scrollDown(page);
+  await brand.click();
+  await expectTop();
+  expect(await readHistory()).toEqual(before);
+  expect(await scrolls()).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
+});
 
 test("scrolls to a fragment's target below the navigation bar, by a link, on Back, by its URL and after a reload", async ({
   page,
