@@ -110,6 +110,8 @@ test("asks before a reload or another site while a message is being sent, and sa
   endpoint,
 }) => {
   const dialogs = acceptDialogs(page);
+  // On a computer without a network, the browser would be offline.
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: true }));
   endpoint.respond = () => undefined;
   await form.openHydrated();
   await form.fillIn();

@@ -30,6 +30,8 @@ function recordMessages(): void {
       nativeScrollTo(options);
     },
   });
+  // On a computer without a network, WebKit would be offline.
+  Object.defineProperty(navigator, "onLine", { value: true });
   // The form shows some labels of its button for only a few seconds.
   let label: string | undefined;
   new MutationObserver(() => {
