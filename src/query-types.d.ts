@@ -45,7 +45,7 @@ type AboutPage = ContentPage & Node & {
   readonly data: AboutPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The drawing next to the heading. */
+  /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
   /** The section about the founder. */
   readonly founder: SectionHeading;
@@ -593,6 +593,153 @@ type ChartTableSortInput = {
   readonly efficiencyHeading: InputMaybe<SortOrderEnum>;
   readonly label: InputMaybe<SortOrderEnum>;
   readonly monthHeading: InputMaybe<SortOrderEnum>;
+};
+
+/** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
+type Claim = {
+  /** The figure with its sign, such as + or %. */
+  readonly figure: Scalars['String'];
+  /** The thing that the figure counts. */
+  readonly label: Scalars['String'];
+};
+
+type ClaimFieldSelector = {
+  readonly figure: InputMaybe<FieldSelectorEnum>;
+  readonly label: InputMaybe<FieldSelectorEnum>;
+};
+
+type ClaimFilterInput = {
+  readonly figure: InputMaybe<StringQueryOperatorInput>;
+  readonly label: InputMaybe<StringQueryOperatorInput>;
+};
+
+type ClaimFilterListInput = {
+  readonly elemMatch: InputMaybe<ClaimFilterInput>;
+};
+
+/** The rows of `data/claims.json`. Query them under `content`. */
+type ClaimList = Node & {
+  readonly children: ReadonlyArray<Node>;
+  /** The items, in the order shown. */
+  readonly claims: ReadonlyArray<Claim>;
+  readonly id: Scalars['ID'];
+  readonly internal: Internal;
+  readonly parent: Maybe<Node>;
+};
+
+type ClaimListConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ClaimListEdge>;
+  readonly group: ReadonlyArray<ClaimListGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ClaimList>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ClaimListConnection_distinctArgs = {
+  field: ClaimListFieldSelector;
+};
+
+
+type ClaimListConnection_groupArgs = {
+  field: ClaimListFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ClaimListConnection_maxArgs = {
+  field: ClaimListFieldSelector;
+};
+
+
+type ClaimListConnection_minArgs = {
+  field: ClaimListFieldSelector;
+};
+
+
+type ClaimListConnection_sumArgs = {
+  field: ClaimListFieldSelector;
+};
+
+type ClaimListEdge = {
+  readonly next: Maybe<ClaimList>;
+  readonly node: ClaimList;
+  readonly previous: Maybe<ClaimList>;
+};
+
+type ClaimListFieldSelector = {
+  readonly children: InputMaybe<NodeFieldSelector>;
+  readonly claims: InputMaybe<ClaimFieldSelector>;
+  readonly id: InputMaybe<FieldSelectorEnum>;
+  readonly internal: InputMaybe<InternalFieldSelector>;
+  readonly parent: InputMaybe<NodeFieldSelector>;
+};
+
+type ClaimListFilterInput = {
+  readonly children: InputMaybe<NodeFilterListInput>;
+  readonly claims: InputMaybe<ClaimFilterListInput>;
+  readonly id: InputMaybe<StringQueryOperatorInput>;
+  readonly internal: InputMaybe<InternalFilterInput>;
+  readonly parent: InputMaybe<NodeFilterInput>;
+};
+
+type ClaimListGroupConnection = {
+  readonly distinct: ReadonlyArray<Scalars['String']>;
+  readonly edges: ReadonlyArray<ClaimListEdge>;
+  readonly field: Scalars['String'];
+  readonly fieldValue: Maybe<Scalars['String']>;
+  readonly group: ReadonlyArray<ClaimListGroupConnection>;
+  readonly max: Maybe<Scalars['Float']>;
+  readonly min: Maybe<Scalars['Float']>;
+  readonly nodes: ReadonlyArray<ClaimList>;
+  readonly pageInfo: PageInfo;
+  readonly sum: Maybe<Scalars['Float']>;
+  readonly totalCount: Scalars['Int'];
+};
+
+
+type ClaimListGroupConnection_distinctArgs = {
+  field: ClaimListFieldSelector;
+};
+
+
+type ClaimListGroupConnection_groupArgs = {
+  field: ClaimListFieldSelector;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+};
+
+
+type ClaimListGroupConnection_maxArgs = {
+  field: ClaimListFieldSelector;
+};
+
+
+type ClaimListGroupConnection_minArgs = {
+  field: ClaimListFieldSelector;
+};
+
+
+type ClaimListGroupConnection_sumArgs = {
+  field: ClaimListFieldSelector;
+};
+
+type ClaimListSortInput = {
+  readonly children: InputMaybe<NodeSortInput>;
+  readonly claims: InputMaybe<ClaimSortInput>;
+  readonly id: InputMaybe<SortOrderEnum>;
+  readonly internal: InputMaybe<InternalSortInput>;
+  readonly parent: InputMaybe<NodeSortInput>;
+};
+
+type ClaimSortInput = {
+  readonly figure: InputMaybe<SortOrderEnum>;
+  readonly label: InputMaybe<SortOrderEnum>;
 };
 
 /** The text of the Client Portal page. */
@@ -1196,7 +1343,7 @@ type ContactPage = ContentPage & Node & {
   readonly description: Scalars['String'];
   /** The text around the other ways to get in touch. The links are in `data/site.json`. */
   readonly details: ContactDetails;
-  /** The drawing next to the heading. */
+  /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
   /** The text of the contact form. */
   readonly form: ContactFormCopy;
@@ -1868,6 +2015,24 @@ type DirectorySortInput = {
   readonly size: InputMaybe<SortOrderEnum>;
   readonly sourceInstanceName: InputMaybe<SortOrderEnum>;
   readonly uid: InputMaybe<SortOrderEnum>;
+};
+
+/** The drawing next to the heading: one stage of the way from noise to flow. */
+type DrawingName =
+  /** Lines flow on, and one point has lost its line. */
+  | 'astray'
+  /** The same line repeated, calmer each time. */
+  | 'calm'
+  /** A line goes out, and an answer comes back. */
+  | 'exchange'
+  /** Scattered points become lines, and the lines become a closed ring. */
+  | 'ring';
+
+type DrawingNameQueryOperatorInput = {
+  readonly eq: InputMaybe<DrawingName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<DrawingName>>>;
+  readonly ne: InputMaybe<DrawingName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<DrawingName>>>;
 };
 
 type DuotoneGradient = {
@@ -2702,24 +2867,6 @@ type HeroFilterInput = {
   readonly text: InputMaybe<StringQueryOperatorInput>;
 };
 
-/** The drawing next to a page's heading: one stage of the way from noise to flow. */
-type DrawingName =
-  /** Lines flow on, and one point has lost its line. */
-  | 'astray'
-  /** The same line repeated, calmer each time. */
-  | 'calm'
-  /** A line goes out, and an answer comes back. */
-  | 'exchange'
-  /** Scattered points become lines, and the lines become a closed ring. */
-  | 'ring';
-
-type DrawingNameQueryOperatorInput = {
-  readonly eq: InputMaybe<DrawingName>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<DrawingName>>>;
-  readonly ne: InputMaybe<DrawingName>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<DrawingName>>>;
-};
-
 type HeroSortInput = {
   readonly callToAction: InputMaybe<PageLinkSortInput>;
   readonly heading: InputMaybe<SortOrderEnum>;
@@ -2731,7 +2878,7 @@ type HeroSortInput = {
 /** The text of the home page. */
 type HomePage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
-  /** The text for the row of statistics. */
+  /** The text for the row of claims. */
   readonly claims: StatsLabel;
   /** The call to action at the end of the page. */
   readonly closing: CallToAction;
@@ -3524,7 +3671,7 @@ type NotFoundPage = ContentPage & Node & {
   readonly children: ReadonlyArray<Node>;
   /** The page in one sentence. */
   readonly description: Scalars['String'];
-  /** The drawing next to the heading. */
+  /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
@@ -3786,22 +3933,6 @@ type PillarFilterListInput = {
   readonly elemMatch: InputMaybe<PillarFilterInput>;
 };
 
-/** The icon next to the name. */
-type PillarMarkName =
-  /** Scattered points that form rows. */
-  | 'clarity'
-  /** Lines that become one. */
-  | 'flow'
-  /** A closed line of connected parts. */
-  | 'systems';
-
-type PillarMarkNameQueryOperatorInput = {
-  readonly eq: InputMaybe<PillarMarkName>;
-  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarMarkName>>>;
-  readonly ne: InputMaybe<PillarMarkName>;
-  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarMarkName>>>;
-};
-
 /** The rows of `data/pillars.json`. Query them under `content`. */
 type PillarList = Node & {
   readonly children: ReadonlyArray<Node>;
@@ -3920,6 +4051,22 @@ type PillarListSortInput = {
   readonly internal: InputMaybe<InternalSortInput>;
   readonly parent: InputMaybe<NodeSortInput>;
   readonly pillars: InputMaybe<PillarSortInput>;
+};
+
+/** The icon next to the name. */
+type PillarMarkName =
+  /** Scattered points that form rows. */
+  | 'clarity'
+  /** Lines that become one. */
+  | 'flow'
+  /** A closed line of connected parts. */
+  | 'systems';
+
+type PillarMarkNameQueryOperatorInput = {
+  readonly eq: InputMaybe<PillarMarkName>;
+  readonly in: InputMaybe<ReadonlyArray<InputMaybe<PillarMarkName>>>;
+  readonly ne: InputMaybe<PillarMarkName>;
+  readonly nin: InputMaybe<ReadonlyArray<InputMaybe<PillarMarkName>>>;
 };
 
 type PillarSortInput = {
@@ -4107,6 +4254,7 @@ type Query = {
   readonly aboutPage: Maybe<AboutPage>;
   readonly allAboutPage: AboutPageConnection;
   readonly allChart: ChartConnection;
+  readonly allClaimList: ClaimListConnection;
   readonly allClientPage: ClientPageConnection;
   readonly allClientPortalFeatureList: ClientPortalFeatureListConnection;
   readonly allContactPage: ContactPageConnection;
@@ -4128,9 +4276,9 @@ type Query = {
   readonly allSiteFunction: SiteFunctionConnection;
   readonly allSitePage: SitePageConnection;
   readonly allSitePlugin: SitePluginConnection;
-  readonly allClaimList: ClaimListConnection;
   readonly allValueList: ValueListConnection;
   readonly chart: Maybe<Chart>;
+  readonly claimList: Maybe<ClaimList>;
   readonly clientPage: Maybe<ClientPage>;
   readonly clientPortalFeatureList: Maybe<ClientPortalFeatureList>;
   readonly contactPage: Maybe<ContactPage>;
@@ -4154,7 +4302,6 @@ type Query = {
   readonly siteFunction: Maybe<SiteFunction>;
   readonly sitePage: Maybe<SitePage>;
   readonly sitePlugin: Maybe<SitePlugin>;
-  readonly claimList: Maybe<ClaimList>;
   readonly valueList: Maybe<ValueList>;
 };
 
@@ -4195,6 +4342,15 @@ type Query_allChartArgs = {
   limit: InputMaybe<Scalars['Int']>;
   skip: InputMaybe<Scalars['Int']>;
   sort: InputMaybe<ReadonlyArray<InputMaybe<ChartSortInput>>>;
+};
+
+
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
+type Query_allClaimListArgs = {
+  filter: InputMaybe<ClaimListFilterInput>;
+  limit: InputMaybe<Scalars['Int']>;
+  skip: InputMaybe<Scalars['Int']>;
+  sort: InputMaybe<ReadonlyArray<InputMaybe<ClaimListSortInput>>>;
 };
 
 
@@ -4388,15 +4544,6 @@ type Query_allSitePluginArgs = {
 
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
-type Query_allClaimListArgs = {
-  filter: InputMaybe<ClaimListFilterInput>;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-  sort: InputMaybe<ReadonlyArray<InputMaybe<ClaimListSortInput>>>;
-};
-
-
-/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_allValueListArgs = {
   filter: InputMaybe<ValueListFilterInput>;
   limit: InputMaybe<Scalars['Int']>;
@@ -4423,6 +4570,16 @@ type Query_chartArgs = {
   table: InputMaybe<ChartTableFilterInput>;
   title: InputMaybe<StringQueryOperatorInput>;
   unit: InputMaybe<StringQueryOperatorInput>;
+};
+
+
+/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
+type Query_claimListArgs = {
+  children: InputMaybe<NodeFilterListInput>;
+  claims: InputMaybe<ClaimFilterListInput>;
+  id: InputMaybe<StringQueryOperatorInput>;
+  internal: InputMaybe<InternalFilterInput>;
+  parent: InputMaybe<NodeFilterInput>;
 };
 
 
@@ -4791,16 +4948,6 @@ type Query_sitePluginArgs = {
 
 
 /** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
-type Query_claimListArgs = {
-  children: InputMaybe<NodeFilterListInput>;
-  claims: InputMaybe<ClaimFilterListInput>;
-  id: InputMaybe<StringQueryOperatorInput>;
-  internal: InputMaybe<InternalFilterInput>;
-  parent: InputMaybe<NodeFilterInput>;
-};
-
-
-/** The entry point of queries. The pages query only `content`. Gatsby adds all other fields: see docs/graphql.md. */
 type Query_valueListArgs = {
   children: InputMaybe<NodeFilterListInput>;
   id: InputMaybe<StringQueryOperatorInput>;
@@ -5006,7 +5153,7 @@ type ServicesPage = ContentPage & Node & {
   readonly data: ServicesPageData;
   /** The page in one or two sentences, for search results. */
   readonly description: Scalars['String'];
-  /** The drawing next to the heading. */
+  /** The drawing next to the heading: one stage of the way from noise to flow. */
   readonly drawing: DrawingName;
   /** The main heading of the page. */
   readonly heading: Scalars['String'];
@@ -6222,154 +6369,7 @@ type SortOrderEnum =
   | 'ASC'
   | 'DESC';
 
-/** A figure and what it counts. Together they read as one phrase: 20+ projects automated. */
-type Claim = {
-  /** The figure with its sign, such as + or %. */
-  readonly figure: Scalars['String'];
-  /** The thing that the figure counts. */
-  readonly label: Scalars['String'];
-};
-
-type ClaimFieldSelector = {
-  readonly figure: InputMaybe<FieldSelectorEnum>;
-  readonly label: InputMaybe<FieldSelectorEnum>;
-};
-
-type ClaimFilterInput = {
-  readonly figure: InputMaybe<StringQueryOperatorInput>;
-  readonly label: InputMaybe<StringQueryOperatorInput>;
-};
-
-type ClaimFilterListInput = {
-  readonly elemMatch: InputMaybe<ClaimFilterInput>;
-};
-
-/** The rows of `data/claims.json`. Query them under `content`. */
-type ClaimList = Node & {
-  readonly children: ReadonlyArray<Node>;
-  /** The items, in the order shown. */
-  readonly claims: ReadonlyArray<Claim>;
-  readonly id: Scalars['ID'];
-  readonly internal: Internal;
-  readonly parent: Maybe<Node>;
-};
-
-type ClaimListConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ClaimListEdge>;
-  readonly group: ReadonlyArray<ClaimListGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ClaimList>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ClaimListConnection_distinctArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListConnection_groupArgs = {
-  field: ClaimListFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ClaimListConnection_maxArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListConnection_minArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListConnection_sumArgs = {
-  field: ClaimListFieldSelector;
-};
-
-type ClaimListEdge = {
-  readonly next: Maybe<ClaimList>;
-  readonly node: ClaimList;
-  readonly previous: Maybe<ClaimList>;
-};
-
-type ClaimListFieldSelector = {
-  readonly children: InputMaybe<NodeFieldSelector>;
-  readonly claims: InputMaybe<ClaimFieldSelector>;
-  readonly id: InputMaybe<FieldSelectorEnum>;
-  readonly internal: InputMaybe<InternalFieldSelector>;
-  readonly parent: InputMaybe<NodeFieldSelector>;
-};
-
-type ClaimListFilterInput = {
-  readonly children: InputMaybe<NodeFilterListInput>;
-  readonly claims: InputMaybe<ClaimFilterListInput>;
-  readonly id: InputMaybe<StringQueryOperatorInput>;
-  readonly internal: InputMaybe<InternalFilterInput>;
-  readonly parent: InputMaybe<NodeFilterInput>;
-};
-
-type ClaimListGroupConnection = {
-  readonly distinct: ReadonlyArray<Scalars['String']>;
-  readonly edges: ReadonlyArray<ClaimListEdge>;
-  readonly field: Scalars['String'];
-  readonly fieldValue: Maybe<Scalars['String']>;
-  readonly group: ReadonlyArray<ClaimListGroupConnection>;
-  readonly max: Maybe<Scalars['Float']>;
-  readonly min: Maybe<Scalars['Float']>;
-  readonly nodes: ReadonlyArray<ClaimList>;
-  readonly pageInfo: PageInfo;
-  readonly sum: Maybe<Scalars['Float']>;
-  readonly totalCount: Scalars['Int'];
-};
-
-
-type ClaimListGroupConnection_distinctArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListGroupConnection_groupArgs = {
-  field: ClaimListFieldSelector;
-  limit: InputMaybe<Scalars['Int']>;
-  skip: InputMaybe<Scalars['Int']>;
-};
-
-
-type ClaimListGroupConnection_maxArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListGroupConnection_minArgs = {
-  field: ClaimListFieldSelector;
-};
-
-
-type ClaimListGroupConnection_sumArgs = {
-  field: ClaimListFieldSelector;
-};
-
-type ClaimListSortInput = {
-  readonly children: InputMaybe<NodeSortInput>;
-  readonly claims: InputMaybe<ClaimSortInput>;
-  readonly id: InputMaybe<SortOrderEnum>;
-  readonly internal: InputMaybe<InternalSortInput>;
-  readonly parent: InputMaybe<NodeSortInput>;
-};
-
-type ClaimSortInput = {
-  readonly figure: InputMaybe<SortOrderEnum>;
-  readonly label: InputMaybe<SortOrderEnum>;
-};
-
-/** The text for the row of statistics. */
+/** The text for the row of claims. */
 type StatsLabel = {
   /** The accessible name of the row. */
   readonly label: Scalars['String'];
