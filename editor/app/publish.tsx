@@ -84,12 +84,20 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
   );
 }
 
+/** Keeps the focus in the panel when what has it disappears. */
+const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary")?.focus();
+
 /** A picture that was added, deleted or replaced. One that was published can be restored. */
 function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
-  const [failure, restore, isRestoring] = useActionState(
-    async () => restorePicture(path).then(() => "", messageOf),
-    "",
-  );
+  const [failure, restore, isRestoring] = useActionState(async () => {
+    try {
+      await restorePicture(path);
+      focusSummary();
+      return "";
+    } catch (error) {
+      return messageOf(error);
+    }
+  }, "");
   return (
     <form className="buttons" action={restore}>
       {{ added: "Added", deleted: "Deleted", replaced: "Replaced by another picture" }[change]}
@@ -248,7 +256,7 @@ export function Publish() {
         const { activeElement } = document;
         if (activeElement === document.body || activeElement?.closest(".publish")) {
           if (file) showConflict(file);
-          else document.querySelector<HTMLElement>(".menu > summary")?.focus();
+          else focusSummary();
         }
         const versions = sent.status === "conflict" ? { versions: readVersions(store.getState()) } : {};
         return { ...describeResult(sent, message), ...versions };

@@ -124,6 +124,7 @@ test("shows what will be published, and restores it, which can be undone", async
   for (const name of ["images/founder.png", "images/client-portal.png"]) {
     await page.getByRole("button", { name: `Restore ${name}` }).click();
     await expect(changes(name)).toBeHidden();
+    await expect(page.getByText("Review and publish")).toBeFocused();
   }
   expect([readFileSync(picture("founder.png")), readFileSync(picture("client-portal.png"))]).toEqual([founder, portal]);
   // The picture that was in its place is not lost.

@@ -20,9 +20,6 @@ export async function readPublishState(repository: Repository): Promise<PublishS
   }
 }
 
-/** Knows both formats of git: SHA-1 and SHA-256. */
-const isCommitHash = (text: string) => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(text);
-
 /** Returns the hash of the commit that the site was built from, or a sentence if the site does not say. */
 async function readSite(root: string): Promise<{ readonly commit?: string; readonly siteProblem?: string }> {
   const { href, hostname } = readSiteUrl(root);
@@ -35,7 +32,8 @@ async function readSite(root: string): Promise<{ readonly commit?: string; reado
       signal: AbortSignal.timeout(GIT_TIMEOUT),
     });
     const commit = (await response.text()).trim();
-    if (response.ok && isCommitHash(commit)) return { commit };
+    // Both formats of git: SHA-1 and SHA-256.
+    if (response.ok && /^(?:[\da-f]{40}|[\da-f]{64})$/.test(commit)) return { commit };
     return { siteProblem: `${href} does not say which version it shows: it has no commit.txt.` };
   } catch {
     return { siteProblem: `${href} does not respond.` };
