@@ -57,7 +57,7 @@ test("says that it is sent only when it is, and why not, and shows both versions
   const choice = page.getByRole("group", { name: "Two versions: Claims › Claim 1 › Label" });
   await expect(choice.getByRole("button", { name: "Keep mine" })).toBeFocused();
   await expect(choice.getByRole("definition")).toContainText("projects shipped");
-  await expect(label(page)).toHaveValue("robots built");
+  await expect(label(page)).toHaveValue("robots shipped");
   await expect(publishButton(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
   await choice.getByRole("button", { name: "Keep mine" }).click();
@@ -66,7 +66,7 @@ test("says that it is sent only when it is, and why not, and shows both versions
   await expect(page.getByText("There is no site yet")).toBeVisible();
   await expect(step(page, "Live")).toContainText("not yet");
   expect(git(site.folder, "rev-parse", "HEAD")).toBe(git(site.host, "rev-parse", "main"));
-  expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots built");
+  expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots shipped");
 });
 
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
