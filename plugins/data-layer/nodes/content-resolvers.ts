@@ -1,38 +1,16 @@
-import { pageDataType } from "../content-types";
 import { findNode, type ResolverContext } from "../node-model";
 import { rowsKeyOf } from "../json-path";
 import type { FileSchema } from "../schema-types";
 
-function fileResolver(file: FileSchema) {
+async function findContent(file: FileSchema, context: ResolverContext): Promise<unknown> {
+  const node = await findNode(context, file.graphqlType);
+  if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);
   const rowsKey = rowsKeyOf(file);
-  return async (_source: unknown, _args: unknown, context: ResolverContext) => {
-    const node = await findNode(context, file.graphqlType);
-    if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);
-    return rowsKey === undefined ? node : node[rowsKey];
-  };
+  return rowsKey === undefined ? node : node[rowsKey];
 }
 
-/** The resolvers of a type, by field. */
-type TypeResolvers = Readonly<
-  Record<string, { readonly resolve: (source: unknown, args: unknown, context: ResolverContext) => unknown }>
->;
-
-const resolversOf = (files: readonly FileSchema[]): TypeResolvers =>
-  Object.fromEntries(files.map((file) => [file.contentField, { resolve: fileResolver(file) }]));
-
-/** Returns resolvers for fields that content-types.ts adds to types of pages: `path`, and `data` with other files. */
-const pageResolvers = (files: readonly FileSchema[]) =>
-  Object.fromEntries(
-    files.flatMap(({ graphqlType, pagePath, shows = [] }): readonly (readonly [type: string, TypeResolvers])[] => {
-      if (pagePath === undefined) return [];
-      const path = { resolve: () => pagePath };
-      if (shows.length === 0) return [[graphqlType, { path }]];
-      return [
-        [graphqlType, { path, data: { resolve: () => ({}) } }],
-        [pageDataType(graphqlType), resolversOf(files.filter(({ contentField }) => shows.includes(contentField)))],
-      ];
-    }),
-  );
+/** GraphQL calls the functions of the fields that a query has. */
+type Content = Record<string, (args: unknown, context: ResolverContext) => Promise<unknown>>;
 
 /**
  * Returns resolvers for the root field `content`, for pages, and for links.
@@ -41,28 +19,32 @@ const pageResolvers = (files: readonly FileSchema[]) =>
  */
 export function contentResolvers(files: readonly FileSchema[], onQuery: () => void) {
   const pages = files.filter(({ pagePath }) => pagePath !== undefined);
+  const content: Content = {
+    pages: async (_args, context) => Promise.all(pages.map(async (file) => findContent(file, context))),
+  };
+  for (const file of files) content[file.contentField] = async (_args, context) => findContent(file, context);
   const resolveContent = () => {
     onQuery();
-    return {};
+    return content;
   };
-  const resolvePages = async (source: unknown, args: unknown, context: ResolverContext) =>
-    Promise.all(pages.map(async (file) => fileResolver(file)(source, args, context)));
   /** Resolves the page of a link, also if the link leads to a section of the page. */
   const resolveLinkedPage = async (
     { path }: Pick<Queries.PageLink, "path">,
-    args: unknown,
+    _args: unknown,
     context: ResolverContext,
   ) => {
     const [pagePath = ""] = path.split("#");
     const file = pages.find((page) => page.pagePath === pagePath);
     if (!file) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
-    return fileResolver(file)({}, args, context);
+    return findContent(file, context);
   };
-  const contentFields: TypeResolvers = { ...resolversOf(files), pages: { resolve: resolvePages } };
+  const pageResolvers = pages.map(({ graphqlType, pagePath, shows }): [string, object] => [
+    graphqlType,
+    { path: { resolve: () => pagePath }, ...(shows && { data: { resolve: () => content } }) },
+  ]);
   return {
+    ...Object.fromEntries(pageResolvers),
     Query: { content: { resolve: resolveContent } },
-    Content: contentFields,
-    ...pageResolvers(files),
     PageLink: { page: { resolve: resolveLinkedPage } },
   };
 }
