@@ -26,7 +26,7 @@ async function readSentences(document: TextDocument): Promise<readonly string[]>
 it.each([...schemas])(
   "reports invalid values and fields of %s with the sentences of code editors",
   async (path, schema) => {
-    const mutations = mutateValues(readSiteData(path), schema);
+    const mutations = [...mutateValues(readSiteData(path), schema)];
     expect(mutations).not.toEqual([]);
     for (const { name, text, offset } of mutations) {
       const problems = await validate(path, Buffer.from(text));

@@ -14,160 +14,89 @@ async function report(file: string, from: string, to: string): Promise<readonly 
   return check(file, text.replace(from, to));
 }
 
+/** Returns the cells of a table with a case in each line. */
+const tableOf = (cases: string): readonly [string, string, string, string][] =>
+  cases
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [first = "", second = "", third = "", fourth = ""] = line.split(" | ");
+      return [first, second, third, fourth];
+    });
+
 const month =
   "Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026).";
 const email = "Enter an email address such as hello@company.com, in letters without accents.";
-const marks = 'Enter one of these: "clarity", "flow", "systems".';
 const invisible = "There is an invisible character in this text. Delete it, or type the text again.";
 
 /** Edits of each file, from one text to another, with the problem that is reported. */
-const mistakes: Readonly<Record<string, readonly (readonly [from: string, to: string, line: string])[]>> = {
-  "chart.json": [
-    ["78", "178", '19:37  "rows", item 3, "efficiency": This number is too large. Enter at most 100.'],
-    ['"Mar"', '"March"', `19:16  "rows", item 3, "month": ${month}`],
-    ['"Mar"', '"Mar 2026 "', `19:16  "rows", item 3, "month": ${month} Remove the space at its start or end.`],
-    ['"Mar"', '"Jan"', '19:16  "rows", item 3, "month": "Jan" is already in item 1, "month". Enter another.'],
-    [
-      '"unit": "%"',
-      '"unit": "hours of manual work a week"',
-      '15:11  "unit": This text is too long. Shorten it to 20 characters.',
-    ],
-  ],
-  "claims.json": [
-    ['"20+"', "20", '3:17  item 1, "figure": Enter text in quotes.'],
-    ['"20+"', '" "', '3:17  item 1, "figure": This field is empty. Enter some text.'],
-    ['"20+"', String.raw`"20\u0000+"`, `3:20  item 1, "figure": ${invisible}`],
-    ['"20+"', String.raw`"\\\u001F\n"`, `3:20  item 1, "figure": ${invisible}`],
-    ['"20+"', String.raw`"20\uD800+"`, `3:20  item 1, "figure": ${invisible}`],
-    ['"20+"', '"20\u202E+"', `3:20  item 1, "figure": ${invisible}`],
-    ['"20+"', '"20\uFFFF+"', `3:20  item 1, "figure": ${invisible}`],
-    [
-      '"20+"',
-      '"20\u0092s"',
-      '3:20  item 1, "figure": There is a character here that browsers cannot show. Replace it with: ’',
-    ],
-    ['"figure": "20+", ', "", '3:5  item 1: The field "figure" is missing. Add it, for example: "figure": "20+".'],
-    [
-      '"figure": "20+"',
-      '"color": "red", "figure": "20+"',
-      '3:7  item 1: There is no field "color" here. Delete it, or rename it to "figure" or "label".',
-    ],
-    ['"label": "projects', '"lable": "projects', '3:24  item 1: There is no field "lable" here. Did you mean "label"?'],
-    [
-      '"figure"',
-      '"__proto__": {}, "figure"',
-      '3:7  item 1: There is no field "__proto__" here. Delete it, or rename it to "figure" or "label".',
-    ],
-  ],
-  "models.json": [
-    [
-      '"mostPopular": false',
-      '"mostPopular": true',
-      '19:22  item 3, "mostPopular": This is already true in item 1, "mostPopular". It can be true in only one item: set the others to false.',
-    ],
-    [
-      '"mostPopular": true',
-      '"mostPopular": "true"',
-      '19:22  item 3, "mostPopular": Enter true or false without quotes.',
-    ],
-  ],
-  "pillars.json": [
-    ['"mark": "flow"', '"mark": "flows"', `12:15  item 2, "mark": ${marks} Did you mean "flow"?`],
-    [
-      '["SOPs", "Governance", "Workflows"]',
-      "[]",
-      '22:17  item 3, "offers": This list is empty. Add at least one item.',
-    ],
-  ],
-  "site.json": [
-    ["hello@example.com", "info@münchen.de", `7:12  "email": ${email}`],
-    ["hello@example.com", "hello@example.com ", `7:12  "email": ${email} Remove the space at its start or end.`],
-    [
-      '"company": "company"',
-      '"company": "name"',
-      '42:18  "contact", "fieldNames", "company": "name" is already in "fieldNames", "name". Enter another.',
-    ],
-    [
-      '"extraFields": []',
-      '"extraFields": [{ "name": "submission_key", "value": "1" }]',
-      '47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.',
-    ],
-    [
-      '"extraFields": []',
-      '"extraFields": [{ "name": "subject", "value": "1" }, { "name": "subject", "value": "2" }]',
-      '47:68  "contact", "extraFields", item 2, "name": "subject" is already in "extraFields", item 1, "name". Enter another.',
-    ],
-  ],
-  "founder.json": [
-    [
-      "founder.png",
-      "portrait.png",
-      '5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.',
-    ],
-    [
-      "founder.png",
-      "fonder.png",
-      '5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Did you mean "images/founder.png"?',
-    ],
-  ],
-  "pages/home.json": [
-    [
-      "/#how-we-work",
-      "#how-we-wrok",
-      '8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok". Did you mean "/#how-we-work"?',
-    ],
-    [
-      "/#how-we-work",
-      "/jobs",
-      `8:60  "hero", "secondaryLink", "path": There is no page or section at "/jobs". Use one of these: ${listChoices(context.linkPaths)}.`,
-    ],
-  ],
-};
+const mistakes = String.raw`
+chart.json | 78 | 178 | 19:37  "rows", item 3, "efficiency": This number is too large. Enter at most 100.
+chart.json | "Mar" | "March" | 19:16  "rows", item 3, "month": ${month}
+chart.json | "Mar" | "Mar 2026 " | 19:16  "rows", item 3, "month": ${month} Remove the space at its start or end.
+chart.json | "Mar" | "Jan" | 19:16  "rows", item 3, "month": "Jan" is already in item 1, "month". Enter another.
+chart.json | "%" | "hours of manual work a week" | 15:11  "unit": This text is too long. Shorten it to 20 characters.
+claims.json | "20+" | 20 | 3:17  item 1, "figure": Enter text in quotes.
+claims.json | "20+" | " " | 3:17  item 1, "figure": This field is empty. Enter some text.
+claims.json | "20+" | "\\\u001F\n" | 3:20  item 1, "figure": ${invisible}
+claims.json | "20+" | "20\uD800+" | 3:20  item 1, "figure": ${invisible}
+claims.json | "20+" | "20\u202E+" | 3:20  item 1, "figure": ${invisible}
+claims.json | "20+" | "20\uFFFF+" | 3:20  item 1, "figure": ${invisible}
+claims.json | "20+" | "20\u0092s" | 3:20  item 1, "figure": There is a character here that browsers cannot show. Replace it with: ’
+claims.json | "figure": "20+", |  | 3:5  item 1: The field "figure" is missing. Add it, for example: "figure": "20+".
+claims.json | "figure" | "color": "red", "figure" | 3:7  item 1: There is no field "color" here. Delete it, or rename it to "figure" or "label".
+claims.json | "label" | "lable" | 3:24  item 1: There is no field "lable" here. Did you mean "label"?
+claims.json | "figure" | "__proto__": {}, "figure" | 3:7  item 1: There is no field "__proto__" here. Delete it, or rename it to "figure" or "label".
+models.json | false | true | 19:22  item 3, "mostPopular": This is already true in item 1, "mostPopular". It can be true in only one item: set the others to false.
+models.json | true | "true" | 19:22  item 3, "mostPopular": Enter true or false without quotes.
+pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems". Did you mean "flow"?
+pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
+site.json | hello@example.com | info@münchen.de | 7:12  "email": ${email}
+site.json | "company": "company" | "company": "name" | 42:18  "contact", "fieldNames", "company": "name" is already in "fieldNames", "name". Enter another.
+site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.
+founder.json | founder.png | portrait.heic | 5:13  "picture", "file": Enter a PNG, JPEG or WebP picture in data/, such as images/founder.png.
+founder.json | founder.png | portrait.png | 5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Add it, or use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png".
+founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Did you mean "images/founder.png"?
+pages/home.json | /#how-we-work | #how-we-wrok | 8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok". Did you mean "/#how-we-work"?
+pages/home.json | /#how-we-work | /jobs | 8:60  "hero", "secondaryLink", "path": There is no page or section at "/jobs". Use one of these: ${listChoices(context.linkPaths)}.
+`;
 
-it.each(
-  Object.entries(mistakes).flatMap(([file, edits]) => edits.map(([from, to, line]) => ({ file, from, to, line }))),
-)("explains $to instead of $from in $file", async ({ file, from, to, line }) => {
+it.each(tableOf(mistakes))("explains in %s, instead of %s: %s", async (file, from, to, line) => {
   expect(await report(file, from, to)).toEqual([`data/${file}:${line}`]);
 });
 
-it("accepts an escaped backslash, line breaks and tabs", async () => {
-  expect(await report("claims.json", '"20+"', String.raw`"20\\u0000\n\t\u0009\u00e9\ud83d\ude00"`)).toEqual([]);
-});
-
-const url = (text: string) => ["https://www.example.com/founder", text] as const;
-const delivery = (text: string) => ['"delivery": "console"', `"delivery": "${text}"`] as const;
+const founder = "https://www.example.com/founder";
+const delivery = '"delivery": "console"';
 
 it.each([
-  url("HTTPS://www.company.com"),
-  url("https://www.company.com:8080/a?b#c"),
-  url("https://münchen.example/ä"),
-  delivery("https://forms.company.com:8443/a?b=c#d"),
-  delivery("https://forms.company.com?b=c"),
-])("accepts $1 instead of $0", async (from, to) => {
-  expect(await report("site.json", from, to)).toEqual([]);
+  ["claims.json", '"20+"', String.raw`"20\\u0000\n\t\u0009\u00e9\ud83d\ude00"`],
+  ["site.json", founder, "HTTPS://www.company.com"],
+  ["site.json", founder, "https://münchen.example:8080/a?b#c"],
+  ["site.json", delivery, '"delivery": "https://forms.company.com:8443/a?b=c#d"'],
+  ["site.json", delivery, '"delivery": "https://forms.company.com?b=c"'],
+])("accepts in %s, instead of %s: %s", async (file, from, to) => {
+  expect(await report(file, from, to)).toEqual([]);
 });
 
 const fullUrl = "Enter a full URL that starts with https:// or http://.";
-const endpoint = "Enter console or a URL that starts with https://.";
 const credentials = "This URL has a user name or a password, which every visitor can read. Delete all from // to @.";
 
 it.each([
-  [url("www.company.com"), fullUrl],
-  [url("https://company.com /a"), fullUrl],
-  [url("https://"), fullUrl],
-  [url("https://company:8080"), `${fullUrl} The domain "company" is not valid. Correct it.`],
-  [url("https://www,company.com"), 'The domain "www,company.com" is not valid. Correct it.'],
-  [url("https://999.1.1.1"), 'The domain "999.1.1.1" is not valid. Correct it.'],
+  [founder, "www.company.com", fullUrl],
+  [founder, "https://company.com /a", fullUrl],
+  [founder, "https://company:8080", `${fullUrl} The domain "company" is not valid. Correct it.`],
+  [founder, "https://www,company.com", 'The domain "www,company.com" is not valid. Correct it.'],
+  [founder, "https://999.1.1.1", 'The domain "999.1.1.1" is not valid. Correct it.'],
   [
-    url("https://www.company.com:99999/a"),
+    founder,
+    "https://www.company.com:99999/a",
     'The port "99999" is not a number from 1 to 65535. Correct it, or delete it with its colon.',
   ],
-  [url("https://ann:pw@company.com"), credentials],
-  [delivery("https://ann@company.com"), credentials],
-  [delivery("http://forms.company.com"), endpoint],
-  [delivery("Console"), endpoint],
-])("explains the mistake in $0.1", async ([from, to], message) => {
-  expect(await report("site.json", from, to)).toEqual([expect.stringContaining(`: ${message}`)]);
+  [founder, "https://ann:pw@company.com", credentials],
+  ["console", "https://ann@company.com", credentials],
+  ["console", "http://forms.company.com", "Enter console or a URL that starts with https://."],
+])("explains, instead of %s, the URL %s: %s", async (from, url, message) => {
+  expect(await report("site.json", from, url)).toEqual([expect.stringContaining(`: ${message}`)]);
 });
 
 it("explains a duplicate field at both places, and validates the last one, as JSON.parse does", async () => {
@@ -182,59 +111,60 @@ it("explains a duplicate field at both places, and validates the last one, as JS
 const number = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
 const comma = String.raw`Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".`;
 const bracket = "Delete this bracket, or add the one that is missing before it.";
-const quotes = 'Use straight double quotes: "…".';
 const outside = "End of file expected. The content must be in one { }, with nothing before or after it.";
 const value = "Value expected. Enter text in quotes, a number, true or false.";
-const utf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
+const oneLine =
+  "Unexpected end of string. A text must be on one line. Join its lines, or add the missing quotation mark at its end.";
 
-/** Texts with a mark where the problem is, and its message. */
-it.each([
-  ["¦ \n", "This file is empty. Restore its content."],
-  ['{\n¦<<<<<<< HEAD\n"a": 1 }', "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>."],
-  ["¦```json\n{}\n```", "Expected a JSON object, array or literal. Delete the lines that start with ```."],
-  ['{¦\u00A0"a": 1 }', "There is an invisible character here. Delete it."],
-  ["{ ¦'a': 1 }", quotes],
-  ['{ "a": ¦“b” }', quotes],
-  ['{ "a"¦：1 }', "Colon expected. This is a full-width character. Type it again as a plain one."],
-  ['{ "a": "x”, "¦b": 1 }', 'Expected comma. This line has a curly quote. Use a straight one: ".'],
-  ['{ "a": ¦"x”\n}', 'Unexpected end of string. This line has a curly quote. Use a straight one: ".'],
-  ["{ ¦/* new */ }", "Comments are not permitted in JSON. Delete this one."],
-  ['{ "a" ¦= 1 }', "Colon expected. Write one between the field's name and its value."],
-  ['{ "a": 1¦; "b": 2 }', "Expected comma. Replace this character with a comma, or delete it."],
-  [
-    '{ "a": ¦"b\n}',
-    "Unexpected end of string. A text must be on one line. Join its lines, or add the missing quotation mark at its end.",
-  ],
-  ['{ "a": ¦"b\tc" }', "Delete the tab or other invisible character, or type the text again."],
-  [String.raw`{ "a": ¦"b\c" }`, String.raw`Write each backslash in a text twice: \\.`],
-  ['{ "a": [1,¦, 2] }', "Value expected. Delete one of the two commas."],
-  ['{ "a": ¦True }', "Value expected. Write true or false in lowercase."],
-  ['{ "a": ¦NaN }', value],
-  ['{ "a": ¦, "b": 1 }', value],
-  ["{ ¦figure: 1 }", 'Property keys must be doublequoted. Put the field\'s name in quotes: "name".'],
-  ['{ "a": 95¦% }', `Expected comma. ${number}`],
-  ['{ "a": 95,¦5 }', `Property expected. ${number}`],
-  ['{ "a": 0¦95 }', `Expected comma. ${number}`],
-  ['{ "a": ¦−5 }', `Value expected. ${number}`],
-  ['{ "a": ¦1', "Expected comma or closing brace. Add the missing } at the end."],
-  ['{ "a": [¦1', "Expected comma or closing bracket. Add the missing ] at the end."],
-  ['{ "a": 1¦, }', "Trailing comma. Delete it."],
-  ['{ "a": 1,¦, "b": 2 }', "Property expected. Add a field, or delete what is extra here."],
-  ['{ "a": 1 ¦] }', `Expected comma. ${bracket}`],
-  ['{ "a": [{ "b": 1, ¦{ "b": 2 }] }', `Property expected. ${bracket}`],
-  ['{\n  "a": ¦{\n    "b": 1,\n  "c": { "d": "}" }\n}', "The closing bracket of this one is missing. Add it."],
-  ['{ "a": 1 }¦}', outside],
-  ['"a"¦: 1 }', outside],
-  ['{ "a": 1 ¦"b": 2 }', comma],
-  ['{ "a": "the "¦best" team" }', comma],
-  [`${"[".repeat(100)}¦[`, "More than 100 brackets are open here. Delete the extra ones."],
-])("explains %j: %s", async (marked, message) => {
-  const text = marked.replace("¦", "");
-  const lines = text.slice(0, marked.indexOf("¦")).split("\n");
+/** Texts with a mark where the problem is, and its message. An arrow is a line break. */
+const syntaxMistakes = String.raw`
+¦ | This file is empty. Restore its content.
+{↵¦<<<<<<< HEAD↵"a": 1 } | Property keys must be doublequoted. Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.
+¦${"```"}json↵{}↵${"```"} | Expected a JSON object, array or literal. Delete the lines that start with ${"```"}.
+{¦${"\u00A0"}"a": 1 } | Property keys must be doublequoted. There is an invisible character here. Delete it.
+{ ¦'a': 1 } | Property keys must be doublequoted. Use straight double quotes: "…".
+{ "a": ¦“b” } | Value expected. Use straight double quotes: "…".
+{ "a"¦：1 } | Colon expected. This is a full-width character. Type it again as a plain one.
+{ "a": "x”, "¦b": 1 } | Expected comma. This line has a curly quote. Use a straight one: ".
+{ "a": ¦"x”↵} | Unexpected end of string. This line has a curly quote. Use a straight one: ".
+{ ¦/* new */ } | Comments are not permitted in JSON. Delete this one.
+{ "a" ¦= 1 } | Colon expected. Write one between the field's name and its value.
+{ "a": 1¦; "b": 2 } | Expected comma. Replace this character with a comma, or delete it.
+{ "a": ¦"b↵} | ${oneLine}
+{ "a": ¦"One line,↵and another.", "b": 1 } | ${oneLine}
+{ "a": ¦"b${"\t"}c" } | Invalid characters in string. Control characters must be escaped. Delete the tab or other invisible character, or type the text again.
+{ "a": ¦"b\c" } | Invalid escape character in string. Write each backslash in a text twice: \\.
+{ "a": [1,¦, 2] } | Value expected. Delete one of the two commas.
+{ "a": ¦True } | Value expected. Write true or false in lowercase.
+{ "a": ¦NaN } | ${value}
+{ "a": ¦, "b": 1 } | ${value}
+{ ¦figure: 1 } | Property keys must be doublequoted. Put the field's name in quotes: "name".
+{ "a": 95¦% } | Expected comma. ${number}
+{ "a": 95,¦5 } | Property expected. ${number}
+{ "a": 0¦95 } | Expected comma. ${number}
+{ "a": ¦−5 } | Value expected. ${number}
+{ "a": ¦1 | Expected comma or closing brace. Add the missing } at the end.
+{ "a": [¦1 | Expected comma or closing bracket. Add the missing ] at the end.
+{ "a": 1¦, } | Trailing comma. Delete it.
+{ "a": 1,¦, "b": 2 } | Property expected. Add a field, or delete what is extra here.
+{ "a": 1 ¦] } | Expected comma. ${bracket}
+{ "a": [{ "b": 1, ¦{ "b": 2 }] } | Property expected. ${bracket}
+{↵  "a": ¦{↵    "b": 1,↵  "c": { "d": "}" }↵} | The closing bracket of this one is missing. Add it.
+{ "a": 1 }¦} | ${outside}
+"a"¦: 1 } | ${outside}
+{ "a": 1 ¦"b": 2 } | ${comma}
+{ "a": "the "¦best" team" } | ${comma}
+${"[".repeat(100)}¦[ | More than 100 brackets are open here. Delete the extra ones.
+`;
+
+it.each(tableOf(syntaxMistakes))("explains %s: %s", async (marked, message) => {
+  const [before = "", after = ""] = marked.replaceAll("↵", "\n").split("¦");
+  const lines = before.split("\n");
   const position = `${String(lines.length)}:${String((lines.at(-1)?.length ?? 0) + 1)}`;
-  expect(await check("claims.json", text)).toEqual([expect.stringContaining(message)]);
-  expect(await check("claims.json", text)).toEqual([expect.stringContaining(`data/claims.json:${position}  `)]);
+  expect(await check("claims.json", before + after)).toEqual([`data/claims.json:${position}  ${message}`]);
 });
+
+const utf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
 it.each([
   [
@@ -244,23 +174,19 @@ it.each([
   ],
   ["UTF-16", Buffer.from("{}", "utf16le"), `1:1  This file is saved as UTF-16. Save it ${utf8}.`],
   [
-    "another encoding",
+    "Latin 1",
     Buffer.from('{ "é"', "latin1"),
     `1:4  A character was lost here. Enter it again, and save the file ${utf8}.`,
   ],
-  [
-    "a file that is not text",
-    Buffer.from([0x89, 0x50, 0, 0]),
-    "1:3  This file contains data that is not text. Restore its content.",
-  ],
-])("explains %s", async (_name, bytes, line) => {
+  ["no text", Buffer.from([0x89, 0x50, 0, 0]), "1:3  This file contains data that is not text. Restore its content."],
+])("explains a file with %s", async (_name, bytes, line) => {
   expect(await check("claims.json", bytes)).toEqual([`data/claims.json:${line}`]);
 });
 
-const repeat = (text: string, length = 300_000) => text.repeat(Math.ceil(length / text.length));
-const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
-
 describe("a very large file", () => {
+  const repeat = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
+  const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
+
   it("validates each item of a long list", async () => {
     const years = [...Array.from({ length: 6000 }, (_, index) => 1000 + index), 2000, 10_000];
     const list = years.map((year) => `{ "month": "Jan ${String(year)}", "efficiency": 1 }`).join(",\n");
@@ -272,7 +198,7 @@ describe("a very large file", () => {
   });
 
   it.each([
-    ["more than 1 MB", repeat("[", 1_000_001), "1:1  This file is 1.1 MB. The limit is 1 MB. Shorten it."],
+    ["more than 1 MB", repeat("[").repeat(4), "1:1  This file is 1.2 MB. The limit is 1 MB. Shorten it."],
     ["20,000 levels", "[".repeat(20_000), "1:101  More than 100 brackets are open here. Delete the extra ones."],
     ["empty lines", `${repeat("\n")}x`, "300001:1  Expected a JSON object"],
     ["commas", `[${repeat(",")}`, "1:2  Value expected."],
@@ -285,7 +211,6 @@ describe("a very large file", () => {
   it.each([
     ["rows without fields", rows("{}")],
     ["rows with invalid values", rows('{ "month": "Foo", "efficiency": "1" }')],
-    ["rows with unknown fields", rows('{ "month": "Jan", "efficiency": 1, "color": "red" }')],
     ["duplicate rows", rows('{ "month": "Jan", "efficiency": 65 }')],
     ["duplicate fields", `{${repeat('"a": 1,\n')}"a": 1}`],
     ["unknown fields", `{${Array.from({ length: 30_000 }, (_, i) => `"a${String(i)}":1`).join()}}`],
