@@ -51,8 +51,8 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   // Gatsby's server would stop at a picture that cannot be decoded.
-  const { problem } = await decodePicture(fileName, bytes);
-  if (problem) throw new Refusal(415, pictureMessages[problem](name));
+  const problem = await decodePicture(fileName, bytes);
+  if (typeof problem === "string") throw new Refusal(415, pictureMessages[problem](name));
   const folder = join(root, "data/images");
   const files = listFiles(folder);
   const same = files.find(

@@ -20,47 +20,38 @@ export interface ShownProblem {
   readonly href?: string | undefined;
 }
 
-/** The problems of `data/`. */
-interface Report {
-  /** For the terminal. Empty if there are no problems. */
-  readonly text: string;
-  /** For the overlay. */
-  readonly problems: readonly ShownProblem[];
-}
-
 const subscribers = new Set<ServerResponse>();
-let current: Report = { text: "", problems: [] };
-
-const formatEvent = ({ problems }: Report) => `data: ${JSON.stringify(problems)}\n\n`;
+let currentText = "";
+let currentEvent = "data: []\n\n";
 
 /** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
-function report(found: Report, reporter: Reporter): void {
-  if (process.env["gatsby_executing_command"] !== "develop" && found.text !== "") {
+function report(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
+  if (process.env["gatsby_executing_command"] !== "develop" && text !== "") {
     // Gatsby's reporter would add a stack trace.
-    process.stderr.write(`${found.text}\n`);
+    process.stderr.write(`${text}\n`);
     process.exit(1);
   }
-  if (found.text === current.text) return;
-  current = found;
-  if (found.text === "") reporter.success("data/ is valid again.");
-  else reporter.log(found.text);
-  for (const subscriber of subscribers) subscriber.write(formatEvent(found));
+  if (text === currentText) return;
+  currentText = text;
+  currentEvent = `data: ${JSON.stringify(problems)}\n\n`;
+  if (text === "") reporter.success("data/ is valid again.");
+  else reporter.log(text);
+  for (const subscriber of subscribers) subscriber.write(currentEvent);
 }
 
 /** Reports an error instead of the problems, such as an invalid schema. */
 export const reportError = (message: string, reporter: Reporter): void => {
-  report({ text: message, problems: [{ message }] }, reporter);
+  report(message, [{ message }], reporter);
 };
 
 /** Reports the problems of `data/`. */
 export function reportProblems(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
-  const text = formatProblems(problems).join("\n");
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),
     href: schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
   }));
-  report({ text, problems: shown }, reporter);
+  report(formatProblems(problems).join("\n"), shown, reporter);
 }
 
 /** Sends the problems to open pages as server-sent events, at once and after each change. */
@@ -71,7 +62,7 @@ export function extendDevServer({ app }: { readonly app: DevServer }): void {
       // Compression would delay each event until the next one.
       "Cache-Control": "no-cache, no-transform",
     });
-    response.write(formatEvent(current));
+    response.write(currentEvent);
     subscribers.add(response);
     request.on("close", () => subscribers.delete(response));
   });

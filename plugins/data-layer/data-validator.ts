@@ -63,6 +63,12 @@ export const linkPathsOf = (schemas: Schemas) =>
     )
     .toSorted();
 
+/** The problems of `data/`, and texts of valid files, by path inside `data/`. */
+export interface ValidatedData {
+  readonly problems: readonly Problem[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
 
 /**
@@ -77,9 +83,8 @@ export async function createDataValidator(root = ".") {
   const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
   const validateFile = createFileValidator(schemas, context);
   /** Validates every file. */
-  const validateAll = async () => {
+  const validateAll = async (): Promise<ValidatedData> => {
     const problems = [...findUnmatched(folder, schemas)];
-    /** The texts that were validated, of valid files, by path inside `data/`. A file may change meanwhile. */
     const texts = new Map<string, string>();
     for (const [path, schema] of schemas) {
       if (!isFile(join(folder, path))) continue;

@@ -13,12 +13,16 @@ import { watchData } from "./nodes/watch-data";
 /** Gatsby reads its types only at startup. */
 const schemas = readSchemas("data");
 const dataNodes = createDataNodes(schemas);
+const isDevelop = process.env["gatsby_executing_command"] === "develop";
 
 /** Validates `data/`. If that throws, such as for an invalid schema, reports only the error, and keeps the texts. */
 async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Promise<void> {
   try {
     const validator = await createDataValidator();
-    const { problems, texts } = await updateValidData(validator, lastTexts);
+    const validated = await validator.validateAll();
+    // A build with problems ends here, and changes nothing.
+    if (!isDevelop) reportProblems(validated.problems, schemas, reporter);
+    const { problems, texts } = await updateValidData(validator, validated, lastTexts);
     reportProblems(problems, validator.schemas, reporter);
     dataNodes.setTexts(texts);
   } catch (error) {
@@ -27,10 +31,8 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
 }
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
-  // Before a build removes pages. In develop, `sourceNodes` also says what the page shows until then.
-  if (process.env["gatsby_executing_command"] === "develop") return;
-  const { validateAll } = await createDataValidator();
-  reportProblems((await validateAll()).problems, schemas, reporter);
+  // Before a build removes pages.
+  if (!isDevelop) await update(reporter);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
@@ -43,7 +45,8 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (api) => {
-  await update(api.reporter, readCachedTexts(api, schemas.keys()));
+  // The cache has the last valid versions.
+  if (isDevelop) await update(api.reporter, readCachedTexts(api, schemas.keys()));
   await dataNodes.createChangedNodes(api);
 };
 

@@ -5,24 +5,18 @@ import sharp from "sharp";
 import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
 import { hasPictureExtension, pictureTypes } from "./file-rules";
+import type { Schema } from "./schema-types";
+import { walkValues } from "./walk-schema";
 
 /** Why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
 export type PictureProblem = "unreadable" | "tooManyPixels";
-
-interface DecodedPicture {
-  readonly problem?: PictureProblem;
-  /** The picture turned upright, if its metadata turn it. Gatsby takes its size from the stored pixels. */
-  readonly upright?: Buffer;
-}
 
 /** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
 export interface Pictures {
   /** Paths that the data files can refer to. Data files have only the light version: see src/schema/resolvers.ts. */
   readonly pictures: readonly string[];
-  /** Problems of pictures, also of dark versions. */
-  readonly brokenPictures: ReadonlyMap<string, PictureProblem>;
-  /** The bytes that were decoded, upright, of pictures without a problem: a file may be replaced meanwhile. */
-  readonly decodedPictures: ReadonlyMap<string, Buffer>;
+  /** All pictures as Gatsby can take them, or their problems. They are in memory: a file may be replaced meanwhile. */
+  readonly decoded: ReadonlyMap<string, Buffer | PictureProblem>;
 }
 
 /** Returns whether all hosts accept a file name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
@@ -31,56 +25,49 @@ export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 /** Returns the name of a picture's light version. */
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
-/** Decodes a picture as Gatsby will. A phone's photo of 12 megapixels takes 40 ms. */
-export async function decodePicture(name: string, bytes: Buffer): Promise<DecodedPicture> {
+/**
+ * Decodes a picture as Gatsby will. A phone's photo of 12 megapixels takes 40 ms.
+ *
+ * @returns its bytes, upright if its metadata say that viewers turn it: Gatsby takes its size from the stored pixels
+ */
+export async function decodePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
   try {
     const picture = sharp(bytes, { sequentialRead: true });
     const { format, orientation = 1 } = await picture.metadata();
-    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return { problem: "unreadable" };
+    if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return "unreadable";
     if (orientation > 1) {
       const upright = picture.autoOrient().keepIccProfile();
-      return {
-        upright: await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4", palette: false }).toBuffer(),
-      };
+      return await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4", palette: false }).toBuffer();
     }
     // The smaller the result, the faster. All pixels are decoded for it.
     await picture.resize(8, 8, { fit: "inside" }).toBuffer();
-    return {};
+    return bytes;
   } catch (error) {
-    return { problem: messageOf(error).includes("pixel limit") ? "tooManyPixels" : "unreadable" };
+    return messageOf(error).includes("pixel limit") ? "tooManyPixels" : "unreadable";
   }
 }
 
-/** Results by type and content: each change validates all of `data/` again, and a publication a copy of it. */
-const results = new Map<string, Promise<DecodedPicture>>();
+/** Results by type and content: all of `data/` is validated again after each change, and a publication validates a copy of it. */
+const results = new Map<string, Promise<Buffer | PictureProblem>>();
 
-async function decodeOnce(name: string, bytes: Buffer): Promise<DecodedPicture> {
+async function decodeOnce(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
   const key = `${extname(name).toLowerCase()} ${createHash("sha256").update(bytes).digest("hex")}`;
   const result = results.get(key) ?? decodePicture(name, bytes);
   results.set(key, result);
   return result;
 }
 
-/** Returns the paths of the pictures in a data folder, also of dark versions. */
-const listPictures = (dataFolder: string) =>
-  listFiles(dataFolder).filter((path) => path.startsWith("images/") && hasPictureExtension(path));
-
-/** Returns the paths that data files can refer to, in a folder without broken pictures. */
-export const listUsablePictures = (dataFolder: string) =>
-  listPictures(dataFolder).filter((path) => withoutDark(path) === path);
-
-/** Finds and decodes the pictures of a data folder. A light one counts as broken if its dark version is. */
+/** Finds and decodes the pictures of a data folder. A light one is of no use if its dark version is broken. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
-  const brokenPictures = new Map<string, PictureProblem>();
-  const decodedPictures = new Map<string, Buffer>();
-  const decode = async (path: string) => {
-    const bytes = readFileSync(join(dataFolder, path));
-    const { problem, upright } = await decodeOnce(path, bytes);
-    if (problem) brokenPictures.set(path, problem);
-    else decodedPictures.set(path, upright ?? bytes);
-  };
-  await Promise.all(listPictures(dataFolder).map(decode));
-  const unusable = new Set(Array.from(brokenPictures.keys(), withoutDark));
-  const pictures = listUsablePictures(dataFolder).filter((path) => !unusable.has(path));
-  return { pictures, brokenPictures, decodedPictures };
+  const paths = listFiles(dataFolder).filter((path) => path.startsWith("images/") && hasPictureExtension(path));
+  const decode = async (path: string) => [path, await decodeOnce(path, readFileSync(join(dataFolder, path)))] as const;
+  const decoded = new Map(await Promise.all(paths.map(decode)));
+  const broken = new Set(paths.filter((path) => typeof decoded.get(path) === "string").map(withoutDark));
+  return { pictures: paths.filter((path) => withoutDark(path) === path && !broken.has(path)), decoded };
 }
+
+/** Returns the paths of the pictures that the text of a valid data file shows, in one Unicode form. */
+export const picturesIn = (text: string, fileSchema: Schema | undefined): readonly string[] =>
+  [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema }) =>
+    schema?.format === "picture-file" ? String(value).normalize() : [],
+  );

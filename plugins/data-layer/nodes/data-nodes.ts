@@ -12,17 +12,11 @@
  */
 import type { NodePluginArgs } from "gatsby";
 import type { Schemas } from "../schema-types";
-import { walkValues } from "../walk-schema";
+import { picturesIn } from "../pictures";
 
 /** The type of the nodes of files, and of one without a file, which announces updates. */
 export const DATA_FILE_TYPE = "DataFile";
 const ANNOUNCEMENT = "";
-
-/** The node of a file, as gatsby-transformer-json gets it. */
-export interface DataFileNode {
-  /** The type of the typed node. */
-  readonly graphqlType: string;
-}
 
 export const dataNodeTypes = `
   "A file of \`data/\`. Query its content under \`content\`."
@@ -79,9 +73,7 @@ export function createDataNodes(schemas: Schemas) {
   /** Returns whether Gatsby has the pictures that a file shows. Its watcher may find a new one late. */
   const hasPictures = (api: NodeApi, path: string) => {
     const pictures = new Set(api.getNodesByType("File").map(({ relativePath }) => relativePath));
-    return [...walkValues(JSON.parse(texts.get(path) ?? "null"), schemas.get(path))].every(
-      ({ value, schema }) => schema?.format !== "picture-file" || pictures.has(String(value).normalize()),
-    );
+    return picturesIn(texts.get(path) ?? "null", schemas.get(path)).every((picture) => pictures.has(picture));
   };
   return {
     getTexts: () => texts,

@@ -2,22 +2,23 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { readSiteData } from "../../../tests/site-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
-import { updateValidData, type ValidData } from "./valid-data";
+import { updateValidData } from "./valid-data";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
-import { createDataValidator } from "../data-validator";
+import { createDataValidator, type ValidatedData } from "../data-validator";
 
 const root = createTempProject("data");
 const claims = join(root, "data/claims.json");
 const founder = join(root, "data/founder.json");
 const copy = (path: string) => join(root, VALID_DATA_FOLDER, path);
 
-let last: ValidData["texts"];
+let last: ValidatedData["texts"];
 beforeEach(() => {
   last = new Map();
 });
 
-async function update(): Promise<ValidData> {
-  const data = await updateValidData(await createDataValidator(root), last);
+async function update(): Promise<ValidatedData> {
+  const validator = await createDataValidator(root);
+  const data = await updateValidData(validator, await validator.validateAll(), last);
   last = data.texts;
   return data;
 }

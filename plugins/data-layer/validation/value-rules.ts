@@ -10,7 +10,7 @@ import type { Schema } from "../schema-types";
 import { type DescribedValue, walkValues } from "../walk-schema";
 
 /** Pages and pictures that the data files can refer to. */
-export interface SiteContext extends Pick<Pictures, "pictures" | "brokenPictures"> {
+export interface SiteContext extends Pictures {
   /** Paths that links may have, of pages and of their sections: `/services`, `/#how-we-work`. */
   readonly linkPaths: readonly string[];
 }
@@ -63,9 +63,9 @@ function explainPage(path: string, { linkPaths }: SiteContext): string | undefin
   return messages.missingPage(path, closestMatch(path.startsWith("#") ? `/${path}` : path, linkPaths), linkPaths);
 }
 
-function explainPicture(path: string, { pictures, brokenPictures }: SiteContext, schema: Schema): string | undefined {
-  for (const [broken, problem] of brokenPictures) {
-    if (isSamePath(withoutDark(broken), path)) return pictureMessages[problem](broken);
+function explainPicture(path: string, { pictures, decoded }: SiteContext, schema: Schema): string | undefined {
+  for (const [name, problem] of decoded) {
+    if (typeof problem === "string" && isSamePath(withoutDark(name), path)) return pictureMessages[problem](name);
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
