@@ -1,7 +1,7 @@
 /** Writes data/README.md, schema.graphql, .vscode/settings.json, and content for a new schema, from `data/schema/`. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/data-layer/content-types";
-import { exampleOf } from "../plugins/data-layer/example-of";
+import { exampleOf } from "../plugins/data-layer/walk-schema";
 import { readSchemas } from "../plugins/data-layer/schemas";
 import { formatDataGuide, formatEditorSettings } from "./data-guide.mts";
 import { runCommand } from "./run.mts";

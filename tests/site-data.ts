@@ -5,8 +5,7 @@ import { isJsonObject } from "../plugins/shared/json-type";
 import { listFiles } from "../plugins/shared/list-files";
 import type { Schema } from "../plugins/data-layer/schema-types";
 import { readSchemas } from "../plugins/data-layer/schemas";
-import { exampleOf } from "../plugins/data-layer/example-of";
-import { walkValues } from "../plugins/data-layer/walk-schema";
+import { exampleOf, walkValues } from "../plugins/data-layer/walk-schema";
 
 /** Finds the fields that a schema has and a value does not. */
 const findMissing = (value: unknown, fileSchema: Schema): readonly (readonly [JSONPath, Schema])[] =>

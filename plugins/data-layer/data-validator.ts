@@ -81,7 +81,7 @@ export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
   const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
-  const validateFile = createFileValidator(schemas, context);
+  const validateFile = createFileValidator(context);
   /** Validates every file. */
   const validateAll = async (): Promise<ValidatedData> => {
     const problems = [...findUnmatched(folder, schemas)];

@@ -9,65 +9,47 @@ const quote = (text: string) => JSON.stringify(text);
 export const listChoices = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1) ?? ""}`;
 
-const wrongBracket = "Delete this bracket, or add the one that is missing before it.";
-const doubleBackslash = String.raw`Write each backslash in a text twice: \\.`;
+const backslash = String.raw`Write each backslash in a text twice: \\.`;
+const comma = String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`;
+const oneLine = "A text must be on one line. Join its lines, or add the missing quotation mark at its end.";
+const versions = "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.";
+const invisible = "Delete the tab or other invisible character, or type the text again.";
 
-/** Advice about a syntax error. */
-interface SyntaxAdvice {
-  readonly code?: ErrorCode;
-  /** Matches the text from the position of the error on. */
-  readonly at?: RegExp;
-  /** Matches the line of the error. */
-  readonly line?: RegExp;
-  readonly advice: string;
-}
-
-/** The first that matches is given. */
-const syntaxAdvice: readonly SyntaxAdvice[] = [
-  {
-    at: /^(?:<{7}|={7}|>{7})/,
-    advice: "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.",
-  },
-  { at: /^`{3}/, advice: "Delete the lines that start with ```." },
-  { at: /^['`‘’“”„«»]/, advice: 'Use straight double quotes: "…".' },
-  { line: /[“”]\s*(?:[,:}\]]|$)/, advice: 'This line has a curly quote. Use a straight one: ".' },
-  { at: /^[\u3000\uFF01-\uFF5E]/, advice: "This is a full-width character. Type it again as a plain one." },
-  { at: /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/, advice: "There is an invisible character here. Delete it." },
-  { at: /^(?:true|false)/i, advice: "Write true or false in lowercase." },
-  { code: ErrorCode.CommaOrCloseBraceExpected, advice: "Add the missing } at the end." },
-  { code: ErrorCode.CommaOrCloseBacketExpected, advice: "Add the missing ] at the end." },
-  { code: ErrorCode.ColonExpected, advice: "Write one between the field's name and its value." },
-  { at: /^[-+.\d−–%€$£]/, advice: "Write a number in digits, with a decimal point and without a unit: 1234.5." },
-  {
-    code: ErrorCode.UnexpectedEndOfString,
-    advice: "A text must be on one line. Join its lines, or add the missing quotation mark at its end.",
-  },
-  { code: ErrorCode.InvalidCharacter, advice: "Delete the tab or other invisible character, or type the text again." },
-  { code: ErrorCode.InvalidEscapeCharacter, advice: doubleBackslash },
-  { code: ErrorCode.InvalidUnicode, advice: doubleBackslash },
-  { code: ErrorCode.CommaExpected, at: /^[}\]]/, advice: wrongBracket },
-  { code: ErrorCode.PropertyExpected, at: /^[{\]]/, advice: wrongBracket },
-  { code: ErrorCode.CommaExpected, at: /^[^"{[\p{L}]/u, advice: "Replace this character with a comma, or delete it." },
-  {
-    code: ErrorCode.CommaExpected,
-    advice: String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`,
-  },
-  { code: ErrorCode.ValueExpected, at: /^[}\]]/, advice: "Enter it, or add the missing bracket before this one." },
-  { code: ErrorCode.ValueExpected, at: /^,/, line: /,\s*,/, advice: "Delete one of the two commas." },
-  { code: ErrorCode.ValueExpected, advice: "Enter text in quotes, a number, true or false." },
-  { code: ErrorCode.PropertyExpected, advice: "Add a field, or delete what is extra here." },
-  { code: ErrorCode.PropertyKeysMustBeDoublequoted, advice: 'Put the field\'s name in quotes: "name".' },
-  { code: ErrorCode.TrailingComma, advice: "Delete it." },
-  { code: ErrorCode.Undefined, advice: "The content must be in one { }, with nothing before or after it." },
+/** Advice about a syntax error, by the text from its position on, and by its code. The first that matches is given. */
+const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: ErrorCode])[] = [
+  ["The content must be in one { }, with nothing before or after it.", /^[{}\]:,]/, ErrorCode.Undefined],
+  [versions, /^(?:<{7}|={7}|>{7})/],
+  ["Delete the lines that start with ```.", /^`{3}/],
+  ['Use straight double quotes: "…".', /^['`‘’„«»]/],
+  ["This is a full-width character. Type it again as a plain one.", /^[\u3000\uFF01-\uFF5E]/],
+  ["There is an invisible character here. Delete it.", /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/],
+  ["Write true or false in lowercase.", /^(?:true|false)/i],
+  ["Add the missing } at the end.", /^/, ErrorCode.CommaOrCloseBraceExpected],
+  ["Add the missing ] at the end.", /^/, ErrorCode.CommaOrCloseBacketExpected],
+  ["Write one between the field's name and its value.", /^/, ErrorCode.ColonExpected],
+  ["Write a number in digits, with a decimal point and without a unit: 1234.5.", /^[-+.\d−–%€$£]/],
+  [oneLine, /^/, ErrorCode.UnexpectedEndOfString],
+  [invisible, /^/, ErrorCode.InvalidCharacter],
+  [backslash, /^/, ErrorCode.InvalidEscapeCharacter],
+  [backslash, /^/, ErrorCode.InvalidUnicode],
+  ["Delete this bracket, or add what is missing before it.", /^[}\]]/],
+  ["Delete this bracket, or add what is missing before it.", /^\{/, ErrorCode.PropertyExpected],
+  ["Replace this character with a comma, or delete it.", /^[^"{[\p{L}]/u, ErrorCode.CommaExpected],
+  [comma, /^/, ErrorCode.CommaExpected],
+  ["Enter text in quotes, a number, true or false.", /^/, ErrorCode.ValueExpected],
+  ["Add a field, or delete what is extra here.", /^/, ErrorCode.PropertyExpected],
+  ['Put the field\'s name in quotes: "name".', /^/, ErrorCode.PropertyKeysMustBeDoublequoted],
+  ["Delete it.", /^/, ErrorCode.TrailingComma],
+  ["The content must be in one { }, with nothing before or after it.", /^/, ErrorCode.Undefined],
 ];
 
 /** Returns what to do about a syntax error at an offset. */
-export function adviseSyntax(errorCode: unknown, text: string, offset: number): string | undefined {
-  const rest = text.slice(offset);
+export function adviseSyntax(errorCode: unknown, text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
-  return syntaxAdvice.find(
-    ({ code, at = /^/, line: inLine = /^/ }) => (code ?? errorCode) === errorCode && at.test(rest) && inLine.test(line),
-  )?.advice;
+  if (/[“”]\s*(?:[,:}\]]|$)/.test(line)) return 'This line has a curly quote. Use a straight one: ".';
+  if (errorCode === ErrorCode.ValueExpected && /,\s*,/.test(line)) return "Delete one of the two commas.";
+  const rest = text.slice(offset);
+  return syntaxAdvice.find(([, at, code = errorCode]) => code === errorCode && at.test(rest))?.[0] ?? "";
 }
 
 /** The sentences of the engine about values, which no `errorMessage` replaces, in other words. */

@@ -41,3 +41,10 @@ export function* walkSchema(schema: Schema, name = ""): Generator<readonly [name
     yield* walkSchema(field, name === "" ? key : `${name}.${key}`);
   }
 }
+
+/** Returns a value that consists of the examples in a schema. */
+export function exampleOf({ type, items = {}, properties = {}, examples }: Schema): unknown {
+  if (type === "array") return [exampleOf(items)];
+  if (type !== "object") return examples?.[0];
+  return Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, exampleOf(field)]));
+}

@@ -9,7 +9,7 @@ export const context = {
   decoded: new Map(),
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
-const validateFile = createFileValidator(schemas, context);
+const validateFile = createFileValidator(context);
 
 /** Validates the bytes of a data file of the project. */
 export async function validate(path: string, bytes: Uint8Array) {

@@ -4,11 +4,11 @@ import { listFiles } from "../../shared/list-files";
 import { pathInData } from "../editor-link";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import type { DataValidator, ValidatedData } from "../data-validator";
-import { exampleOf } from "../example-of";
 import { fileMessages } from "../messages";
 import { hasPictureExtension } from "../file-rules";
 import { picturesIn, withoutDark } from "../pictures";
 import { createFileValidator } from "../validation/validate-file";
+import { exampleOf } from "../walk-schema";
 
 /** Copies the pictures that Gatsby can process to VALID_DATA_FOLDER. Returns their paths there. */
 function copyPictures({ root, context }: DataValidator): ReadonlySet<string> {
@@ -44,7 +44,7 @@ export async function updateValidData(
   const copied = copyPictures(validator);
   const copies = listFiles(join(root, VALID_DATA_FOLDER));
   // The last valid version of a file may show a picture that has been deleted from `data/`, or is broken there.
-  const validate = createFileValidator(schemas, { ...context, pictures: copies, decoded: new Map() });
+  const validate = createFileValidator({ ...context, pictures: copies, decoded: new Map() });
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {

@@ -11,47 +11,40 @@ export interface TextProblem {
   readonly message: string;
 }
 
-/** Yields the brackets of a text that are not in strings, with the indentation of their lines. */
-function* bracketsOf(text: string) {
+/**
+ * Finds the first bracket that is nested too deeply, and the first one that is closed on a line with another indentation: it
+ * lacks a closing bracket.
+ */
+function findBrackets(text: string): { readonly tooDeep?: number; readonly unclosed?: number | undefined } {
   const scanner = createScanner(text, true);
+  const open: { readonly offset: number; readonly lineStart: number }[] = [];
+  let unclosed: number | undefined;
+  const indentationAt = (lineStart: number) => text.slice(lineStart).search(/\S/);
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
     const offset = scanner.getTokenOffset();
-    const isOpening = /[[{]/.test(text[offset] ?? "");
-    if (!isOpening && !/[\]}]/.test(text[offset] ?? "")) continue;
-    yield { offset, isOpening, indentation: text.slice(offset - scanner.getTokenStartCharacter()).search(/\S/) };
+    const lineStart = offset - scanner.getTokenStartCharacter();
+    if ("{[".includes(text[offset] ?? "")) open.push({ offset, lineStart });
+    if (open.length > MAX_DEPTH) return { tooDeep: offset };
+    const opening = "}]".includes(text[offset] ?? "") ? open.pop() : undefined;
+    if (!opening || unclosed !== undefined || opening.lineStart === lineStart) continue;
+    if (indentationAt(opening.lineStart) !== indentationAt(lineStart)) unclosed = opening.offset;
   }
+  return { unclosed };
 }
 
-/** Finds the first bracket that is nested too deeply. */
-function findTooDeep(text: string): TextProblem | undefined {
-  let depth = 0;
-  for (const { offset, isOpening } of bracketsOf(text)) {
-    depth += isOpening ? 1 : -1;
-    if (depth > MAX_DEPTH) return { offset, message: messages.tooDeep(MAX_DEPTH) };
-  }
-  return undefined;
-}
-
-/** Finds the bracket that lacks a closing one: by the indentation, that of another line closes it. */
-export function findUnclosed(text: string): TextProblem | undefined {
-  const open: { readonly offset: number; readonly indentation: number }[] = [];
-  for (const bracket of bracketsOf(text)) {
-    const opening = bracket.isOpening ? undefined : open.pop();
-    if (bracket.isOpening) open.push(bracket);
-    else if (opening && opening.indentation !== bracket.indentation)
-      return { offset: opening.offset, message: messages.unclosed };
-  }
-  return undefined;
+/** The text of a data file. */
+interface DecodedText {
+  readonly text: string;
+  /** A mistake, if the file is not text, or a parser would fail at it. */
+  readonly problem?: TextProblem;
+  /** The offset of a bracket that lacks a closing one, as the indentation shows. */
+  readonly unclosed?: number | undefined;
 }
 
 const noText = (message: string) => ({ text: "", problem: { offset: 0, message } });
 
-/**
- * Decodes the bytes of a JSON file as UTF-8. Ignores a byte order mark.
- *
- * @returns also a problem if the file is not text, or a parser would fail at it
- */
-export function decodeText(bytes: Uint8Array): { readonly text: string; readonly problem?: TextProblem | undefined } {
+/** Decodes the bytes of a JSON file as UTF-8. Ignores a byte order mark. */
+export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length > MAX_FILE_SIZE) return noText(messages.tooLarge(formatSize(bytes.length)));
   const [first, second, , fourth] = bytes;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -59,8 +52,12 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
   if (hasMark || (second === 0 && fourth === 0)) return noText(messages.utf16);
   const text = new TextDecoder("utf-8").decode(bytes);
   if (text.trim() === "") return noText(messages.empty);
+  const zero = text.indexOf("\0");
+  if (zero >= 0) return { text, problem: { offset: zero, message: messages.binary } };
   // The decoder inserts the replacement character for bytes that are not UTF-8.
-  const offset = text.indexOf(text.includes("\0") ? "\0" : "\uFFFD");
-  if (offset < 0) return { text, problem: findTooDeep(text) };
-  return { text, problem: { offset, message: text[offset] === "\0" ? messages.binary : messages.lostCharacter } };
+  const lost = text.indexOf("\uFFFD");
+  if (lost >= 0) return { text, problem: { offset: lost, message: messages.lostCharacter } };
+  const { tooDeep, unclosed } = findBrackets(text);
+  if (tooDeep === undefined) return { text, unclosed };
+  return { text, problem: { offset: tooDeep, message: messages.tooDeep(MAX_DEPTH) } };
 }

@@ -16,7 +16,7 @@ it("accepts a byte order mark and Windows line endings", async () => {
 
 it.each([
   ["72", '"72"', '18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100. Delete the quotation marks.'],
-  ["65 },", "65 ]", "17:40  Expected comma. Delete this bracket, or add the one that is missing before it."],
+  ["65 },", "65 ]", "17:40  Expected comma. Delete this bracket, or add what is missing before it."],
   ["{", "{,", "1:2  Property expected. Add a field, or delete what is extra here."],
 ])("reports the same position after a byte order mark and Windows line endings: %s as %s", async (from, to, line) => {
   expect(await report(from, to)).toEqual([`data/chart.json:${line}`]);

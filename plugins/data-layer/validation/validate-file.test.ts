@@ -110,7 +110,7 @@ it("explains a duplicate field at both places, and validates the last one, as JS
 
 const number = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
 const comma = String.raw`Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".`;
-const bracket = "Delete this bracket, or add the one that is missing before it.";
+const bracket = "Delete this bracket, or add what is missing before it.";
 const outside = "End of file expected. The content must be in one { }, with nothing before or after it.";
 const value = "Value expected. Enter text in quotes, a number, true or false.";
 const oneLine =
@@ -123,7 +123,7 @@ const syntaxMistakes = String.raw`
 ¦${"```"}json↵{}↵${"```"} | Expected a JSON object, array or literal. Delete the lines that start with ${"```"}.
 {¦${"\u00A0"}"a": 1 } | Property keys must be doublequoted. There is an invisible character here. Delete it.
 { ¦'a': 1 } | Property keys must be doublequoted. Use straight double quotes: "…".
-{ "a": ¦“b” } | Value expected. Use straight double quotes: "…".
+{ "a": ¦“b” } | Value expected. This line has a curly quote. Use a straight one: ".
 { "a"¦：1 } | Colon expected. This is a full-width character. Type it again as a plain one.
 { "a": "x”, "¦b": 1 } | Expected comma. This line has a curly quote. Use a straight one: ".
 { "a": ¦"x”↵} | Unexpected end of string. This line has a curly quote. Use a straight one: ".
@@ -183,10 +183,10 @@ it.each([
   expect(await check("claims.json", bytes)).toEqual([`data/claims.json:${line}`]);
 });
 
-describe("a very large file", () => {
-  const repeat = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
-  const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
+const repeat = (text: string) => text.repeat(Math.ceil(300_000 / text.length));
+const rows = (row: string) => `{"rows": [${Array.from({ length: 5000 }, () => row).join()}]}`;
 
+describe("a very large file", () => {
   it("validates each item of a long list", async () => {
     const years = [...Array.from({ length: 6000 }, (_, index) => 1000 + index), 2000, 10_000];
     const list = years.map((year) => `{ "month": "Jan ${String(year)}", "efficiency": 1 }`).join(",\n");

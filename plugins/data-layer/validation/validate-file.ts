@@ -19,10 +19,10 @@ import {
   TextDocument,
 } from "vscode-json-languageservice";
 import { closestMatch } from "./closest-match";
-import { decodeText, findUnclosed, type TextProblem } from "./decode-text";
+import { decodeText, type TextProblem } from "./decode-text";
 import { formatPath } from "../json-path";
 import { adviseSyntax, fileMessages, rephrase, valueMessages } from "../messages";
-import type { FileSchema, Schema, Schemas } from "../schema-types";
+import type { FileSchema, Schema } from "../schema-types";
 import type { Problem } from "../problems";
 import { explainFormat, findValueProblems, type SiteContext } from "./value-rules";
 import { schemaAt } from "../walk-schema";
@@ -60,46 +60,40 @@ export function problemAt(
   return { file: `data/${schema.path}`, line: line + 1, column: character + 1, path, place, message };
 }
 
-function createEngine(schemas: Schemas): LanguageService {
-  const engine = getLanguageService({});
-  engine.configure({
-    allowComments: false,
-    schemas: Array.from(schemas, ([path, schema]) => ({
-      uri: `schema:/${path}`,
-      fileMatch: [`/data/${path}`],
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's type is not readonly
-      schema: schema as unknown as JSONSchema,
-    })),
-  });
-  return engine;
-}
-
 const sentenceOf = ({ message }: Diagnostic) => (typeof message === "string" ? message : message.value);
 
 /** Returns the first problem that keeps a text from being read. */
-function findSyntaxProblem(document: TextDocument, { syntaxErrors, comments }: ParsedText): TextProblem | undefined {
+function findSyntaxProblem(
+  document: TextDocument,
+  { syntaxErrors, comments }: ParsedText,
+  unclosed: number | undefined,
+): TextProblem | undefined {
   const error = syntaxErrors.find(({ severity }) => severity === DiagnosticSeverity.Error);
   if (!error) return comments[0] && { offset: document.offsetAt(comments[0].start), message: fileMessages.comment };
   const text = document.getText();
-  const unclosed = error.code === ErrorCode.CommaOrCloseBraceExpected ? findUnclosed(text) : undefined;
+  if (error.code === ErrorCode.CommaOrCloseBraceExpected && unclosed !== undefined)
+    return { offset: unclosed, message: fileMessages.unclosed };
   const offset = document.offsetAt(error.range.start);
   const sentence = sentenceOf(error).replace(/[^.]$/, "$&.");
-  return unclosed ?? { offset, message: `${sentence} ${adviseSyntax(error.code, text, offset) ?? ""}`.trim() };
+  return { offset, message: `${sentence} ${adviseSyntax(error.code, text, offset)}`.trim() };
 }
 
 /** Validates a text that has been parsed, in which there can be a million mistakes. */
-async function validateParsed(engine: LanguageService, document: TextDocument, parsed: ParsedText) {
+async function validateParsed(engine: LanguageService, document: TextDocument, parsed: ParsedText, schema: Schema) {
   parsed.syntaxErrors.splice(MAX_PROBLEMS);
   const lists: { readonly list: { items?: readonly Node[] }; readonly items: readonly Node[] }[] = [];
   parsed.visit((list) => {
     if ((list.items?.length ?? 0) > PART_LENGTH) lists.push({ list, items: list.items ?? [] });
     return true;
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's type is not readonly
+  const engineSchema = schema as unknown as JSONSchema;
   const found = new Map<string, Diagnostic>();
   const longest = Math.max(1, ...lists.map(({ items }) => items.length));
   for (let start = 0; start < longest && found.size <= MAX_PROBLEMS; start += PART_LENGTH) {
     for (const { list, items } of lists) list.items = items.slice(start % items.length).slice(0, PART_LENGTH);
-    for (const diagnostic of (await engine.doValidation(document, parsed)).slice(0, 10 * MAX_PROBLEMS))
+    const diagnostics = await engine.doValidation(document, parsed, undefined, engineSchema);
+    for (const diagnostic of diagnostics.slice(0, 10 * MAX_PROBLEMS))
       found.set(JSON.stringify([diagnostic.range.start, diagnostic.message]), diagnostic);
   }
   for (const { list, items } of lists) list.items = items;
@@ -168,19 +162,19 @@ function findRuleProblems(root: Node, text: string, schema: Schema, context: Sit
 }
 
 /** Creates a function that validates the bytes of a file. It returns problems in the order of the file. */
-export function createFileValidator(schemas: Schemas, context: SiteContext) {
-  const engine = createEngine(schemas);
+export function createFileValidator(context: SiteContext) {
+  const engine = getLanguageService({});
   return async (schema: FileSchema, bytes: Uint8Array): Promise<readonly Problem[]> => {
-    const { text, problem: textProblem } = decodeText(bytes);
+    const { text, problem: textProblem, unclosed } = decodeText(bytes);
     const document = createDocument(schema.path, text);
     const toProblem = (problem: ValueProblem) => problemAt(schema, document, problem);
     if (textProblem) return [{ ...toProblem({ path: [], ...textProblem }), blocksFile: true }];
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see `ParsedText`
     const parsed = engine.parseJSONDocument(document) as ParsedText;
-    const syntaxProblem = findSyntaxProblem(document, parsed);
+    const syntaxProblem = findSyntaxProblem(document, parsed, unclosed);
     if (syntaxProblem) return [{ ...toProblem({ path: [], ...syntaxProblem }), blocksFile: true }];
     const { root } = parsed;
-    const schemaProblems = (await validateParsed(engine, document, parsed))
+    const schemaProblems = (await validateParsed(engine, document, parsed, schema))
       // Some explain another.
       .slice(0, 2 * MAX_PROBLEMS)
       .flatMap(({ diagnostic, offset }) =>
