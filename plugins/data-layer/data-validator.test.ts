@@ -5,81 +5,67 @@ import { createDataValidator } from "./data-validator";
 import { formatProblems } from "./problems";
 
 const root = createTempProject("data");
+const pathOf = (file: string) => join(root, "data", file);
+const validateAll = async () => (await createDataValidator(root)).validateAll();
+const report = async () => formatProblems((await validateAll()).problems).slice(0, -1);
 
-const report = async () =>
-  formatProblems((await (await createDataValidator(root)).validateAll()).problems).slice(0, -1);
-const edit = (file: string, from: string, to: string) => {
-  const path = join(root, "data", file);
-  const text = readFileSync(path, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
-  writeFileSync(path, text.replace(from, to));
+/** Replaces a text in a file of data/, and the file if there is no text to replace. */
+const edit = (file: string, to: string, from?: string) => {
+  writeFileSync(pathOf(file), from === undefined ? to : readFileSync(pathOf(file), "utf8").replace(from, to));
 };
 
 it("finds no problem in data/", async () => {
   expect((await (await createDataValidator()).validateAll()).problems).toEqual([]);
 });
 
-it("reports a missing file, and where its content appears", async () => {
-  rmSync(join(root, "data/steps.json"));
-  expect(await report()).toEqual([
-    "data/steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the steps of the process.",
-  ]);
-});
-
-it("reports the correct name of a renamed file", async () => {
-  renameSync(join(root, "data/values.json"), join(root, "data/value.json"));
-  expect(await report()).toEqual([
-    "data/value.json:1:1  This file has the wrong name or is in the wrong folder. Rename it to data/values.json.",
-  ]);
-});
+const unused = "The site does not use this file. Delete it";
 
 it.each([
   [
+    "a missing file",
+    () => rmSync(pathOf("steps.json")),
+    "steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the steps of the process.",
+  ],
+  [
+    "a renamed file",
+    () => renameSync(pathOf("values.json"), pathOf("value.json")),
+    "value.json:1:1  This file has the wrong name or is in the wrong folder. Rename it to data/values.json.",
+  ],
+  [
     "a missing schema",
-    "schema/values.json",
-    null,
-    "data/values.json:1:1  The site does not use this file. Delete it, or ask a developer to add data/schema/values.json.",
+    () => rmSync(pathOf("schema/values.json")),
+    `values.json:1:1  ${unused}, or ask a developer to add data/schema/values.json.`,
   ],
-  ["a file that is not JSON", "notes.txt", "x", "data/notes.txt:1:1  The site does not use this file. Delete it."],
+  ["a file that is not JSON", () => edit("notes.txt", "x"), `notes.txt:1:1  ${unused}.`],
   [
-    "a data file without a schema",
-    "values - Copy.json",
-    "{}",
-    "data/values - Copy.json:1:1  The site does not use this file. Delete it, or ask a developer to add data/schema/values - Copy.json.",
+    "a picture that is a text",
+    () => edit("images/founder.png", "text"),
+    'founder.json:5:13  "picture", "file": "images/founder.png" cannot be read as a picture. Save it again as PNG, JPEG or WebP.',
   ],
   [
-    "an invalid picture",
-    "images/founder.png",
-    "text",
-    'data/founder.json:5:13  "picture", "file": "images/founder.png" cannot be read as a picture. Save it again as PNG, JPEG or WebP.',
+    "a picture with 20,000 x 20,000 pixels, as far as its header says",
+    () => {
+      const header = Buffer.from("89504e470d0a1a0a0000000d4948445200004e2000004e200806000000e3704639", "hex");
+      const rest = readFileSync(pathOf("images/founder.png")).subarray(33);
+      writeFileSync(pathOf("images/founder.png"), Buffer.concat([header, rest]));
+    },
+    'founder.json:5:13  "picture", "file": "images/founder.png" has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.',
   ],
-])("explains %s", async (_name, file, content, line) => {
-  if (content === null) rmSync(join(root, "data", file));
-  else writeFileSync(join(root, "data", file), content);
-  expect(await report()).toEqual([line]);
+])("explains %s", async (_name, change, line) => {
+  change();
+  expect(await report()).toEqual([`data/${line}`]);
 });
 
 it("asks for a missing picture if there is no other", async () => {
-  rmSync(join(root, "data/images"), { recursive: true });
-  expect(await report()).toContain(
-    'data/founder.json:5:13  "picture", "file": There is no picture "images/founder.png" in data/. Add it.',
-  );
-});
-
-it("explains a truncated picture, and one with too many pixels", async () => {
-  const path = join(root, "data/images/founder.png");
-  writeFileSync(path, readFileSync(path).subarray(0, 3000));
-  expect(await report()).toEqual([expect.stringContaining('"images/founder.png" cannot be read as a picture')]);
-  // A PNG of 20,000 x 20,000 pixels, as far as its header says.
-  const header = Buffer.from("89504e470d0a1a0a0000000d4948445200004e2000004e200806000000e3704639", "hex");
-  writeFileSync(path, Buffer.concat([header, readFileSync("data/images/founder.png").subarray(33)]));
-  expect(await report()).toEqual([expect.stringContaining('"images/founder.png" has more than 268 million pixels.')]);
+  rmSync(pathOf("images"), { recursive: true });
+  const line = 'data/founder.json:5:13  "picture", "file": There is no picture "images/founder.png" in data/. Add it.';
+  expect(await report()).toContain(line);
 });
 
 /** Renames the picture of the founder on the disk, and in the data file. */
 const renamePicture = (nameOnDisk: string, nameInData: string) => {
-  renameSync(join(root, "data/images/founder.png"), join(root, "data/images", nameOnDisk));
-  edit("founder.json", "founder.png", nameInData);
+  renameSync(pathOf("images/founder.png"), pathOf(`images/${nameOnDisk}`));
+  edit("founder.json", nameInData, "founder.png");
 };
 
 it("accepts a picture with spaces and any letters in its name, in each Unicode form", async () => {
@@ -95,54 +81,50 @@ it.each(["team #1.png", "team?.png", "team\\\\1.png"])("asks for another name of
   ]);
 });
 
-const changeSchema = (change: (text: string) => string) => {
-  const path = join(root, "data/schema/claims.json");
-  writeFileSync(path, change(readFileSync(path, "utf8")));
-};
-
 it("ignores a byte order mark in a schema", async () => {
-  changeSchema((text) => `\uFEFF${text}`);
+  edit("schema/claims.json", "\uFEFF{", "{");
   expect(await report()).toEqual([]);
 });
 
+const contentField = '"contentField": "claims"';
+
 it.each([
-  ["with a syntax error", (text: string) => text.replace("{", "{,"), "data/schema/claims.json:1:2  ValueExpected"],
-  ["without a title", () => "{}", 'data/schema/claims.json has no "title". Add it, as in the other schemas.'],
+  ["with a syntax error", "{", "{,", "claims.json:1:2  ValueExpected"],
+  ["without a keyword", `${contentField},`, "", 'claims.json has no "contentField". Add it, as in the other schemas.'],
   [
-    "without `contentField`",
-    (text: string) => text.replace('"contentField": "claims",', ""),
-    'data/schema/claims.json has no "contentField"',
-  ],
-  [
-    "with the `contentField` of another schema",
-    (text: string) => text.replace('"contentField": "claims"', '"contentField": "values"'),
-    'data/schema/values.json has the same "contentField" as data/schema/claims.json, "values"',
+    "with the name of another",
+    contentField,
+    '"contentField": "values"',
+    'values.json has the same "contentField" as data/schema/claims.json, "values". Change one of them.',
   ],
   [
     "with a misspelled keyword",
-    (text: string) => text.replace('"minItems"', '"minItem"'),
-    'data/schema/claims.json has an unknown keyword, "minItem". Correct it.',
+    '"minItems"',
+    '"minItem"',
+    'claims.json has an unknown keyword, "minItem". Correct it.',
   ],
   [
-    "with an optional field",
-    (text: string) => text.replace('["figure", "label"]', '["figure"]'),
-    'data/schema/claims.json: no field is optional. Add "label" to "required".',
+    "with a broken reference",
+    "#/$defs/Text",
+    "#/$defs/None",
+    "claims.json refers to shared.json#/$defs/None, which does not",
   ],
-])("rejects a schema %s", async (_name, change, message) => {
-  changeSchema(change);
-  await expect(report()).rejects.toThrow(message);
+  ["with an optional field", '["figure", "label"]', '["figure"]', 'claims.json: no field is optional. Add "label" to'],
+])("rejects a schema %s", async (_name, from, to, message) => {
+  edit("schema/claims.json", to, from);
+  await expect(report()).rejects.toThrow(`data/schema/${message}`);
 });
 
 it("lists syntax errors first, and counts problems and files", async () => {
-  edit("chart.json", "78", '"78%"');
-  edit("steps.json", "{", "");
-  const { problems } = await (await createDataValidator(root)).validateAll();
+  edit("chart.json", '"78%"', "78");
+  edit("steps.json", "", "{");
+  const { problems } = await validateAll();
   expect(problems.map(({ file }) => file)).toEqual(["data/steps.json", "data/chart.json"]);
   expect(formatProblems(problems).at(-1)).toBe("2 problems in 2 files.");
 });
 
 it("ignores the temporary files of editors and operating systems", async () => {
   for (const name of [".DS_Store", "Thumbs.db", "desktop.ini", "~$claims.json", "claims.json~", ".claims.json.swp"])
-    writeFileSync(join(root, "data", name), "");
+    edit(name, "");
   expect(await report()).toEqual([]);
 });

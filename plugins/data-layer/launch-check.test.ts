@@ -5,75 +5,61 @@ import { createDataValidator } from "./data-validator";
 import { findPlaceholders } from "./launch-check";
 
 const root = createTempProject("data");
-beforeEach(() => {
-  put("site.json", (text) =>
-    text
-      .replaceAll("example.com", "company.com")
-      .replace("Example & Co.", "The Company")
-      .replace('"console"', '"elsewhere"'),
-  );
-  put("chart.json", (text) =>
-    text
-      .replaceAll(/: (\d\d) }/g, ": 1$1.5 }")
-      .replaceAll(": 1", ": ")
-      .replace("Sample figures, for illustration.", "From our own projects."),
-  );
-});
-
-function put(file: string, change: (text: string) => string): void {
-  const path = join(root, "data", file);
-  writeFileSync(path, change(readFileSync(path, "utf8")));
-}
+const read = (file: string) => readFileSync(join(root, "data", file), "utf8");
+const edit = (file: string, from: string | RegExp, to: string) => {
+  writeFileSync(join(root, "data", file), read(file).replaceAll(from, to));
+};
 const find = async () => findPlaceholders(await createDataValidator(root));
 
-it("finds nothing if no placeholder is left", async () => {
+beforeEach(() => {
+  edit("site.json", "example.com", "company.com");
+  edit("site.json", "Example & Co.", "The Company");
+  edit("site.json", '"console"', '"elsewhere"');
+  edit("chart.json", /: (\d\d) }/g, ": $1.5 }");
+  edit("chart.json", "Sample figures, for illustration.", "From our own projects.");
+});
+
+it("finds nothing if no placeholder is left, and takes no other domain for that of an example", async () => {
+  edit("pages/contact.json", "A few sentences", "See my-example.com or example.com.br. A few sentences");
   expect(await find()).toEqual([]);
 });
 
-it("takes no other domain for that of an example", async () => {
-  put("pages/contact.json", (text) =>
-    text.replace("A few sentences", "See my-example.com or example.com.br. A few sentences"),
-  );
-  expect(await find()).toEqual([]);
-});
+const url = 'https://www.company.com/founder"';
+const text = "A few sentences";
 
 it.each([
   [
     "a URL under example.com",
     "site.json",
-    'https://www.company.com/founder"',
+    url,
     'https://www.example.com/founder"',
-    "https://www.example.com/founder is a placeholder",
+    "founder is a placeholder. Replace",
   ],
   [
-    "an email address under example.com in a text",
+    "an email address in a text",
     "pages/contact.json",
-    "A few sentences",
-    "Write to hello@example.com. A few sentences",
-    "hello@example.com is a placeholder. Replace it with your own.",
+    text,
+    "Write to a@example.com.",
+    "a@example.com is a placeholder",
   ],
-  [
-    "the placeholder of the company's name",
-    "site.json",
-    "The Company",
-    "Example & Co.",
-    '"Example & Co." is a placeholder',
-  ],
+  ["the company's name", "site.json", "The Company", "Example & Co.", '"Example & Co." is a placeholder. Replace it'],
   ["a form that only logs messages", "site.json", "elsewhere", "console", "The form only logs messages"],
   [
-    "the note about sample figures",
+    "sample figures in the note",
     "chart.json",
-    "From our own projects.",
-    "Sample figures, for illustration.",
-    "the figures are samples",
+    "From our own projects",
+    "Sample figures, for illustration",
+    "are samples",
   ],
-  ["the sample figures", "chart.json", ".5", "", "These are the sample figures"],
-])("finds %s", async (_name, file, from, to, expected) => {
-  put(file, (text) => text.replaceAll(from, to));
-  const problems = await find();
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(expected)]);
-  const line = problems[0]?.line ?? 0;
-  expect(readFileSync(join(root, "data", file), "utf8").split("\n")[line - 1]).toContain(
-    expected.startsWith("These") ? "rows" : to.slice(-20),
-  );
+])("finds %s, on its line", async (_name, file, from, to, message) => {
+  edit(file, from, to);
+  const [problem, ...others] = await find();
+  expect([problem?.message, others]).toEqual([expect.stringContaining(message), []]);
+  expect(read(file).split("\n")[(problem?.line ?? 0) - 1]).toContain(to);
+});
+
+it("finds the sample figures, also if a few rows have been replaced", async () => {
+  edit("chart.json", ".5 }", " }");
+  edit("chart.json", "65 }", "12 }");
+  expect((await find()).map(({ message }) => message)).toEqual([expect.stringContaining("the sample figures")]);
 });

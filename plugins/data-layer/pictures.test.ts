@@ -7,15 +7,13 @@ const png = readFileSync("data/images/founder.png");
 const portrait = sharp({ create: { width: 120, height: 160, channels: 3, background: "#fff" } }).composite([
   { input: { create: { width: 60, height: 80, channels: 3, background: "#f00" } }, left: 0, top: 0 },
 ]);
-const asJpeg = async (picture: Sharp) => picture.jpeg().toBuffer();
+const asJpeg = async (picture: Sharp) => picture.clone().jpeg().toBuffer();
 
 it.each([
   ["a PNG", "a.png", async () => png],
   ["a PNG with bytes after its end", "a.PNG", async () => Buffer.concat([png, Buffer.alloc(2)])],
-  ["a JPEG", "a.jpeg", async () => asJpeg(portrait.clone())],
-  ["a JPEG with bytes after its end", "a.jpg", async () => Buffer.concat([await asJpeg(portrait.clone()), png])],
+  ["a JPEG with bytes after its end", "a.jpg", async () => Buffer.concat([await asJpeg(portrait), png])],
   ["a WebP", "a.webp", async () => portrait.clone().webp().toBuffer()],
-  ["a picture of one pixel", "a.png", async () => sharp(png).resize(1, 1).png().toBuffer()],
   ["a picture of one row", "a.png", async () => sharp(png).resize(5000, 1, { fit: "fill" }).png().toBuffer()],
   ["a picture for print", "a.jpg", async () => asJpeg(portrait.clone().toColorspace("cmyk"))],
 ])("accepts %s as it is", async (_name, name, read) => {
@@ -28,48 +26,35 @@ it.each([
   ["a PNG whose end is missing", "a.png", async () => png.subarray(0, -20)],
   ["a JPEG whose end is missing", "a.jpg", async () => (await asJpeg(sharp(png))).subarray(0, 5000)],
   ["an empty file", "a.png", async () => Buffer.alloc(0)],
-  ["a text", "a.webp", async () => Buffer.from("text")],
   ["a PNG that is named as a JPEG", "a.jpg", async () => png],
   ["a drawing", "a.png", async () => readFileSync("data/images/founder.svg")],
 ])("cannot read %s", async (_name, name, read) => {
   expect(await decodePicture(name, await read())).toBe("unreadable");
 });
 
-/** Turns an upright picture as a camera stores it: the inverse of a viewer's turn, by orientation. */
-const cameras: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
-  2: (picture) => picture.flop(),
-  3: (picture) => picture.rotate(180),
-  4: (picture) => picture.flip(),
-  5: (picture) => picture.rotate(270).flop(),
-  6: (picture) => picture.rotate(270),
-  7: (picture) => picture.rotate(90).flop(),
-  8: (picture) => picture.rotate(90),
-};
+/** Turn an upright picture as a camera stores it: the inverse of a viewer's turn. */
+const upsideDown = (picture: Sharp) => picture.rotate(180);
+const sideways = (picture: Sharp) => picture.rotate(270);
+// `rotate` is applied before `flop`, in any order of calls.
+const sidewaysAndMirrored = (picture: Sharp) => picture.rotate(90).flop();
 
-for (const [orientation, store] of Object.entries(cameras)) {
-  it.each(["jpg", "png", "webp"] as const)(
-    `turns a picture with orientation ${orientation} upright (%s)`,
-    async (type) => {
-      const pixels = await portrait.clone().png().toBuffer();
-      // `rotate` is applied before `flop` and `flip`, in any order of calls.
-      const stored = await store(sharp(pixels))
-        .withMetadata({ orientation: Number(orientation) })
-        .toFormat(type)
-        .toBuffer();
-      const upright = await decodePicture(`a.${type}`, stored);
-      const { data, info } = await sharp(upright).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([120, 160]);
-      const greenAt = (x: number, y: number) => data[3 * (y * info.width + x) + 1] ?? 0;
-      expect([greenAt(10, 10) < 60, greenAt(110, 10) > 200, greenAt(10, 150) > 200]).toEqual([true, true, true]);
-    },
-  );
-}
+it.each([
+  ["jpg", 3, upsideDown],
+  ["jpg", 6, sideways],
+  ["png", 6, sideways],
+  ["webp", 7, sidewaysAndMirrored],
+] as const)("turns a picture upright (%s, orientation %i)", async (type, orientation, store) => {
+  const pixels = await portrait.clone().png().toBuffer();
+  const stored = await store(sharp(pixels)).withMetadata({ orientation }).toFormat(type).toBuffer();
+  const upright = await decodePicture(`a.${type}`, stored);
+  const { data, info } = await sharp(upright).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([120, 160]);
+  const greenAt = (x: number, y: number) => data[3 * (y * info.width + x) + 1] ?? 0;
+  expect([greenAt(10, 10) < 60, greenAt(110, 10) > 200, greenAt(10, 150) > 200]).toEqual([true, true, true]);
+});
 
 it("keeps the colors of a PNG that it turns", async () => {
-  const stored = await sharp(readFileSync("data/images/noise-to-flow.png"))
-    .withMetadata({ orientation: 6 })
-    .png()
-    .toBuffer();
-  const upright = await decodePicture("a.png", stored);
-  expect((await sharp(upright).metadata()).isPalette ?? false).toBe(false);
+  const stored = await sharp("data/images/noise-to-flow.png").withMetadata({ orientation: 6 }).png().toBuffer();
+  const { isPalette } = await sharp(await decodePicture("a.png", stored)).metadata();
+  expect(isPalette).not.toBe(true);
 });

@@ -8,15 +8,20 @@ const fields = [...schemas].flatMap(([path, schema]) =>
   [...walkSchema(schema)].slice(1).map(([name, field]) => [`${path}: ${name}`, field] as const),
 );
 
-/** Returns true unless the field is an object or array whose own fields have examples. */
-const needsExample = ({ type, typeDescription }: Schema) =>
-  typeDescription !== undefined || (type !== "object" && type !== "array");
+const hasExample = ({ type, typeDescription, examples = [] }: Schema) =>
+  examples.length > 0 || (typeDescription === undefined && (type === "object" || type === "array"));
 
-it("gives every field a title, a description and an example", () => {
-  const without = fields.filter(
-    ([, field]) => !field.title || !field.description || (needsExample(field) && !field.examples?.length),
-  );
-  expect(without.map(([path]) => path)).toEqual([]);
+it.each<[rule: string, isMet: (field: Schema) => unknown]>([
+  ["gives every field a title and a description", ({ title, description }) => title && description],
+  ["gives every field an example, unless its own fields have them", hasExample],
+  ["names the GraphQL type of every object", ({ type, graphqlType }) => type !== "object" || graphqlType],
+  [
+    "names the GraphQL type of every enum, and describes its values",
+    ({ enum: values, enumDescriptions, graphqlType }) =>
+      !values || (graphqlType && values.length === enumDescriptions?.length),
+  ],
+])("%s", (_rule, isMet) => {
+  expect(fields.filter(([, field]) => !isMet(field)).map(([path]) => path)).toEqual([]);
 });
 
 const engine = getLanguageService({});
@@ -34,28 +39,12 @@ it("has only valid examples in every field", async () => {
   }
 });
 
-it("names the GraphQL type of every object and enum", () => {
-  const nameless = fields.filter(
-    ([, { type, enum: choices, graphqlType }]) => (type === "object" || choices) && !graphqlType,
-  );
-  expect(nameless.map(([path]) => path)).toEqual([]);
+it.each([...schemas])("names the pages and the parts of the data layer of data/schema/%s", (_path, schema) => {
+  const { appearsOn, contentField, graphqlType } = schema;
+  expect(appearsOn).toMatch(/\S/);
+  expect(contentField).toMatch(/^[a-z][A-Za-z]+$/);
+  expect(graphqlType).toMatch(/^[A-Z][A-Za-z]+$/);
 });
-
-it("describes each value of every enum", () => {
-  const enums = fields.filter(([, field]) => field.enum);
-  expect(
-    enums.filter(([, field]) => field.enum?.length !== field.enumDescriptions?.length).map(([path]) => path),
-  ).toEqual([]);
-});
-
-it.each([...schemas])(
-  "names the pages, the field of `content` and the GraphQL type of data/schema/%s",
-  (_path, schema) => {
-    expect(schema.appearsOn).toMatch(/\S/);
-    expect(schema.contentField).toMatch(/^[a-z][A-Za-z]+$/);
-    expect(schema.graphqlType).toMatch(/^[A-Z][A-Za-z]+$/);
-  },
-);
 
 it.each([...schemas.keys(), "shared.json"])("has a valid JSON Schema in data/schema/%s", async (path) => {
   expect(await findMistakes(JSON.parse(readFileSync(`data/schema/${path}`, "utf8")))).toEqual([]);

@@ -15,32 +15,21 @@ const nodeModel = {
   getNodeById: () => null,
 };
 const onQuery = jest.fn();
-const resolvers = contentResolvers([...readSchemas("data").values()], onQuery);
-const resolve = async (field: string) => resolvers.Query.content.resolve()[field]?.({}, { nodeModel });
+const { Query, PageLink } = contentResolvers([...readSchemas("data").values()], onQuery);
+const resolve = async (field: string) => Query.content.resolve()[field]?.({}, { nodeModel });
+const linkedPage = async (path: string) => PageLink.page.resolve({ path }, {}, { nodeModel });
 
-it("resolves a list to its rows, in the order of the file", async () => {
+it("resolves a list to its rows, and other files to their whole content, and tells when a query begins", async () => {
   await expect(resolve("claims")).resolves.toEqual(["first", "second"]);
-});
-
-it("resolves a file without a list to its whole content", async () => {
+  expect(onQuery).toHaveBeenCalledTimes(1);
   await expect(resolve("homePage")).resolves.toEqual({ title: "Home" });
 });
-
-it("tells when a query begins to read content", () => {
-  resolvers.Query.content.resolve();
-  expect(onQuery).toHaveBeenCalledTimes(1);
-});
-
-it("names a missing file", async () => {
-  await expect(resolve("steps")).rejects.toThrow("data/steps.json is missing");
-});
-
-const linkedPage = async (path: string) => resolvers.PageLink.page.resolve({ path }, {}, { nodeModel });
 
 it.each(["/", "/#how-we-work"])("resolves a link to %s to its page", async (path) => {
   await expect(linkedPage(path)).resolves.toEqual({ title: "Home" });
 });
 
-it("names the path of a link to an unknown page", async () => {
+it("names a missing file, and the path of a link to an unknown page", async () => {
+  await expect(resolve("steps")).rejects.toThrow("data/steps.json is missing");
   await expect(linkedPage("/none")).rejects.toThrow("There is no page at /none");
 });

@@ -7,9 +7,12 @@ import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import { createDataValidator, type ValidatedData } from "../data-validator";
 
 const root = createTempProject("data");
-const claims = join(root, "data/claims.json");
-const founder = join(root, "data/founder.json");
-const copy = (path: string) => join(root, VALID_DATA_FOLDER, path);
+const pathOf = (file: string) => join(root, "data", file);
+const claims = pathOf("claims.json");
+const picture = pathOf("images/founder.png");
+/** Returns whether Gatsby has each of some pictures. */
+const areCopied = (...names: readonly string[]) =>
+  names.map((name) => existsSync(join(root, VALID_DATA_FOLDER, "images", name)));
 
 let last: ValidatedData["texts"];
 beforeEach(() => {
@@ -26,9 +29,8 @@ async function update(): Promise<ValidatedData> {
 it("returns the texts of valid files without their byte order marks, and copies only pictures", async () => {
   writeFileSync(claims, `\uFEFF${readSiteData("claims.json")}`);
   const { problems, texts } = await update();
-  expect(problems).toEqual([]);
-  expect(texts.get("claims.json")).toBe(readSiteData("claims.json"));
-  expect([existsSync(copy("images/founder.png")), existsSync(copy("claims.json"))]).toEqual([true, false]);
+  expect([problems, texts.get("claims.json")]).toEqual([[], readSiteData("claims.json")]);
+  expect(areCopied("founder.png", "../claims.json")).toEqual([true, false]);
 });
 
 it.each([
@@ -62,42 +64,46 @@ it.each([
 });
 
 it("writes the names of pictures in one Unicode form", async () => {
-  const [composed, decomposed] = ["images/é.png".normalize("NFC"), "images/é.png".normalize("NFD")] as const;
-  cpSync(join(root, "data/images/founder.png"), join(root, "data", decomposed));
+  cpSync(picture, pathOf("images/é.png".normalize("NFD")));
   await update();
   await update();
-  expect([existsSync(copy(composed)), existsSync(copy(decomposed))]).toEqual([true, false]);
+  expect(areCopied("é.png".normalize("NFC"), "é.png".normalize("NFD"))).toEqual([true, false]);
 });
 
 it("keeps a deleted picture as long as the last valid version of a file shows it, with its dark version", async () => {
-  const names = ["images/added.png", "images/added.dark.png"];
-  const copies = () => names.map((name) => existsSync(copy(name)));
-  for (const name of names) cpSync(join(root, "data/images/founder.png"), join(root, "data", name));
-  const before = readFileSync(founder, "utf8");
-  writeFileSync(founder, before.replace("founder.png", "added.png"));
+  const names = ["added.png", "added.dark.png"];
+  for (const name of names) cpSync(picture, pathOf(`images/${name}`));
+  const before = readFileSync(pathOf("founder.json"), "utf8");
+  writeFileSync(pathOf("founder.json"), before.replace("founder.png", "added.png"));
   await update();
-  for (const name of names) rmSync(join(root, "data", name));
+  for (const name of names) rmSync(pathOf(`images/${name}`));
   expect((await update()).problems).toHaveLength(1);
-  expect(copies()).toEqual([true, true]);
+  expect(areCopied(...names)).toEqual([true, true]);
 
-  writeFileSync(founder, before);
+  writeFileSync(pathOf("founder.json"), before);
   await update();
-  expect(copies()).toEqual([false, false]);
+  expect(areCopied(...names)).toEqual([false, false]);
 });
 
-it("removes a deleted dark version although the picture is shown", async () => {
-  const dark = "images/founder.dark.png";
-  cpSync(join(root, "data/images/founder.png"), join(root, "data", dark));
-  await update();
-  rmSync(join(root, "data", dark));
-  await update();
-  expect([existsSync(copy("images/founder.png")), existsSync(copy(dark))]).toEqual([true, false]);
+it("keeps the picture that is shown while the new one is broken", async () => {
+  const { texts } = await update();
+  writeFileSync(picture, "text");
+  const { problems, texts: later } = await update();
+  expect(problems.map(({ message }) => message)).toEqual([expect.not.stringContaining("examples")]);
+  expect([later.get("founder.json"), areCopied("founder.png")]).toEqual([texts.get("founder.json"), [true]]);
 });
 
-it("reports a dark version that cannot be read, and leaves it out, because it would stop Gatsby", async () => {
-  const dark = "images/founder.dark.png";
-  writeFileSync(join(root, "data", dark), readFileSync(join(root, "data/images/founder.png")).subarray(0, 500));
-  const message: unknown = expect.stringContaining(`"${dark}" cannot be read as a picture. Save it again as PNG`);
+it("removes a dark version that is deleted or broken, because it would stop Gatsby, although the picture is shown", async () => {
+  const dark = pathOf("images/founder.dark.png");
+  cpSync(picture, dark);
+  await update();
+  writeFileSync(dark, readFileSync(picture).subarray(0, 500));
+  const message: unknown = expect.stringContaining('"images/founder.dark.png" cannot be read as a picture.');
   expect((await update()).problems).toEqual([expect.objectContaining({ message })]);
-  expect(existsSync(copy(dark))).toBe(false);
+  expect(areCopied("founder.png", "founder.dark.png")).toEqual([true, false]);
+  cpSync(picture, dark);
+  await update();
+  rmSync(dark);
+  await update();
+  expect(areCopied("founder.png", "founder.dark.png")).toEqual([true, false]);
 });

@@ -65,6 +65,17 @@ it.each(tableOf(mistakes))("explains in %s, instead of %s: %s", async (file, fro
   expect(await report(file, from, to)).toEqual([`data/${file}:${line}`]);
 });
 
+it("reports the same position after a byte order mark and Windows line endings", async () => {
+  const text = readSiteData("chart.json").replaceAll("\n", "\r\n");
+  expect(await check("chart.json", `\uFEFF${text}`)).toEqual([]);
+  expect(await check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
+    'data/chart.json:18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100. Delete the quotation marks.',
+  ]);
+  expect(await check("chart.json", `\uFEFF${text.replace("65 },", "65 ]")}`)).toEqual([
+    "data/chart.json:17:40  Expected comma. Delete this bracket, or add what is missing before it.",
+  ]);
+});
+
 const founder = "https://www.example.com/founder";
 const delivery = '"delivery": "console"';
 
