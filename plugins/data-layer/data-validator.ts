@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "../shared/list-files";
-import { NOT_FOUND_PATH } from "../shared/not-found-path";
 import { closestMatch } from "./validation/closest-match";
 import { fileMessages } from "./messages";
 import type { Schemas } from "./schema-types";
@@ -20,7 +19,10 @@ const ignoredPaths = [
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i,
 ];
 
-const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+/** The `pagePath` of data/schema/pages/not-found.json, the page for unknown URLs. No link may have it. */
+const NOT_FOUND_PATH = "/404.html";
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** A problem of a whole file. */
 const fileProblem = (path: string, message: string): Problem => ({
@@ -35,22 +37,23 @@ const fileProblem = (path: string, message: string): Problem => ({
 
 /** Finds files without a schema, and schemas without a file. */
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
-  const missing = new Set([...schemas.keys()].filter((path) => !isFile(join(dataFolder, path))));
+  const missing = new Map([...schemas].filter(([path]) => !isFile(join(dataFolder, path))));
   const explainUnknown = (path: string): string => {
-    const names = Array.from(missing, (known) => basename(known));
+    const names = Array.from(missing.keys(), (known) => basename(known));
     const name = closestMatch(basename(path), names);
-    const missingPath = [...missing].find((known) => basename(known) === name);
-    if (missingPath === undefined) return path.endsWith(".json") ? fileMessages.noSchema(path) : fileMessages.unused;
-    // A misplaced file is not reported as missing too.
-    missing.delete(missingPath);
-    return fileMessages.misplaced(missingPath);
+    const misplaced = [...missing.keys()].find((known) => basename(known) === name);
+    if (misplaced === undefined) return fileMessages.unused(path);
+    // It is not reported as missing too.
+    missing.delete(misplaced);
+    return fileMessages.misplaced(misplaced);
   };
   const unknown = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
     .map((path) => fileProblem(path, explainUnknown(path)));
-  const explainMissing = (path: string) =>
-    existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(schemas.get(path)?.appearsOn ?? "");
-  return [...unknown, ...Array.from(missing, (path) => fileProblem(path, explainMissing(path)))];
+  const absent = Array.from(missing, ([path, { appearsOn }]) =>
+    fileProblem(path, existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(appearsOn)),
+  );
+  return [...unknown, ...absent];
 }
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */

@@ -83,9 +83,10 @@ export const fileMessages = {
   comment: "Comments are not permitted in JSON. Delete this one.",
   moreProblems: "This file has more problems. Fix these to see the rest.",
   misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
-  noSchema: (path: string) =>
-    `The site does not use this file. Delete it, or ask a developer to add data/schema/${path}.`,
-  unused: "The site does not use this file. Delete it.",
+  unused: (path: string) => {
+    const schema = path.endsWith(".json") ? `, or ask a developer to add data/schema/${path}` : "";
+    return `The site does not use this file. Delete it${schema}.`;
+  },
   folder: "A folder has the name of this file. Rename the folder, then restore the file.",
   examplesShown: "Until then, the page shows the examples of its schema, because no earlier version is known.",
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
@@ -99,9 +100,8 @@ export const valueMessages = {
   invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",
   wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
   credentials: "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
-  invalidDomain: (domain: string) => `The domain ${quote(domain)} is not valid. Correct it.`,
-  invalidPort: (port: string) =>
-    `The port ${quote(port)} is not a number from 1 to 65535. Correct it, or delete it with its colon.`,
+  invalidDomain: (host: string) =>
+    `The domain${host.includes(":") ? " or port" : ""} ${quote(host)} is not valid. Correct it.`,
   example: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
   fields: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
   repeated: (place: string, text: string) => `${quote(text)} is already in ${place}. Enter another.`,

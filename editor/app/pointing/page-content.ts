@@ -3,7 +3,7 @@ import { rowsKeyOf } from "../../../plugins/data-layer/json-path";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { isObjectOrList } from "../../shared/json";
 import { type FieldPath, fieldKey } from "../field-path";
-import { schemaAt } from "../../../plugins/data-layer/walk-schema";
+import { schemaAt, walkValues } from "../../../plugins/data-layer/walk-schema";
 import type { Kind } from "../fields/kind";
 import { kindOf } from "../fields/kinds";
 import { picture } from "../fields/picture";
@@ -27,21 +27,18 @@ export type PageContent = ReadonlyMap<string, { readonly field: FieldPath; reado
 /** Returns the values in query results. Their fields have the names of those in the data files. */
 export function readContent(results: readonly unknown[], schemas: Schemas): PageContent {
   const content = new Map<string, { readonly field: FieldPath; readonly value: unknown }>();
-  const add = (field: FieldPath, value: unknown) => {
-    content.set(fieldKey(field), { field, value });
-    if (!isObjectOrList(value)) return;
-    for (const [key, part] of Object.entries(value)) {
-      // The GraphQL field `data` of a page has the content of other files.
-      if (key === "data" && field.path.length === 0) addFiles(part);
-      else add({ ...field, path: [...field.path, Array.isArray(value) ? Number(key) : key] }, part);
-    }
-  };
   const addFiles = (files: unknown) => {
     for (const [file, schema] of schemas) {
-      const value = isObjectOrList(files) ? files[schema.contentField] : undefined;
+      const root = isObjectOrList(files) ? files[schema.contentField] : undefined;
+      if (!isObjectOrList(root)) continue;
       const rowsKey = rowsKeyOf(schema);
       // A file that is a list is queried as its rows.
-      if (isObjectOrList(value)) add({ file, path: rowsKey === undefined ? [] : [rowsKey] }, value);
+      for (const { value, path } of walkValues(root, undefined, rowsKey === undefined ? [] : [rowsKey])) {
+        const field = { file, path };
+        if (schema.pagePath === undefined || path[0] !== "data") content.set(fieldKey(field), { field, value });
+      }
+      // The GraphQL field `data` of a page has the content of other files.
+      if (schema.pagePath !== undefined) addFiles(root["data"]);
     }
   };
   for (const result of results) if (isObjectOrList(result)) addFiles(result["content"]);

@@ -95,14 +95,10 @@ const credentials = "This URL has a user name or a password, which every visitor
 it.each([
   [founder, "www.company.com", fullUrl],
   [founder, "https://company.com /a", fullUrl],
-  [founder, "https://company:8080", `${fullUrl} The domain "company" is not valid. Correct it.`],
+  [founder, "https://company:8080", `${fullUrl} The domain or port "company:8080" is not valid. Correct it.`],
   [founder, "https://www,company.com", 'The domain "www,company.com" is not valid. Correct it.'],
   [founder, "https://999.1.1.1", 'The domain "999.1.1.1" is not valid. Correct it.'],
-  [
-    founder,
-    "https://www.company.com:99999/a",
-    'The port "99999" is not a number from 1 to 65535. Correct it, or delete it with its colon.',
-  ],
+  [founder, "https://www.company.com:99999/a", 'The domain or port "www.company.com:99999" is not valid. Correct it.'],
   [founder, "https://ann:pw@company.com", credentials],
   ["console", "https://ann@company.com", credentials],
   ["console", "http://forms.company.com", "Enter console or a URL that starts with https://."],

@@ -41,20 +41,14 @@ function findForbiddenCharacter(text: string): readonly RuleProblem[] {
   return [{ path: [], message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant), index }];
 }
 
-/** Returns whether a domain is full and valid. `URL` writes `münchen.example` in ASCII. The pattern rejects commas. */
-const isDomain = (domain: string) =>
-  /[^.]\.[^.]/.test(domain) &&
-  URL.canParse(`https://${domain}`) &&
-  /^[a-z\d.-]+$/.test(new URL(`https://${domain}`).hostname);
-
-/** Explains the mistake in a URL that starts with https:// or http://. Patterns in the schemas reject other texts. */
+/** Explains the mistake in a URL that starts with https:// or http://. The patterns in the schemas reject other texts. */
 function explainUrl(value: string): string | undefined {
-  const [, user, domain = "", port = "443"] =
-    /^https?:\/\/([^\s/?#]*@)?([^\s/?#:]+)(?::([^\s/?#]*))?/i.exec(value) ?? [];
-  if (domain === "") return undefined;
+  const [, user, host = ""] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#]+)/i.exec(value) ?? [];
   if (user !== undefined) return messages.credentials;
-  if (!isDomain(domain)) return messages.invalidDomain(domain);
-  return /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535 ? undefined : messages.invalidPort(port);
+  // `URL` writes `münchen.example` in ASCII. Only the pattern rejects commas.
+  const { hostname = "" } = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : {};
+  const isValid = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname);
+  return host === "" || isValid ? undefined : messages.invalidDomain(host);
 }
 
 function explainPage(path: string, { linkPaths }: SiteContext): string | undefined {
