@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "../shared/list-files";
+import { NOT_FOUND_PATH } from "../shared/not-found-path";
 import { closestMatch } from "./validation/closest-match";
 import { fileMessages } from "./messages";
 import type { Schemas } from "./schema-types";
@@ -18,9 +19,6 @@ const ignoredPaths = [
   /\.(?:sw[a-z]|tmp|bak|orig)$/i,
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i,
 ];
-
-/** The `pagePath` of data/schema/pages/not-found.json, the page for unknown URLs. No link may have it. */
-const NOT_FOUND_PATH = "/404.html";
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 

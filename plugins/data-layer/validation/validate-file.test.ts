@@ -55,7 +55,7 @@ site.json | hello@example.com | info@münchen.de | 7:12  "email": ${email}
 site.json | "company": "company" | "company": "name" | 42:18  "contact", "fieldNames", "company": "name" is already in "fieldNames", "name". Enter another.
 site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.
 founder.json | founder.png | portrait.heic | 5:13  "picture", "file": Enter a PNG, JPEG or WebP picture in data/, such as images/founder.png.
-founder.json | founder.png | portrait.png | 5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Add it, or use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png".
+founder.json | founder.png | portrait.png | 5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.
 founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Did you mean "images/founder.png"?
 pages/home.json | /#how-we-work | #how-we-wrok | 8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok". Did you mean "/#how-we-work"?
 pages/home.json | /#how-we-work | /jobs | 8:60  "hero", "secondaryLink", "path": There is no page or section at "/jobs". Use one of these: ${listChoices(context.linkPaths)}.
