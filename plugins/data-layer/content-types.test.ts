@@ -28,7 +28,7 @@ it("infers no field", () => {
 
 it("has no nullable field", () => {
   const fields = lines.filter((line) => /^ {2}\w+(?:\(.*\))?: /.test(line));
-  expect(fields).toContain("  claims: [Stat!]!");
+  expect(fields).toContain("  claims: [Claim!]!");
   expect(fields.filter((line) => !/: (?:\w+!|\[\w+!\]!)(?: @.*)?$/.test(line))).toEqual([]);
 });
 

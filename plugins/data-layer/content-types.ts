@@ -10,7 +10,6 @@ const describe = (description = "") => JSON.stringify(description);
 
 const scalarTypes: Readonly<Record<string, string>> = { number: "Float!", boolean: "Boolean!" };
 
-/** Returns the GraphQL type of a value. */
 function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
   if (type === "array") return `[${typeOf(items)}]!`;
   return graphqlType === undefined ? (scalarTypes[type] ?? "String!") : `${graphqlType}!`;
@@ -19,7 +18,6 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-/** Returns the types of the objects and enums in a file. */
 const typesIn = (file: FileSchema): readonly Definition[] =>
   Array.from(walkSchema(file), ([, schema]) => schema)
     .slice(1)
@@ -40,11 +38,7 @@ const fileFields = (files: readonly FileSchema[]) =>
     return `${describe(`${file.description} From \`data/${file.path}\`.`)} ${file.contentField}: ${type}`;
   });
 
-/**
- * Returns the type of the node of a file. A page has fields that its file does not have.
- *
- * @throws if `shows` has a name that is not the `contentField` of a file
- */
+/** Returns the type of the node of a file. A page has fields that its file does not have. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly Definition[] {
   const { path, graphqlType, pagePath, description, shows = [] } = file;
   const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
@@ -85,11 +79,7 @@ const rootTypes = `
   }
 `;
 
-/**
- * Returns the GraphQL types of everything in `data/` in schema language, made from the schemas.
- *
- * @throws if the schemas define a type in different ways
- */
+/** Returns the GraphQL types of everything in `data/` in schema language, made from the schemas. */
 export function contentTypes(files: readonly FileSchema[]): string {
   const definitions = new Map<string, string>();
   for (const [name, definition] of files.flatMap((file) => [...typesIn(file), ...nodeTypes(file, files)])) {

@@ -11,7 +11,6 @@ interface DevServer {
   readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
 }
 
-/** A problem in the overlay on the page. */
 export interface ShownProblem {
   /** `data/claims.json:3:22` */
   readonly position?: string;
@@ -39,12 +38,10 @@ function report(text: string, problems: readonly ShownProblem[], reporter: Repor
   for (const subscriber of subscribers) subscriber.write(currentEvent);
 }
 
-/** Reports an error instead of the problems, such as an invalid schema. */
 export const reportError = (message: string, reporter: Reporter): void => {
   report(message, [{ message }], reporter);
 };
 
-/** Reports the problems of `data/`. */
 export function reportProblems(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),

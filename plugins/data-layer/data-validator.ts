@@ -22,7 +22,6 @@ const ignoredPaths = [
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** A problem of a whole file. */
 const fileProblem = (path: string, message: string): Problem => ({
   file: `data/${path}`,
   line: 1,
@@ -33,7 +32,6 @@ const fileProblem = (path: string, message: string): Problem => ({
   blocksFile: true,
 });
 
-/** Finds files without a schema, and schemas without a file. */
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Map([...schemas].filter(([path]) => !isFile(join(dataFolder, path))));
   const explainUnknown = (path: string): string => {
@@ -72,18 +70,12 @@ export interface ValidatedData {
 
 export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
 
-/**
- * Reads the schemas of `data/`, and the pages and pictures that its files may name, once for all validation.
- *
- * @param root the project's folder
- * @throws if a schema is invalid
- */
+/** Reads the schemas of a project, and the pages and pictures that its files may name, once for all validation. */
 export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
   const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
   const validateFile = createFileValidator(context);
-  /** Validates every file. */
   const validateAll = async (): Promise<ValidatedData> => {
     const problems = [...findUnmatched(folder, schemas)];
     const texts = new Map<string, string>();

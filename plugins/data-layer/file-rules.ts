@@ -9,7 +9,6 @@ export const MAX_PICTURE_SIZE = 10_000_000;
 /** Formats a size in megabytes, rounded up, so that a file just over the limit is not reported as exactly 1 MB. */
 export const formatSize = (bytes: number) => `${String(Math.ceil(bytes / 100_000) / 10)} MB`;
 
-/** Media types of pictures, by file extension. */
 export const pictureTypes: ReadonlyMap<string, string> = new Map([
   [".png", "image/png"],
   [".jpg", "image/jpeg"],
@@ -17,7 +16,6 @@ export const pictureTypes: ReadonlyMap<string, string> = new Map([
   [".webp", "image/webp"],
 ]);
 
-/** Returns whether a file has one of these extensions, in small or capital letters. */
 export const hasPictureExtension = (path: string): boolean =>
   pictureTypes.has(/[^/](\.[^./]+)$/.exec(path.toLowerCase())?.[1] ?? "");
 

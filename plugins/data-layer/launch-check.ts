@@ -26,7 +26,6 @@ function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   return same.length > value.length / 2;
 }
 
-/** Returns why a value must not go live, if it must not. */
 function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: Schema): string | undefined {
   if (placeholder !== undefined && isPlaceholder(value, placeholder))
     return placeholderReason ?? valueMessages.placeholder(JSON.stringify(value));

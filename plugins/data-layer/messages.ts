@@ -44,7 +44,6 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
   ["The content must be in one { }, with nothing before or after it.", /^/, ErrorCode.Undefined],
 ];
 
-/** Returns what to do about a syntax error at an offset. */
 export function adviseSyntax(errorCode: unknown, text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
   if (/[“”]\s*(?:[,:}\]]|$)/.test(line)) return 'This line has a curly quote. Use a straight one: ".';
@@ -72,7 +71,6 @@ export const rephrase = (sentence: string): string =>
 
 const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
-/** Messages about files. */
 export const fileMessages = {
   tooLarge: (size: string) => `This file is ${size}. The limit is ${formatSize(MAX_FILE_SIZE)}. Shorten it.`,
   utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
@@ -93,7 +91,6 @@ export const fileMessages = {
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
 
-/** Messages about values. */
 export const valueMessages = {
   number: "Delete the quotation marks.",
   space: "Remove the space at its start or end.",

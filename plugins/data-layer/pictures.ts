@@ -22,7 +22,6 @@ export interface Pictures {
 /** Returns whether all hosts accept a file name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
-/** Returns the name of a picture's light version. */
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
 /**
@@ -47,7 +46,7 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Buffer
   }
 }
 
-/** Results by type and content: all of `data/` is validated again after each change, and a publication validates a copy of it. */
+/** Results by type and content: each change validates all of `data/` again, and a publication a copy of it. */
 const results = new Map<string, Promise<Buffer | PictureProblem>>();
 
 async function decodeOnce(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {

@@ -1,12 +1,10 @@
 import type { JSONPath } from "jsonc-parser";
 
-/** A problem in a file: its position, and what to do about it. */
 export interface Problem {
   /** Path from the project's root: `data/claims.json`. */
   readonly file: string;
-  /** 1-based. */
+  /** 1-based, as the column. */
   readonly line: number;
-  /** 1-based. */
   readonly column: number;
   /** The path of the value, or of the object, that the message is about. Empty for the whole file. */
   readonly path: JSONPath;
@@ -17,7 +15,6 @@ export interface Problem {
   readonly blocksFile?: boolean;
 }
 
-/** Formats the position of a problem: `data/claims.json:3:22`. */
 export const formatPosition = ({ file, line, column }: Problem) => `${file}:${String(line)}:${String(column)}`;
 
 /** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */

@@ -49,7 +49,6 @@ export interface FileSchema extends Schema {
   readonly appearsOn: string;
   /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;
-  /** The path of the page, if the file belongs to one. */
   readonly pagePath?: string;
   /** The `contentField` of the other files that the page shows. */
   readonly shows?: readonly string[];
@@ -59,5 +58,4 @@ export interface FileSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
-/** The schemas of all data files, by path inside `data/`. */
 export type Schemas = ReadonlyMap<string, FileSchema>;

@@ -70,7 +70,6 @@ function toFileSchema(path: string, resolved: unknown): FileSchema {
   return fileSchema;
 }
 
-/** @throws if two files have the same field, type or page in the data layer */
 function assertDistinct(schemas: readonly FileSchema[]): void {
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
     const named = schemas.filter((schema) => schema[keyword] !== undefined);
@@ -81,11 +80,7 @@ function assertDistinct(schemas: readonly FileSchema[]): void {
   }
 }
 
-/**
- * Reads the schemas of the data files, by the path of each file inside `data/`.
- *
- * @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name
- */
+/** @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name */
 export function readSchemas(dataFolder: string): Schemas {
   const folder = join(dataFolder, "schema");
   if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);

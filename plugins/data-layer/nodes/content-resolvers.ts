@@ -12,11 +12,7 @@ async function findContent(file: FileSchema, context: ResolverContext): Promise<
 /** GraphQL calls the functions of the fields that a query has. */
 type Content = Record<string, (args: unknown, context: ResolverContext) => Promise<unknown>>;
 
-/**
- * Returns resolvers for the root field `content`, for pages, and for links.
- *
- * @param onQuery is called when a query begins to read content
- */
+/** @param onQuery is called when a query begins to read content */
 export function contentResolvers(files: readonly FileSchema[], onQuery: () => void) {
   const pages = files.filter(({ pagePath }) => pagePath !== undefined);
   const content: Content = {

@@ -34,7 +34,7 @@ it("creates nodes that gatsby-transformer-json reads, and again only those whose
   nodes.setTexts(texts);
   await nodes.createChangedNodes(api);
   const internal = { mediaType: "application/json", content: "{}" };
-  expect(created[0]).toMatchObject({ graphqlType: "StatList", internal });
+  expect(created[0]).toMatchObject({ graphqlType: "ClaimList", internal });
   expect(idsOf()).toEqual(["data/claims.json", "data/pages/home.json"]);
   nodes.setTexts(new Map(texts).set("claims.json", "[]"));
   await nodes.createChangedNodes(api);

@@ -37,7 +37,6 @@ const wait = async (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Gatsby's functions for nodes. */
 export type NodeApi = Pick<
   NodePluginArgs,
   "actions" | "createNodeId" | "createContentDigest" | "getNode" | "getNodesByType"
@@ -45,14 +44,12 @@ export type NodeApi = Pick<
 
 const nodeId = ({ createNodeId }: NodeApi, path: string) => createNodeId(`data/${path}`);
 
-/** Reads the texts of the nodes that Gatsby has in its cache. */
 export const readCachedTexts = (api: NodeApi, paths: Iterable<string>): ReadonlyMap<string, string> =>
   new Map(Array.from(paths, (path) => [path, api.getNode(nodeId(api, path))?.internal.content ?? ""]));
 
 /** Creates the nodes of the files with these schemas, by path inside `data/`. */
 export function createDataNodes(schemas: Schemas) {
   let texts: ReadonlyMap<string, string> = new Map();
-  /** Paths of the files whose nodes are to change. */
   const changed = new Set<string>();
   let lastQuery = 0;
   let isUpdating = false;

@@ -30,11 +30,7 @@ function copyPictures({ root, context }: DataValidator): ReadonlySet<string> {
   return copied;
 }
 
-/**
- * Returns the problems of `data/`, and the content that Gatsby gets instead. Updates the pictures that Gatsby reads.
- *
- * @param lastTexts the last valid versions of the files, by path inside `data/`. Their schemas may have changed.
- */
+/** Updates the pictures that Gatsby reads. Invalid files get their last valid text, or the examples of a schema. */
 export async function updateValidData(
   validator: DataValidator,
   { problems, texts: validTexts }: ValidatedData,

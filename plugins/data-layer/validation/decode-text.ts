@@ -5,15 +5,14 @@ import { fileMessages as messages } from "../messages";
 /** Maximum number of nested brackets. The project's files have four. Parsers are recursive, and fail at thousands. */
 const MAX_DEPTH = 100;
 
-/** A mistake at an offset of a text. */
 export interface TextProblem {
   readonly offset: number;
   readonly message: string;
 }
 
 /**
- * Finds the first bracket that is nested too deeply, and the first one that is closed on a line with another indentation: it
- * lacks a closing bracket.
+ * Finds the first bracket that is nested too deeply, and the first one that a bracket with another indentation closes:
+ * it lacks a closing bracket.
  */
 function findBrackets(text: string): { readonly tooDeep?: number; readonly unclosed?: number | undefined } {
   const scanner = createScanner(text, true);
@@ -32,7 +31,6 @@ function findBrackets(text: string): { readonly tooDeep?: number; readonly unclo
   return { unclosed };
 }
 
-/** The text of a data file. */
 interface DecodedText {
   readonly text: string;
   /** A mistake, if the file is not text, or a parser would fail at it. */

@@ -27,7 +27,6 @@ import type { Problem } from "../problems";
 import { explainFormat, findValueProblems, type SiteContext } from "./value-rules";
 import { schemaAt } from "../walk-schema";
 
-/** Maximum number of problems per file. */
 const MAX_PROBLEMS = 100;
 
 /** The engine copies all problems of a list at each of its items, so it gets long lists in parts. */
@@ -41,7 +40,6 @@ type ParsedText = JSONDocument & {
   readonly visit: (visitor: (node: Node & { items?: readonly Node[] }) => boolean) => void;
 };
 
-/** A problem of a value. */
 interface ValueProblem extends TextProblem {
   readonly path: JSONPath;
 }
@@ -49,7 +47,6 @@ interface ValueProblem extends TextProblem {
 export const createDocument = (path: string, text: string) =>
   TextDocument.create(`file:///data/${path}`, "json", 0, text);
 
-/** Creates a problem at an offset of the text of a file. */
 export function problemAt(
   schema: FileSchema,
   document: TextDocument,
@@ -123,7 +120,6 @@ function adviseValue({ value }: Node, schema: Schema, context: SiteContext): str
   return space ?? explainFormat(value, schema, context);
 }
 
-/** Returns a problem of a value with what to do about it. */
 function explain(diagnostic: Diagnostic, node: Node, schema: Schema, context: SiteContext): readonly ValueProblem[] {
   const path = getNodePath(node);
   const described = schemaAt(schema, path);
@@ -150,7 +146,6 @@ function offsetInText({ offset, length }: Node, index: number, text: string): nu
   return offset + 1 + (characters[index]?.index ?? 0);
 }
 
-/** Finds the problems of the further rules. */
 function findRuleProblems(root: Node, text: string, schema: Schema, context: SiteContext): readonly ValueProblem[] {
   const problems: ValueProblem[] = [];
   for (const { path, message, index } of findValueProblems(getNodeValue(root), schema, context)) {

@@ -15,7 +15,6 @@ export interface SiteContext extends Pictures {
   readonly linkPaths: readonly string[];
 }
 
-/** A mistake in a value, or in a value inside it. */
 interface RuleProblem {
   readonly path: JSONPath;
   readonly message: string;
@@ -41,7 +40,7 @@ function findForbiddenCharacter(text: string): readonly RuleProblem[] {
   return [{ path: [], message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant), index }];
 }
 
-/** Explains the mistake in a URL that starts with https:// or http://. The patterns in the schemas reject other texts. */
+/** Explains the mistake in a URL that starts with https:// or http://. Patterns in the schemas reject other texts. */
 function explainUrl(value: string): string | undefined {
   const [, user, host = ""] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#]+)/i.exec(value) ?? [];
   if (user !== undefined) return messages.credentials;
@@ -77,13 +76,11 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
   "picture-file": explainPicture,
 };
 
-/** Explains the mistake in a text of one of these formats. */
 export const explainFormat = (text: string, schema: Schema, context: SiteContext) =>
   formats[schema.format ?? ""]?.(text, context, schema);
 
 type PlacedValue = readonly [path: JSONPath, value: unknown];
 
-/** Returns a field of all items of a list. */
 const fieldsOf = (items: readonly unknown[], field: string | undefined): readonly PlacedValue[] =>
   field === undefined ? [] : items.map((item, index) => [[index, field], isJsonObject(item) ? item[field] : undefined]);
 
@@ -121,7 +118,6 @@ function findInValue({ value, schema = {} }: DescribedValue, context: SiteContex
   return isJsonObject(value) ? findRepeated(namesIn(value, schema.uniqueNames ?? []), messages.repeated) : [];
 }
 
-/** Yields mistakes in a value and all values inside it. */
 export function* findValueProblems(value: unknown, schema: Schema, context: SiteContext): Generator<RuleProblem> {
   for (const described of walkValues(value, schema)) {
     for (const problem of findInValue(described, context))
