@@ -1,5 +1,5 @@
 import { graphql } from "gatsby";
-import { type FormEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from "react";
+import { type InputHTMLAttributes, useState } from "react";
 import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";
 import * as buttonStyles from "../components/button.module.scss";
@@ -59,8 +59,9 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
 function CheckMark() {
   return (
     <svg
-      className={styles.check}
       data-site="check"
+      width="1.1em"
+      height="1.1em"
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
@@ -180,22 +181,10 @@ interface ContactFormProps {
 
 /** The contact form, with native validation. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function ContactForm({ copy, email, settings }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(initialState);
   const [store] = useState(() => new FormStore(settings, setState));
   const [wasRejected, setWasRejected] = useState(false);
   const isSending = state.status === FormStatus.Sending;
-
-  // A layout effect, so that it runs before preserve-form.ts submits a queued form.
-  useLayoutEffect(() => {
-    if (form.current) store.restore(form.current);
-  }, [store]);
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setWasRejected(false);
-    if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
-  };
 
   return (
     <>
@@ -217,10 +206,14 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         data-site="form"
         data-state={state.status}
         method="post"
-        ref={form}
+        ref={store.restore}
         onInput={store.handleInput}
         onInvalidCapture={() => setWasRejected(true)}
-        onSubmit={handleSubmit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWasRejected(false);
+          if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
+        }}
       >
         <p className="muted">{copy.note}</p>
         {draftFields.map((name) => (

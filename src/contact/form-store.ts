@@ -43,13 +43,14 @@ export class FormStore {
   }
 
   /** Fills the form from the saved draft. Text already typed stays. */
-  restore(form: HTMLFormElement): void {
+  readonly restore = (form: HTMLFormElement | null) => {
+    if (!form) return;
     fillEmptyFields(form, readStorage("contact-draft"));
     this.resetTimer(form);
     // The visitor has submitted this draft, and left the page before the outcome was known.
     if (this.submissions.isUnconfirmed(readDraft(form)))
       this.setState({ status: FormStatus.Failed, failure: { reason: "unreachable" } });
-  }
+  };
 
   /** Starts the fill timer, unless the draft was started before. */
   readonly handleInput = () => {
