@@ -36,24 +36,15 @@ function ring() {
     Math.round(70 + 60 * offset(index * 5 + 2)),
     Math.round(20 + (240 / (scatter.length - 1)) * index + 8 * offset(index)),
   ]);
-  const lanes: readonly Point[] = [
-    [270, 100],
-    [270, 140],
-    [270, 180],
-  ];
+  const lanes = [100, 140, 180].map((y): Point => [270, y]);
+  const strands = points
+    .filter((_, index) => index % 2 === 0)
+    .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from));
+  const joints = lanes.map((lane) => curve(lane, [360, 140]));
   return (
     <>
-      <path
-        {...strand}
-        d={points
-          .filter((_, index) => index % 2 === 0)
-          .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from))
-          .join("")}
-      />
-      <path
-        {...line}
-        d={`${lanes.map((lane) => curve(lane, [360, 140])).join("")}M444 140l50 -67M444 140l50 67M444 140h-84`}
-      />
+      <path {...strand} d={strands.join("")} />
+      <path {...line} d={`${joints.join("")}M444 140l50 -67M444 140l50 67M444 140h-84`} />
       <circle {...line} cx="444" cy="140" r="84" />
       <g {...noise}>
         <Points points={points} radius={2.5} />

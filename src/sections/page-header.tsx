@@ -26,22 +26,13 @@ export function PageHeader({ heading, text, children, picture, drawing, isCompac
         <p className={styles.text}>{text}</p>
         {children === undefined ? null : <div className={styles.actions}>{children}</div>}
       </div>
-      {picture && (
-        <div className={styles.visual}>
-          <Picture picture={picture} isEager />
-          <FlowLine className={styles.line} along="topRight" />
-        </div>
-      )}
-      {drawing && (
-        <>
-          <div className={joinClasses(styles.visual, isCompact && styles.wideOnly)}>
-            <Drawing name={drawing} />
-            <FlowLine className={joinClasses(styles.line, styles[drawing])} along="topRight" />
-          </div>
-          {/* Where the drawing is hidden. That of unknown URLs has no line. */}
-          {drawing !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
-        </>
-      )}
+      <div className={joinClasses(styles.visual, isCompact && styles.wideOnly)}>
+        {picture && <Picture picture={picture} isEager />}
+        {drawing && <Drawing name={drawing} />}
+        <FlowLine className={joinClasses(styles.line, drawing && styles[drawing])} along="topRight" />
+      </div>
+      {/* Where the drawing is hidden. That of unknown URLs has no line. */}
+      {drawing && drawing !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
     </section>
   );
 }
