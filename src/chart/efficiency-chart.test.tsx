@@ -6,7 +6,7 @@ import { valueScale } from "./scale";
 const draw = (values: readonly number[]) =>
   renderToStaticMarkup(
     <EfficiencyChart
-      label="Line chart"
+      drawingLabel="Line chart"
       unit="%"
       rows={values.map((efficiency, row) => ({ month: `M${String(row + 1)}`, efficiency }))}
       scale={valueScale(values)}

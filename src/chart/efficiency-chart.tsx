@@ -11,13 +11,11 @@ import { CHART_HEIGHT, PLOT_MARGIN } from "./plot";
 /** Width for which Nivo computes positions. The drawing layer turns them into percentages. */
 const DRAWING_WIDTH = 1000;
 
-interface EfficiencyChartProps extends Pick<Queries.Chart, "unit" | "rows" | "scale"> {
-  /** Accessible name of the chart. */
-  readonly label: string;
-}
+type EfficiencyChartProps = Pick<Queries.Chart, "drawingLabel" | "unit" | "rows" | "scale">;
 
 /** The line chart: an `<svg>` that Nivo draws in the build, and an island over it that shows crosshair and tooltip. */
-export function EfficiencyChart({ label, unit, rows, scale: { start, end, ticks } }: EfficiencyChartProps) {
+export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyChartProps) {
+  const { start, end, ticks } = scale;
   const tickLabels = formatTicks(ticks, unit);
   // A class, because the Content-Security-Policy forbids style attributes.
   const tickLength = Math.max(...tickLabels.map(({ length }) => length));
@@ -42,7 +40,7 @@ export function EfficiencyChart({ label, unit, rows, scale: { start, end, ticks 
           renderWrapper={false}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
           role="img"
-          ariaLabel={label}
+          ariaLabel={drawingLabel}
         />
       </div>
       <Island name="chart-crosshair" component={ChartCrosshair} props={{ unit, rows, scale: { start, end } }} />

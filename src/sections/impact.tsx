@@ -27,7 +27,7 @@ export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment
           <p className={styles.empty}>{chart.emptyText}</p>
         ) : (
           <>
-            <EfficiencyChart label={chart.drawingLabel} unit={unit} rows={rows} scale={scale} />
+            <EfficiencyChart {...chart} />
             <div className={styles.details}>
               {hasChartLine && <FlowLine className={styles.lineOut} />}
               <p className={styles.note}>
@@ -35,7 +35,7 @@ export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment
                 {scale.start === 0 ? null : ` ${chart.scaleStartLabel} ${formatValue(scale.start, unit)}.`}
               </p>
               <div className={styles.data}>
-                <ChartTable title={title} table={chart.table} unit={unit} rows={rows} />
+                <ChartTable {...chart} />
                 <a className={styles.download} href={withPrefix(`/${download.file}`)} download>
                   {download.label}
                 </a>
