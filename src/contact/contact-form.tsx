@@ -7,7 +7,6 @@ import { FormStatus } from "./before-hydration/form-status";
 import { type Draft, draftFields } from "./draft/draft";
 import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "./delivery/delivery";
-import { honeypotField } from "./draft/honeypot";
 import { FailureNotice } from "./failure-notice";
 import { canSubmit, type FormState, FormStore, initialState } from "./form-store";
 
@@ -77,13 +76,12 @@ function CheckMark() {
 
 /** A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. */
 function HoneypotField({ label }: { readonly label: string }) {
-  const id = `contact-${honeypotField}`;
   return (
     <div className={styles.honeypot} aria-hidden>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor="contact-website">{label}</label>
       <input
-        id={id}
-        name={honeypotField}
+        id="contact-website"
+        name="website"
         data-site="honeypot"
         type="text"
         tabIndex={-1}

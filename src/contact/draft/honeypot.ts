@@ -1,6 +1,3 @@
-/** Name of a field that no visitor sees. Only bots fill it in. */
-export const honeypotField = "website";
-
 /** Least time to fill in the form, in milliseconds. No visitor is faster. */
 const MIN_FILL_TIME = 400;
 
