@@ -18,10 +18,7 @@ function visibleTopOf(plot: HTMLElement): number {
 
 /**
  * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. After a touch, which covered it, the row
- * stays selected until a tap elsewhere or Escape. A vertical swipe scrolls the page and selects nothing.
- *
- * @param count number of rows
- * @param plot element from the first point to the last
+ * stays selected until a tap elsewhere or Escape. A vertical swipe scrolls the page. `plot` is from the first point on.
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedRow>();

@@ -29,8 +29,7 @@ export function scrollToInitialTarget(): void {
 
 /**
  * Runs a callback after the new page has been painted. Earlier, the viewport may still move up to the end of a shorter
- * page, which cancels a smooth scroll: in Chromium 156, 20 of 42 route changes stayed at the bottom. And a click during
- * a smooth scroll ended both that one and its own in 5 of 32 runs.
+ * page, which cancels a smooth scroll: in Chromium 156, 20 of 42 route changes stayed at the bottom.
  */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));

@@ -23,8 +23,7 @@ interface FlowCurveProps extends FlowLineProps {
 /**
  * A piece of the line that runs through a page, from its header to its call to action: sides of a box. Each section has
  * its own pieces in gutters, gaps and padding, which never contain text. A piece starts at the point and in the
- * direction in which another one ends. Scrolling reveals the pieces, once src/client/navigation.ts allows it. See
- * docs/decisions/0029-one-line-through-each-page.md.
+ * direction in which another one ends. See docs/decisions/0029-one-line-through-each-page.md.
  */
 export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
   const classNames = joinClasses(styles.line, styles[along], className, only && styles[only]);

@@ -8,10 +8,7 @@ interface IslandProps<Props extends object> {
   readonly props: Props;
 }
 
-/**
- * An interactive part of a page. In the built site it is static HTML that src/islands/hydrate-island.tsx hydrates on
- * the first interaction. In `gatsby develop` it is an ordinary component.
- */
+/** An interactive part of a page: static HTML that src/islands/hydrate-island.tsx hydrates on the first interaction. */
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>

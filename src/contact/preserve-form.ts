@@ -4,8 +4,6 @@ import { FormStatus } from "./before-hydration/form-status";
 /**
  * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which
  * happens if the browser has translated the page, or an extension has changed it. Submits a queued form.
- *
- * @param focused the last element of the old form that had the focus
  */
 function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
   fillEmptyFields(to, readTexts(from));

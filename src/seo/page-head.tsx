@@ -1,6 +1,5 @@
 /**
- * Gatsby wraps `React.createElement`, to stop React 19 from hoisting these elements into the head a second time. Only
- * the classic runtime of JSX calls it.
+ * Only the classic runtime calls `React.createElement`, which Gatsby wraps to keep React 19 from hoisting the elements.
  *
  * @jsxRuntime classic
  */
