@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import { CHART_HEIGHT, PLOT_MARGIN } from "./plot";
+import { CHART_HEIGHT, PLOT_HEIGHT, PLOT_MARGIN } from "./plot";
 import { type PointedRow, usePointedRow } from "./use-pointed-row";
 
 interface ChartCrosshairProps {
@@ -23,7 +23,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   if (!row) return undefined;
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
-  const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * (PLOT_BOTTOM - PLOT_MARGIN.top);
+  const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
   // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot. If it is too
   // high for the space below the navigation bar, it hangs from its top. `left` and `top` would count as layout shifts.
   const left = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;

@@ -2,7 +2,7 @@ import type { ComputedDatum, LineCustomSvgLayerProps } from "@nivo/line";
 import { joinClasses } from "../components/join-classes";
 import * as styles from "./efficiency-chart.module.scss";
 import { formatValue } from "./format-value";
-import { PLOT_MARGIN } from "./plot";
+import { PLOT_HEIGHT, PLOT_MARGIN } from "./plot";
 import { valueLabelPosition } from "./value-label-position";
 import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 
@@ -55,26 +55,6 @@ const plotRows = (points: readonly ComputedDatum<ChartSeries>[], width: number, 
 
 type PlottedRow = ReturnType<typeof plotRows>[number];
 
-interface ValueAxisProps {
-  readonly ticks: readonly number[];
-  readonly tickLabels: readonly string[];
-  readonly yScale: (value: number) => number;
-}
-
-function ValueAxis({ ticks, tickLabels, yScale }: ValueAxisProps) {
-  return ticks.map((tick, index) => {
-    const y = round(yScale(tick));
-    return (
-      <g key={tick}>
-        <line className={styles.gridLine} x1="0" x2="100%" y1={y} y2={y} />
-        <text className={styles.axisLabel} x="-0.8em" y={y} dy="0.35em" textAnchor="end">
-          {tickLabels[index]}
-        </text>
-      </g>
-    );
-  });
-}
-
 /** Returns the offset that keeps a label off the lines of `CurveEnds`, of which one is above the first point. */
 function offsetFromLines(index: number, lastIndex: number, isAbove: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
@@ -87,10 +67,9 @@ interface RowMarksProps {
   readonly index: number;
   readonly rows: readonly PlottedRow[];
   readonly labelSets: readonly VisibleLabels[];
-  readonly height: number;
 }
 
-function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
+function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
   const { month, value, label, xPercent, y } = row;
   const lastIndex = rows.length - 1;
   const isEnd = index === 0 || index === lastIndex;
@@ -98,7 +77,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   const fitsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
   const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
   // A value is not repeated while it stays the same. A label below the point must not cover the months.
-  const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= height);
+  const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= PLOT_HEIGHT);
   return (
     <g>
       {labelSets.some(fitsPoint) && (
@@ -120,7 +99,7 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
         <text
           className={responsiveClass(styles.axisLabel, labelSets, fitsMonth)}
           x={xPercent}
-          y={height}
+          y={PLOT_HEIGHT}
           dx={offsetFromLines(index, lastIndex, false)}
           dy="1.9em"
           textAnchor={isEnd ? position.anchor : "middle"}
@@ -132,14 +111,8 @@ function RowMarks({ row, index, rows, labelSets, height }: RowMarksProps) {
   );
 }
 
-interface CurveEndsProps {
-  readonly first: PlottedRow;
-  readonly last: PlottedRow;
-  readonly height: number;
-}
-
 /** The flow line before the first point and after the last one, and a dotted bracket for the change between them. */
-function CurveEnds({ first, last, height }: CurveEndsProps) {
+function CurveEnds({ first, last }: { readonly first: PlottedRow; readonly last: PlottedRow }) {
   return (
     <>
       {first.y === last.y ? null : (
@@ -149,7 +122,7 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
         </g>
       )}
       <line className={styles.flowLine} x1="0" x2="0" y1={lineInEnd - PLOT_MARGIN.top} y2={first.y} />
-      <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={height + PLOT_MARGIN.bottom} />
+      <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={PLOT_HEIGHT + PLOT_MARGIN.bottom} />
     </>
   );
 }
@@ -159,13 +132,7 @@ function CurveEnds({ first, last, height }: CurveEndsProps) {
  * does not know. Here each x position is a percentage, and the curve is stretched, so one drawing fits every width.
  */
 export function createDrawingLayer(ticks: readonly number[], tickLabels: readonly string[], unit: string) {
-  return function DrawingLayer({
-    innerWidth,
-    innerHeight,
-    series,
-    yScale,
-    lineGenerator,
-  }: LineCustomSvgLayerProps<ChartSeries>) {
+  return function DrawingLayer({ innerWidth, series, yScale, lineGenerator }: LineCustomSvgLayerProps<ChartSeries>) {
     const rows = plotRows(series[0]?.data ?? [], innerWidth, unit);
     const first = rows[0];
     const last = rows.at(-1);
@@ -179,21 +146,31 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
     return (
       // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>
-        <ValueAxis ticks={ticks} tickLabels={tickLabels} yScale={yScale} />
+        {ticks.map((tick, index) => {
+          const y = round(yScale(tick));
+          return (
+            <g key={tick}>
+              <line className={styles.gridLine} x1="0" x2="100%" y1={y} y2={y} />
+              <text className={styles.axisLabel} x="-0.8em" y={y} dy="0.35em" textAnchor="end">
+                {tickLabels[index]}
+              </text>
+            </g>
+          );
+        })}
         <svg
           className={styles.curve}
           data-site="curve" // for src/client/enhance-page.ts
-          viewBox={`0 0 ${String(innerWidth)} ${String(innerHeight)}`}
+          viewBox={`0 0 ${String(innerWidth)} ${String(PLOT_HEIGHT)}`}
           width="100%"
-          height={innerHeight}
+          height={PLOT_HEIGHT}
           preserveAspectRatio="none"
         >
           {/* If not all points fit, `show-only-at` in the style sheet draws a thinner curve, instead of hiding it. */}
           <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
-        {first && last && first !== last && <CurveEnds first={first} last={last} height={innerHeight} />}
+        {first && last && first !== last && <CurveEnds first={first} last={last} />}
         {rows.map((row, index) => (
-          <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} height={innerHeight} key={row.month} />
+          <RowMarks row={row} index={index} rows={rows} labelSets={labelSets} key={row.month} />
         ))}
       </g>
     );
