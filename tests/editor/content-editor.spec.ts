@@ -273,10 +273,13 @@ test("replaces a picture with one from this computer, with alternative text", as
   await page
     .getByLabel("Add a picture from this computer")
     .setInputFiles({ name: "New Founder.png", mimeType: "image/png", buffer });
-  await page.getByLabel("Alternative text of New Founder.png").fill("");
+  const text = page.getByLabel("Alternative text of New Founder.png");
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleName(/Describe the picture for people who cannot see it\./);
+  await text.fill(" ");
   await page.getByRole("button", { name: "Add this picture" }).click();
-  await expect(page.getByText("Describe the picture for people who cannot see it.")).toBeVisible();
-  await page.getByLabel("Alternative text of New Founder.png").fill("The founder at a desk");
+  await expect(text).toBeFocused();
+  await text.fill("The founder at a desk");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "new-founder.png" })).toBeFocused();
