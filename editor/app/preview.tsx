@@ -8,10 +8,6 @@ import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
 import { showFile } from "./selected-file";
-import { readSession, writeSession } from "./session-storage";
-
-/** Key of the session storage: whether links of the page work as on the site. */
-const BROWSING = "content-editor:browsing";
 
 interface OptionsProps {
   /** The titles of the pages, by path. */
@@ -19,12 +15,11 @@ interface OptionsProps {
   /** The path of the page in the frame. */
   readonly page: string;
   readonly goTo: (path: string) => void;
-  readonly isBrowsing: boolean;
   readonly onBrowse: (isBrowsing: boolean) => void;
 }
 
 /** The choices of a page, its width and colors, and what a click does. Only editor.scss reads width and colors. */
-function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
+function Options({ titles, page, goTo, onBrowse }: OptionsProps) {
   const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
   const choices = [
     // In a narrower window, the page has no room beside the form: see `$wide` in editor.scss.
@@ -33,7 +28,7 @@ function Options({ titles, page, goTo, isBrowsing, onBrowse }: OptionsProps) {
     {
       label: "A click",
       values: ["Edit", "Browse"],
-      initial: isBrowsing ? "Browse" : "Edit",
+      initial: "Edit",
       onChoose: (value: string) => onBrowse(value === "Browse"),
     },
   ];
@@ -79,10 +74,7 @@ export function Preview({ file }: { readonly file: string }) {
   /** A new `count` makes a new iframe, even for the same page. */
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [framedDocument, setFramedDocument] = useState<Document | null>(null);
-  const [isBrowsing, setIsBrowsing] = useState(() => readSession(BROWSING) === "true");
-  useEffect(() => {
-    writeSession(BROWSING, String(isBrowsing));
-  }, [isBrowsing]);
+  const [isBrowsing, setIsBrowsing] = useState(false);
   const framed = useFramedPage(framedDocument, isBrowsing);
   useTypedTexts(framed);
   const page = framed?.path ?? visit.page;
@@ -126,7 +118,7 @@ export function Preview({ file }: { readonly file: string }) {
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <Options titles={titles} page={page} goTo={goTo} isBrowsing={isBrowsing} onBrowse={setIsBrowsing} />
+        <Options titles={titles} page={page} goTo={goTo} onBrowse={setIsBrowsing} />
         <p className="help" aria-live="polite">
           {note}
         </p>

@@ -1,4 +1,4 @@
-import { useActionState, useEffect, useState } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
 import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/data-layer/editor-link";
 import type { FileConflicts, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
@@ -8,44 +8,37 @@ import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
 import { isSaved, restoreValue } from "./file-state";
-import { formText } from "./form-text";
 import { showFile } from "./selected-file";
 import { fieldName } from "./field-path";
-import { readSession, writeSession } from "./session-storage";
 
-/** Pauses between two looks at the progress, in milliseconds. Each is twice as long as the one before. */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 60_000;
-/** Milliseconds after which the site should have the content. `describeProgress` names this and the longest pause. */
+/** Milliseconds between two looks at the progress. */
+const PAUSE = 10_000;
+/** Milliseconds after which the site should have the content. `describeProgress` names them. */
 const LATE_AFTER = 15 * 60_000;
-
-/** Key of the session storage: the Git host to which the editor has agreed to send content. */
-const CONFIRMED = "content-editor:publish-confirmed";
 
 interface Progress extends Partial<PublishProgress> {
   readonly isLate?: boolean;
 }
 
-/** Looks up the progress of a sent commit until visitors see it or it takes too long. */
+/** Looks up the progress of a sent commit until visitors see it. */
 function useProgress(commit: string | undefined): Progress {
   const [progress, setProgress] = useState<Progress>({});
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (commit === undefined) return undefined;
     let isCurrent = true;
     const start = Date.now();
-    const look = async (pause: number) => {
+    const look = async () => {
       const found = await fetchPublishProgress().catch(() => undefined);
       if (!isCurrent) return;
-      const isLate = Date.now() - start > LATE_AFTER;
       // After a failure, shows what was found before.
-      setProgress((previous) => ({ ...(found ?? previous), isLate }));
-      if (!isLate && found?.isLive !== true)
-        timer = setTimeout(() => void look(Math.min(pause * 2, LONGEST_PAUSE)), pause);
+      setProgress((last) => ({ ...(found ?? last), isLate: Date.now() - start > LATE_AFTER }));
+      if (found?.isLive === true) clearInterval(timer);
     };
-    if (commit !== undefined) void look(FIRST_PAUSE);
+    const timer = setInterval(() => void look(), PAUSE);
+    void look();
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
+      clearInterval(timer);
       setProgress({});
     };
   }, [commit]);
@@ -58,7 +51,7 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   if (checks === "failed") return "The checks failed: visitors still see the content from before. Ask a developer.";
   if (siteProblem !== undefined) return siteProblem;
   if (isLate === true) return "Visitors do not see it after 15 minutes. Ask a developer to look at the Git host.";
-  return "Your content is on its way to visitors. This page looks every minute.";
+  return "Your content is on its way to visitors. This page keeps looking.";
 }
 
 function Placeholders({ isLive }: { readonly isLive: boolean }) {
@@ -189,18 +182,15 @@ interface Result {
   readonly text: string;
   /** The versions of the files that were not sent. After a change of them, the reason may be another one. */
   readonly versions?: string;
-  /** The editor's words, until they are sent. */
-  readonly message?: string;
   /** The URL at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
 
-function describeResult(result: PublishResult, message: string): Result {
-  if (result.status === "conflict") {
-    const text =
-      "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.";
-    return { text, message };
-  }
+function describeResult(result: PublishResult): Result {
+  if (result.status === "conflict")
+    return {
+      text: "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.",
+    };
   if (result.status === "sent") return { text: result.problem ?? "" };
   const { branch, url } = result;
   return { text: `Not live: the branch is protected. Your change waits for review in ${branch}.`, url };
@@ -242,16 +232,17 @@ export function Publish() {
   const { store } = useEditor();
   const { reasonOff, target, commit } = useEditorState(({ summary }) => summary.publishing);
   const isSent = commit !== undefined;
+  /** The Git host to which the editor has agreed to send content. */
+  const confirmedTarget = useRef("");
+  const [message, setMessage] = useState("");
   const [result, send, isPublishing] = useActionState(
-    async (previous: Result, form: FormData): Promise<Result> => {
-      const message = formText(form, "message");
-      if (readSession(CONFIRMED) !== target) {
-        if (!confirm(`Send your saved content to ${target}?`)) return { ...previous, message };
-        writeSession(CONFIRMED, target);
-      }
+    async (previous: Result): Promise<Result> => {
+      if (confirmedTarget.current !== target && !confirm(`Send your saved content to ${target}?`)) return previous;
+      confirmedTarget.current = target;
       try {
         const sent = await store.publish(message);
         const [file] = sent.status === "conflict" ? sent.files : [];
+        if (!file) setMessage("");
         // The form disappears, and with it the focus. An editor who types in another field meanwhile keeps it.
         const { activeElement } = document;
         if (activeElement === document.body || activeElement?.closest(".publish")) {
@@ -259,9 +250,9 @@ export function Publish() {
           else focusSummary();
         }
         const versions = sent.status === "conflict" ? { versions: readVersions(store.getState()) } : {};
-        return { ...describeResult(sent, message), ...versions };
+        return { ...describeResult(sent), ...versions };
       } catch (error) {
-        return { text: messageOf(error), message, versions: readVersions(store.getState()) };
+        return { text: messageOf(error), versions: readVersions(store.getState()) };
       }
     },
     { text: "" },
@@ -297,7 +288,13 @@ export function Publish() {
             <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
               {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
-              <input id="publish-message" name="message" data-browser-undo required defaultValue={result.message} />
+              <input
+                id="publish-message"
+                data-browser-undo
+                required
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
               <button className="primary" aria-disabled={isPublishing}>
                 Publish
               </button>
