@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { EditorContext, useEditorState, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { kindOf } from "./fields/kinds";
@@ -7,6 +7,7 @@ import { FileSelect } from "./file-select";
 import { focusField } from "./focus-field";
 import { Preview } from "./preview";
 import { Publish } from "./publish";
+import { Segments } from "./segments";
 import { useSelectedFile } from "./selected-file";
 
 const Failure = ({ children }: { readonly children: string }) => (
@@ -15,9 +16,6 @@ const Failure = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-/** The form or the page, in a window that has no room for both. Only editor.scss reads it. */
-type View = "Form" | "Page";
-
 /** A bar with the files and publishing, the form of the selected file, and the page that shows it. */
 function Content({ selected }: { readonly selected: string }) {
   const schema = useSchemas().get(selected);
@@ -25,11 +23,10 @@ function Content({ selected }: { readonly selected: string }) {
   const hasLoaded = useEditorState(({ summary }) => summary.files.length > 0);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const openPath = hasFile && schema ? selected : undefined;
-  const [view, setView] = useState<View>("Form");
 
   useEffect(() => {
     // A click on the page, or a link to a field, leads to the form.
-    const showForm = () => setView("Form");
+    const showForm = () => document.querySelector<HTMLElement>("[value=Form]")?.click();
     addEventListener("popstate", showForm);
     return () => removeEventListener("popstate", showForm);
   }, []);
@@ -44,14 +41,8 @@ function Content({ selected }: { readonly selected: string }) {
     <>
       <header>
         <FileSelect selected={selected} />
-        <fieldset className="segments views" aria-label="View">
-          {(["Form", "Page"] as const).map((value) => (
-            <label className="option" key={value}>
-              <input type="radio" name="view" value={value} checked={view === value} onChange={() => setView(value)} />
-              {value}
-            </label>
-          ))}
-        </fieldset>
+        {/* In a window that has no room for both. */}
+        <Segments label="View" values={["Form", "Page"]} initial="Form" />
         <Publish />
       </header>
       <main>

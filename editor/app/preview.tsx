@@ -7,59 +7,8 @@ import { PlaceOverlay } from "./pointing/place-overlay";
 import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
+import { Segments } from "./segments";
 import { showFile } from "./selected-file";
-
-interface OptionsProps {
-  /** The titles of the pages, by path. */
-  readonly titles: ReadonlyMap<string, string>;
-  /** The path of the page in the frame. */
-  readonly page: string;
-  readonly goTo: (path: string) => void;
-  readonly onBrowse: (isBrowsing: boolean) => void;
-}
-
-/** The choices of a page, its width and colors, and what a click does. Only editor.scss reads width and colors. */
-function Options({ titles, page, goTo, onBrowse }: OptionsProps) {
-  const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "Dark" : "Light";
-  const choices = [
-    // In a narrower window, the page has no room beside the form: see `$wide` in editor.scss.
-    { label: "Width", values: ["Phone", "Desktop"], initial: innerWidth < 1200 ? "Phone" : "Desktop" },
-    { label: "Colors", values: ["Light", "Dark"], initial: scheme },
-    {
-      label: "A click",
-      values: ["Edit", "Browse"],
-      initial: "Edit",
-      onChoose: (value: string) => onBrowse(value === "Browse"),
-    },
-  ];
-  return (
-    <>
-      <select aria-label="Page to show" value={page} onChange={({ target }) => goTo(target.value)}>
-        {Array.from(titles, ([path, title]) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
-        ))}
-      </select>
-      {choices.map(({ label, values, initial, onChoose }) => (
-        <fieldset className="segments" aria-label={label} key={label}>
-          {values.map((value) => (
-            <label className="option" key={value}>
-              <input
-                type="radio"
-                name={label}
-                value={value}
-                defaultChecked={value === initial}
-                onChange={() => onChoose?.(value)}
-              />
-              {value}
-            </label>
-          ))}
-        </fieldset>
-      ))}
-    </>
-  );
-}
 
 /**
  * The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest.
@@ -115,10 +64,26 @@ export function Preview({ file }: { readonly file: string }) {
     showFile(field.file, target ? fieldId(target.path) : `${fieldId(list)}-add`);
   };
 
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <Options titles={titles} page={page} goTo={goTo} onBrowse={setIsBrowsing} />
+        <select aria-label="Page to show" value={page} onChange={({ target }) => goTo(target.value)}>
+          {Array.from(titles, ([path, title]) => (
+            <option key={path} value={path}>
+              {title}
+            </option>
+          ))}
+        </select>
+        {/* In a narrower window, the page has no room beside the form: see `$wide` in editor.scss. */}
+        <Segments label="Width" values={["Phone", "Desktop"]} initial={innerWidth < 1200 ? "Phone" : "Desktop"} />
+        <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
+        <Segments
+          label="A click"
+          values={["Edit", "Browse"]}
+          initial="Edit"
+          onChoose={(value) => setIsBrowsing(value === "Browse")}
+        />
         <p className="help" aria-live="polite">
           {note}
         </p>

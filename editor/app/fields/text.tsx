@@ -4,9 +4,6 @@ import { Field } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
-/** Characters in a row of a field. If an example or the limit of a text is longer, its field has two rows. */
-const LINE_LENGTH = 60;
-
 function toInputText(value: Json | undefined): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
@@ -48,15 +45,12 @@ export function TextInput({ schema, path, parse = keepText, ...attributes }: Tex
     // Keeps the digits of an unfinished number: the value of "1.0" is 1.
     if (element.current && parse(element.current.value) !== value) replaceText(element.current, toInputText(value));
   }, [parse, value]);
-  const { examples = [], maxLength = 0 } = schema;
-  const isLong = Math.max(maxLength, ...examples.map((example) => String(example).length)) > LINE_LENGTH;
   return (
     <Field schema={schema} path={path} text={toInputText(value)}>
       <textarea
         {...control}
         {...attributes}
         ref={element}
-        rows={isLong ? 2 : 1}
         autoComplete="off"
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ target }) => {
