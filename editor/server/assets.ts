@@ -27,5 +27,3 @@ export async function compileStyles(root: string): Promise<string> {
   const { compileAsync } = await import("sass");
   return (await compileAsync(join(root, folder, "editor.scss"), { style: "compressed" })).css;
 }
-
-export const readHeadingFont = (root: string) => readFileSync(join(root, "src/fonts/funnel-display.woff2"));

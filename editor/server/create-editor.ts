@@ -16,7 +16,6 @@ const headers = {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' blob:",
-    "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",

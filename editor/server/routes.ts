@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
-import { bundleScript, compileStyles, readHeadingFont, readPage } from "./assets";
+import { bundleScript, compileStyles, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
@@ -66,7 +66,6 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET ": ({ root }) => sendFile("text/html", readPage(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
-  "GET /heading.woff2": ({ root }) => sendFile("font/woff2", readHeadingFont(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
   "GET /state": async (call) => Response.json(await readState(call)),
   "GET /picture": async ({ root, query }) => {
