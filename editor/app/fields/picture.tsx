@@ -93,7 +93,7 @@ function PictureField({ schema: { title = "" }, path }: FieldProps) {
     <FieldGroup className="field" schema={{ title }} path={path}>
       <div className="pictures">
         {pictures.map((each) => (
-          <label key={each}>
+          <label className="help" key={each}>
             <input
               type="radio"
               name={group.id}
