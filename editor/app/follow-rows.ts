@@ -34,7 +34,8 @@ function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (
   for (const isSame of [isEqual, areSimilar]) {
     for (const [index, row] of from.entries()) {
       if (matches.has(index)) continue;
-      const match = [index, ...free].find((each) => free.has(each) && isSame(row, to[each]));
+      const isMatch = (each: number) => free.has(each) && isSame(row, to[each]);
+      const match = isMatch(index) ? index : [...free].find(isMatch);
       if (match === undefined) continue;
       matches.set(index, match);
       free.delete(match);
