@@ -221,7 +221,7 @@ test("asks which field is meant where several have the same words and nothing te
   await expect(focused(page)).toHaveAttribute("id", "field-models-bestForLabel");
 });
 
-test("leads to a row that was moved while the page still has the old order", async ({ page, develop }) => {
+test("leads to a row that was moved or removed while the page still has the old order", async ({ page, develop }) => {
   await openEditor(page, develop, "claims.json");
   const label = page.getByLabel("Label");
   // The page keeps its content as long as the form is not valid.
@@ -235,6 +235,10 @@ test("leads to a row that was moved while the page still has the old order", asy
   await expect(moved).toHaveAttribute("aria-current", "true");
   await label.nth(2).focus();
   await expect(place(page, "Claims › Claim 2 › Label")).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "Remove Claim 2" }).click();
+  await moved.click();
+  await expect(page.getByRole("button", { name: "Add: Claim" })).toBeFocused();
+  await expect(site(page).getByText("faster operations")).toHaveCount(1);
 });
 
 test("does not say that a field is not visible while the server is down", async ({ page, develop }) => {
