@@ -35,7 +35,7 @@ it("makes a social card for each page that search engines may index, and lists i
   expect(urls).toEqual(["https://www.example.com/about", "https://www.example.com/contact"]);
 });
 
-it("warns in each build, once, about a character of the site's name that no social card can show", async () => {
+it("warns in each build, once, about a character of the site's name that the heading font lacks", async () => {
   const warn = jest.fn();
   for (const build of [1, 2]) {
     for (const file of createExtras(warn).files.values()) await file;

@@ -1,157 +1,118 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import sharp, { type CreateText } from "sharp";
-import { Drawing } from "../components/drawing";
+import satori from "satori";
+import sharp from "sharp";
 import { FONT_FILE } from "../../plugins/pages/heading-font";
+import { Drawing } from "../components/drawing";
 import { socialCardSize } from "../seo/social-card-path";
 import { readSchemeColors } from "./color-schemes";
 import type { PageHeaderContent } from "./site-content";
 
-type Warn = (message: string) => void;
-type Site = Pick<Queries.SiteDetails, "name" | "url">;
-
 const { light } = readSchemeColors();
 
-function color(token: string): string {
+function findColor(token: string): string {
   const value = light[token];
   if (value === undefined)
     throw new Error(`Color --${token} is missing in src/styles/tokens.scss. Add it, or use another in the drawing.`);
   return value;
 }
 
-interface TextBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** The largest size of the text. A text that does not fit is smaller. */
-  readonly fontSize: number;
-  readonly color: string;
+const imageSize = { width: 450, height: 370 } as const;
+
+/** Renders the drawing or the picture of a page, as a data URL. */
+async function renderImage({ drawing, picture }: PageHeaderContent): Promise<string | undefined> {
+  const svg = drawing && renderToStaticMarkup(<Drawing name={drawing} xmlns="http://www.w3.org/2000/svg" />);
+  const coloredSvg = svg?.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => findColor(token));
+  const source = coloredSvg === undefined ? picture?.file : Buffer.from(coloredSvg);
+  if (source === undefined) return undefined;
+  const png = await sharp(source)
+    .autoOrient()
+    .resize({ ...imageSize, fit: "inside" })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-const margin = 72;
-const lineWidth = socialCardSize.width - 2 * margin;
-const nameBox = { x: margin, y: margin, width: lineWidth, height: 44, fontSize: 34, color: color("text") };
-const headingBox = { x: margin, y: 134, width: 600, height: 368, fontSize: 66, color: color("text") };
-const hostBox = { x: margin, y: 522, width: lineWidth, height: 36, fontSize: 28, color: color("muted") };
-const imageArea = { x: 690, y: 130, width: 450, height: 370 };
-
-const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
-
-/** Renders the drawing or the picture of a page, in its area. */
-async function renderImage({ drawing, picture }: PageHeaderContent): Promise<string> {
-  if (drawing) {
-    const svg = renderToStaticMarkup(<Drawing name={drawing} {...imageArea} />);
-    return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token));
-  }
-  if (!picture) return "";
-  const { width, height } = imageArea;
-  const image = await sharp(picture.file).autoOrient().resize({ width, height, fit: "inside" }).png().toBuffer();
-  return renderToStaticMarkup(<image {...imageArea} href={dataUrl(image)} />);
+interface CardProps {
+  readonly name: string;
+  readonly heading: string;
+  readonly host: string;
+  /** The URL of the image. */
+  readonly image: string | undefined;
 }
 
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** Text as in the headings of global.scss. */
+const setText = (fontSize: number) =>
+  ({ fontSize, letterSpacing: "-0.02em", lineHeight: 1.08, textWrap: "balance", wordBreak: "break-word" }) as const;
 
-const renderWithPango = (options: CreateText) =>
-  sharp({ text: { rgba: true, wrap: "word-char", fontfile: FONT_FILE, ...options } });
-
-const isInvisible = (text: string) => /^[\s\p{M}\p{Cc}\p{Cf}]*$/u.test(text);
-
-async function upperEdgeOf(character: string): Promise<string> {
-  const { data, info } = await renderWithPango({ text: escapeXml(character) })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return data.toString("hex", 0, info.width * info.channels);
+function Card({ name, heading, host, image }: CardProps) {
+  const box = { display: "flex", alignItems: "center", justifyContent: "space-between" } as const;
+  // The area of a text that wraps grows with the square of its size, so a long one fits in a smaller size.
+  const headingStyle = setText(Math.min(66, 540 / Math.sqrt(heading.length)));
+  return (
+    <div
+      style={{
+        ...box,
+        ...socialCardSize,
+        flexDirection: "column",
+        alignItems: "stretch",
+        boxSizing: "border-box",
+        padding: "70px 60px 70px 72px",
+        background: findColor("paper"),
+        color: findColor("text"),
+      }}
+    >
+      <div style={{ ...box, ...setText(Math.min(34, 1900 / name.length)), height: 44 }}>{name}</div>
+      <div style={box}>
+        <div style={{ ...headingStyle, width: 600 }}>{heading}</div>
+        {image && <img src={image} alt="" style={{ ...imageSize, objectFit: "contain" }} />}
+      </div>
+      <div style={{ ...setText(28), color: findColor("muted") }}>{host}</div>
+    </div>
+  );
 }
 
-/**
- * Returns whether no font has a character. Pango then renders a box with its code, and all such boxes have the same
- * frame.
- */
-async function isMissing(character: string): Promise<boolean> {
-  if (isInvisible(character)) return false;
-  // Unicode has not assigned this character. Its code has as many digits, so its box has the same size.
-  const unassigned = (character.codePointAt(0) ?? 0) > 0xff_ff ? "\u{50000}" : "\u0378";
-  return (await upperEdgeOf(character)) === (await upperEdgeOf(unassigned));
-}
+const font = { name: "Headings", data: readFileSync(FONT_FILE), weight: 700 } as const;
+const splitCharacters = (text: string) => Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
+const isVisible = (character: string) => /[^\p{M}\p{Cc}\p{Cf}]/u.test(character);
 
-/**
- * Renders a text as large as fits, in lines of similar lengths. Only letters that the heading font lacks depend on the
- * fonts of this computer.
- */
-async function renderLines(text: string, box: TextBox): Promise<string> {
-  if (isInvisible(text)) return "";
-  let size = box.fontSize;
-  const render = async (width: number, wrap: "word" | "word-char") => {
-    // The letter spacing of global.scss, in 1/1024 point. Lines are 1.08 of the size apart: 0.857 of the font's line
-    // height.
-    const style = `letter_spacing="${String(Math.round(-0.02 * 1024 * size))}" line_height="0.857" insert_hyphens="false"`;
-    return renderWithPango({
-      text: `<span foreground="${box.color}" ${style}>${escapeXml(text)}</span>`,
-      font: `Funnel Display, sans bold ${String(size)}`, // the family in FONT_FILE
-      width,
-      wrap,
-    })
-      .png({ compressionLevel: 1 })
-      .toBuffer({ resolveWithObject: true });
-  };
-  let image = await render(box.width, "word-char");
-  while (image.info.height > box.height) {
-    // The area of a text that wraps grows with the square of its size. 1.2 keeps large steps above the size that fits.
-    size *= Math.min(0.95, 1.2 * Math.sqrt(box.height / image.info.height));
-    image = await render(box.width, "word-char");
-  }
-  // Finds the least width for which no line is added, and no word is broken. Two lines together are wider than the box.
-  const isOneLine = image.info.height < 1.5 * size;
-  let [tooNarrow, width] = [isOneLine ? box.width : box.width / 2, box.width];
-  while (width - tooNarrow > 8) {
-    const middle = Math.round((tooNarrow + width) / 2);
-    const narrower = await render(middle, "word");
-    const fits = narrower.info.width <= middle && narrower.info.height < image.info.height + size / 2;
-    if (fits) [width, image] = [middle, narrower];
-    else tooNarrow = middle;
-  }
-  const { info, data } = image;
-  // Between two pixels, the text would be blurred.
-  const y = Math.round(box.y + (box.height - info.height) / 2);
-  return renderToStaticMarkup(<image x={box.x} y={y} width={info.width} height={info.height} href={dataUrl(data)} />);
-}
-
-/** Renders a text without the characters that no font of this computer has. */
-async function renderText(text: string, box: TextBox, warn: Warn): Promise<string> {
+/** Renders a card as SVG. Returns the characters that the font lacks, in whose places the card has boxes. */
+async function renderCard(props: CardProps) {
   const missing = new Set<string>();
-  // The heading font has all of ASCII.
-  for (const character of new Set(text.replaceAll(/[ -~]/g, "")))
-    if (await isMissing(character)) missing.add(character);
-  if (missing.size > 0)
-    warn(
-      `The social cards show "${text}" without ${[...missing].join(" ")}, because no font of this computer has it. ` +
-        "Install a font that has it, or change the text.",
-    );
-  const rest = Array.from(text).filter((character) => !missing.has(character));
-  // Pango would show all white space, and HTML does not.
-  return renderLines(rest.join("").replaceAll(/[\t\n\f\r ]+/g, " "), box);
+  const loadAdditionalAsset = async (_code: string, text: string) => {
+    for (const character of splitCharacters(text)) missing.add(character);
+    return [];
+  };
+  const svg = await satori(<Card {...props} />, { ...socialCardSize, fonts: [font], loadAdditionalAsset });
+  return { svg, missing };
 }
 
 /**
  * Renders the social card of a page: a PNG of 1200 × 630 pixels.
  *
  * @param header with the path of its picture from the project's root
- * @param warn receives a message if no font has a character
+ * @param warn receives a message if the heading font lacks a character
  */
-export async function renderSocialCard(header: PageHeaderContent, site: Site, warn: Warn): Promise<Buffer> {
-  const { width, height } = socialCardSize;
-  // Combines the parts as SVG: combining their pixels would take three times as long.
-  const parts = await Promise.all([
-    renderImage(header),
-    renderText(site.name, nameBox, warn),
-    renderText(header.heading, headingBox, warn),
-    renderText(new URL(site.url).host, hostBox, warn),
-  ]);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">${parts.join("")}</svg>`;
+export async function renderSocialCard(
+  header: PageHeaderContent,
+  { name, url }: Pick<Queries.SiteDetails, "name" | "url">,
+  warn: (message: string) => void,
+): Promise<Buffer> {
+  const card = { name, heading: header.heading, host: new URL(url).host, image: await renderImage(header) };
+  let { svg, missing } = await renderCard(card);
+  const omitMissing = (text: string) => {
+    const characters = splitCharacters(text);
+    const omitted = characters.filter((character) => missing.has(character) && isVisible(character));
+    if (omitted.length > 0)
+      warn(
+        `The social cards show "${text}" without ${[...new Set(omitted)].join(" ")}, because the heading font lacks it. ` +
+          "Change the text, or accept this.",
+      );
+    return characters.filter((character) => !missing.has(character)).join("");
+  };
+  if (missing.size > 0)
+    ({ svg } = await renderCard({ ...card, name: omitMissing(name), heading: omitMissing(card.heading) }));
   // A palette makes a photo much smaller. A drawing has so few colors that it is not worth ten times the time.
   const compression = header.picture ? { compressionLevel: 9, palette: true } : { compressionLevel: 7 };
-  return sharp(Buffer.from(svg))
-    .flatten({ background: color("paper") })
-    .png(compression)
-    .toBuffer();
+  return sharp(Buffer.from(svg)).png(compression).toBuffer();
 }
