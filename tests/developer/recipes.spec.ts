@@ -1,15 +1,15 @@
-/** Follows two recipes of CONTRIBUTING.md in a copy of the project, with their snippets as they are. */
+/** Follows the recipes of CONTRIBUTING.md in a copy of the project, with their snippets as they are. */
 import { execFile } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { build, makeCopy } from "../project-copy";
+import { bin, build, makeCopy } from "../project-copy";
 
 const run = promisify(execFile);
 /** The files that `npm run check` reads and a build does not. */
 const files =
-  "tests docs .github .vscode CONTRIBUTING.md README.md schema.graphql .oxlintrc.json .prettierignore .gitignore".split(
+  "tests docs .github .vscode CONTRIBUTING.md README.md jest.config.json schema.graphql .oxlintrc.json .prettierignore .gitignore".split(
     " ",
   );
 
@@ -38,8 +38,10 @@ const write = (path: string, text: string) => {
   writeFileSync(join(folder, path), text);
 };
 
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+
 function insert(path: string, before: string, text: string): void {
-  const content = readFileSync(join(folder, path), "utf8");
+  const content = read(path);
   expect(content).toContain(before);
   write(
     path,
@@ -55,7 +57,21 @@ async function runScripts(...names: readonly string[]): Promise<string> {
   return output;
 }
 
-test("ends green after a section and a page are added", async () => {
+function addField(): void {
+  const [rule = "", fieldTest = ""] = readSnippets("Add a field");
+  insert("data/schema/values.json", '"summary": {', `${rule},`);
+  insert("data/schema/values.json", '"summary"]', '"proof", ');
+  const proof = '"proof": "Every project ends with a figure that you can check.",';
+  write(
+    "data/values.json",
+    read("data/values.json").replaceAll('"summary":', () => `${proof}"summary":`),
+  );
+  insert("src/pages/about.tsx", "            name\n            summary", "            proof\n");
+  insert("src/sections/values.tsx", "          </li>", '<p className="muted">{value.proof}</p>');
+  insert("tests/visitor/specification.spec.ts", 'test("', fieldTest);
+}
+
+function addSection(): void {
   const [rule = "", content = "", section = "", sectionTest = ""] = readSnippets("Add a section");
   insert("data/schema/pages/about.json", '"founder": {', `${rule},`);
   insert("data/schema/pages/about.json", '    "founder",', '"approach",');
@@ -65,18 +81,41 @@ test("ends green after a section and a page are added", async () => {
   insert("src/pages/about.tsx", "<Founder", "<Approach {...page.approach} />\n");
   insert("src/pages/about.tsx", "founder {\n          heading", "approach { heading text }\n");
   insert("tests/visitor/specification.spec.ts", 'test("', sectionTest);
+}
 
-  const [pageRule = "", pageSource = ""] = readSnippets("Add a page");
-  write("data/schema/pages/careers.json", pageRule);
-  write("src/pages/careers.tsx", pageSource);
+function addPage(): void {
+  const [rule = "", source = ""] = readSnippets("Add a page");
+  write("data/schema/pages/careers.json", rule);
+  write("src/pages/careers.tsx", source);
   insert("data/site.json", '],\n    "button"', ', { "label": "Careers", "path": "/careers" }');
+}
+
+function addDeliveryMethod(): void {
+  const [rule = "", builders = "", textTest = ""] = readSnippets("Add a delivery method");
+  const file = "src/contact/delivery/endpoint-delivery.ts";
+  insert("data/schema/site.json", '"timeoutSeconds": {', `${rule},`);
+  insert("data/schema/site.json", '"timeoutSeconds", "fieldNames"', '"format", ');
+  insert("data/site.json", '"timeoutSeconds":', '"format": "fields",');
+  insert(file, "/**\n * Creates a delivery to an endpoint", `${builders}\n`);
+  write(file, read(file).replace("(buildFieldsBody(draft", "(bodyBuilders[settings.format](draft"));
+  insert("src/contact/delivery/delivery.ts", "    timeoutSeconds", "    format\n");
+  insert("tests/unit/delivery-settings.ts", "  timeoutSeconds", '  format: "fields",\n');
+  insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each(accepted)", textTest);
+}
+
+test("ends green after all recipes", async () => {
+  addField();
+  addSection();
+  addPage();
+  addDeliveryMethod();
 
   await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
   expect(await runScripts("format", "check", "test:built")).toMatch(/\d+ passed/);
-  const readPage = (name: string) => readFileSync(join(folder, `public/${name}.html`), "utf8");
-  expect(readPage("careers")).toContain("Work with us");
-  expect(readPage("about")).toContain("How we think");
-  expect(readFileSync(join(folder, "public/sitemap.xml"), "utf8")).toContain("/careers<");
+  await run(bin("jest"), ["endpoint-delivery"], { cwd: folder });
+  expect(read("public/careers.html")).toContain("Work with us");
+  expect(read("public/about.html")).toContain("How we think");
+  expect(read("public/about.html")).toContain("a figure that you can check");
+  expect(read("public/sitemap.xml")).toContain("/careers<");
   expect(readFileSync(join(folder, "public/social-cards/careers.png")).length).toBeGreaterThan(9999);
 });
