@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as baseExpect, type Page, test as base } from "@playwright/test";
 import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
-import sharp from "sharp";
 import { listFiles } from "../plugins/shared/list-files";
 import { VALID_DATA_FOLDER } from "../plugins/data-layer/valid-data-folder";
-import { bin, makeCopy, readFiles } from "./project-copy";
+import { bin, makeCopy, readFiles, shrinkPictures } from "./project-copy";
 import { readSiteData } from "./site-data";
 import values from "./site/data/values.json";
 
@@ -52,14 +51,6 @@ async function waitUntilReady(gatsby: ChildProcess, readOutput: () => string): P
   });
 }
 
-/** Makes the pictures small: Gatsby takes ten seconds to encode large ones. */
-async function shrinkPictures(folder: string): Promise<void> {
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(".png"))) {
-    const path = join(folder, name);
-    writeFileSync(path, await sharp(readFileSync(path)).resize(64).png().toBuffer());
-  }
-}
-
 /** Returns what Gatsby's server sends to a page. */
 const readPageData = ({ folder }: Develop, path: string) =>
   readFileSync(join(folder, "public/page-data", path, "page-data.json"), "utf8");
@@ -84,7 +75,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
       const { folder, remove } = makeCopy();
-      await shrinkPictures(join(folder, "data/images"));
+      await shrinkPictures(folder);
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
       writeFileSync(join(folder, "src/pages/failing.tsx"), failingPage);

@@ -37,27 +37,13 @@ test("shows the whole navigation bar at each width, also with text at 200 %", as
   await expectWholeBar(page);
 });
 
-for (const width of [320, 1280]) {
-  test(`keeps the header at the top with links of full size when scrolled, at ${String(width)} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto(home.path);
-    await page.evaluate(() => {
-      window.scrollTo({ top: 1200, behavior: "instant" });
-    });
-    const header = page.getByRole("banner");
-    expect((await header.boundingBox())?.y).toBe(0);
-    for (const link of await header.getByRole("link").all()) {
-      // Scrolls the row of links, if it is long.
-      await link.focus();
-      const box = await link.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    }
+test("keeps the navigation bar at the top when scrolled", async ({ page }) => {
+  await page.goto(home.path);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 1200, behavior: "instant" });
   });
-}
+  expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+});
 
 test("shows the visitor's current year in the copyright line", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2041-07-01T12:00:00"));

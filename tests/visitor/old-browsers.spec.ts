@@ -1,19 +1,6 @@
 /** The pages in browsers that lack the newest features. docs/browsers.md lists the features. */
 import { expectReflow } from "./reflow";
-import {
-  about,
-  decodeImages,
-  expect,
-  home,
-  linkedPages,
-  navigationLink,
-  notFound,
-  pages,
-  rewriteFiles,
-  services,
-  test,
-  visit,
-} from "../site";
+import { about, decodeImages, expect, home, notFound, pages, rewriteFiles, services, test, visit } from "../site";
 
 /** Replaces the names of new features in HTML and CSS with unknown ones. */
 const withoutNewFeatures = (html: string) =>
@@ -50,27 +37,6 @@ test.describe("without new features of CSS and pictures", () => {
       await expectReflow(page, [320, 1280], true);
     });
   }
-});
-
-test.describe("with scripts that the browser cannot parse", () => {
-  // The policy of a page allows only the inline scripts that the build has written.
-  test.use({ bypassCSP: true });
-
-  test("opens each page by its links", async ({ page, consoleErrors }) => {
-    await rewriteFiles(
-      page,
-      (pathname) => !pathname.includes("."),
-      (html) => html.replaceAll(/(<script\b[^>]*>).*?(<\/script>)/gs, "$1this is not JavaScript$2"),
-    );
-    await page.goto(home.path);
-    for (const { path, heading } of linkedPages) {
-      await navigationLink(page, { path }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    }
-    const errors = consoleErrors.splice(0);
-    expect(errors).not.toEqual([]);
-    expect(errors.filter((each) => !each.includes("Unexpected identifier"))).toEqual([]);
-  });
 });
 
 test("prefetches pages in a browser without requestIdleCallback and fetch priorities", async ({ page }) => {

@@ -1,10 +1,8 @@
 import { chart } from "../../content";
-import { formatValue } from "../../../src/chart/format-value";
 import { middle, tooltipTexts } from "../chart";
 import { expect, home } from "../../site";
 import { test } from "./engine";
 
-const { rows, unit } = chart;
 const tooltip = "[data-island=chart-crosshair]";
 
 /** Runs in a page. */
@@ -22,7 +20,7 @@ function scrollToChart() {
 test("draws the chart, and shows a tooltip until Escape or, on a phone, until a tap outside", async ({ tab }) => {
   await tab.goto(home.path);
   const points = await tab.evaluate(scrollToChart);
-  expect(points).toHaveLength(rows.length);
+  expect(points).toHaveLength(chart.rows.length);
   await tab.expectResult(() => document.querySelector("figure [role=img]")?.getBoundingClientRect().height, 350);
   expect(await tab.evaluate(readLengthOfCurve)).toBeGreaterThan(200);
   await tab.moveMouse(points[middle] ?? 0, 300);
@@ -38,20 +36,4 @@ test("draws the chart, and shows a tooltip until Escape or, on a phone, until a 
   }
   await tab.tap(180, 700);
   await tab.expectText(tooltip, "");
-});
-
-test("shows the chart's table, and offers its file", async ({ tab }) => {
-  await tab.goto(home.path);
-  await tab.click("figure summary");
-  await tab.expectResult(
-    () =>
-      [...document.querySelectorAll<HTMLTableRowElement>("figure tbody tr")].map(({ cells }) =>
-        Array.from(cells, ({ textContent }) => textContent),
-      ),
-    rows.map((row) => [row.month, formatValue(row.efficiency, unit)]),
-  );
-  const csv = await tab.evaluate(async () =>
-    (await fetch(document.querySelector<HTMLAnchorElement>("figure a[download]")?.href ?? "")).text(),
-  );
-  expect(csv.trim().split(/\r?\n/)).toHaveLength(rows.length + 1);
 });

@@ -1,5 +1,5 @@
-import { chart, site } from "../../content";
-import { about, contact, expect, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
+import { site } from "../../content";
+import { about, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
 import { test } from "./engine";
 
 /** Those of a phone and a laptop. */
@@ -98,17 +98,4 @@ test("goes back and forward, reloads, opens a hash, and comes back from another 
   await goTo(home, -1);
   await open(services);
   await goTo(home, -1);
-});
-
-test("opens each page without JavaScript, and shows the chart and an email address", async ({ tab, siteProxy }) => {
-  siteProxy.changes.blocksScripts = true;
-  await tab.goto(home.path);
-  await tab.expectResult(() => document.querySelectorAll("figure [role=img] circle").length, chart.rows.length);
-  for (const visited of linkedPages) {
-    await tab.click(linkTo(visited));
-    await tab.expectHeading(visited);
-  }
-  await tab.goto(contact.path);
-  await tab.expectText("main noscript p", expect.stringContaining(site.email));
-  expect(await tab.evaluate(() => document.querySelector("form")?.offsetHeight)).toBe(0);
 });

@@ -44,7 +44,6 @@ function recordMessages(): void {
 interface Changes {
   /** The endpoint of the contact form of the awkward site. Without it, the other site is served. */
   endpoint?: { readonly url: string; readonly timeoutSeconds: number };
-  blocksScripts?: boolean;
   /** Settles when the browser may load scripts. */
   scriptsReleased?: Promise<unknown>;
 }
@@ -81,8 +80,6 @@ export async function startSiteProxy() {
       const serveFile = serveSite(folderFor(changes));
       void Promise.resolve(released).then(() => serveFile(request, response));
     } else {
-      if (changes.blocksScripts === true)
-        response.setHeader("Content-Security-Policy", "sandbox allow-same-origin allow-top-navigation");
       response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": "no-cache" }).end(page);
     }
   });
