@@ -52,18 +52,18 @@ for (const { path } of pages) {
     test(`shows a visible focus indicator at every tab stop of ${path}, at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await gotoHydrated(page, path);
-      const names: string[] = [];
-      for (;;) {
+      const limit = await page.locator("a, button, summary, input, textarea").count();
+      let count = 0;
+      for (; count <= limit; count += 1) {
         await page.keyboard.press("Tab");
         const focus = await readFocus(page);
-        if (!focus || names.length > 60) break;
-        names.push(focus.name);
+        if (!focus) break;
         expect(focus).toMatchObject({ name: focus.name, outline: 3, isInView: true });
         expect(contrastRatio(focus.color, focus.background)).toBeGreaterThanOrEqual(3);
       }
       // The skip link, the links of the navigation bar and of the footer, and the brand.
-      expect(names.length).toBeGreaterThan(2 * site.navigation.links.length);
-      expect(names.length).toBeLessThan(60);
+      expect(count).toBeGreaterThan(2 * site.navigation.links.length);
+      expect(count).toBeLessThanOrEqual(limit);
     });
   }
 
