@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { chart, homeCopy as home, site } from "../content";
+import { chart, site } from "../content";
 import { readSiteData } from "../site-data";
 import { type Develop, expect, openLive, test } from "../develop";
 import { drawingOf, readCollisions } from "../visitor/chart";
@@ -80,18 +80,6 @@ test("never shows fewer sections while a file is broken, deleted and changed qui
     await expect(page.getByText(label)).toBeVisible();
   }
   expect(await fewest.jsonValue()).toEqual({ count });
-});
-
-test("shows markup and scripts in data/ as text, on the page and in its title", async ({ page, develop }) => {
-  const text = `<script>document.body.remove()</script> & "<b>quotes</b>" {{x}} \u2067`;
-  const title = text.slice(0, 60);
-  await openLive(page, develop.url);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText(home.hero.heading);
-  const changed = { ...home, title, hero: { ...home.hero, heading: text } };
-  writeFileSync(dataFile(develop, "pages/home.json"), JSON.stringify(changed));
-  await expect(heading).toHaveText(text);
-  await expect(page).toHaveTitle(`${title} | ${site.name}`);
 });
 
 test("shows rows in the order of their file after one is edited, added or removed", async ({ page, develop }) => {

@@ -66,7 +66,6 @@ export async function readPoints(page: Page): Promise<{ x: number; y: number }[]
  * Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport.
  */
 export async function readCollisions(page: Page): Promise<string[]> {
-  if (chart.rows.length === 0) return [];
   return drawingOf(page).evaluate((drawing) => {
     const texts = [...drawing.querySelectorAll("text")]
       .filter((text) => getComputedStyle(text).display !== "none")

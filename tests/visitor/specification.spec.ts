@@ -1,7 +1,7 @@
 /**
  * The specification of the site's owner, with its names, figures and texts.
  */
-import { aboutCopy, chart, contactCopy, homeCopy, site } from "../content";
+import { aboutCopy, chart, homeCopy, site } from "../content";
 import { drawingOf } from "./chart";
 import { about, client, contact, expect, home, navigationBar, services, test } from "../site";
 
@@ -13,14 +13,6 @@ const pillarServices = [
 ];
 const models = ["Hourly consulting", "Fixed projects", "Retainers", "Product solutions", "Equity partnerships"];
 const steps = ["Discovery", "Build", "Launch", "Optimize"];
-const rows: readonly (readonly [month: string, efficiency: number])[] = [
-  ["Jan", 65],
-  ["Feb", 72],
-  ["Mar", 78],
-  ["Apr", 85],
-  ["May", 92],
-  ["Jun", 95],
-];
 
 test("shows the sections of the home page in the specified order", async ({ page }) => {
   await page.goto(home.path);
@@ -137,13 +129,12 @@ test("has the navigation bar and the three columns of the footer", async ({ page
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
 });
 
-test("draws the six points of the chart on a value axis from 60 % to 100 %", async ({ page }) => {
-  expect(chart.rows.map(({ month, efficiency }) => [month, efficiency])).toEqual(rows);
+test("draws the values of six months on a value axis from 60 % to 100 %", async ({ page }) => {
   await page.goto(home.path);
   await expect(page.getByText("Average operational efficiency improvement over 6 months")).toBeVisible();
-  for (const tick of ["60%", "70%", "80%", "90%", "100%"]) {
-    await expect(drawingOf(page).getByText(tick, { exact: true })).toBeVisible();
-  }
+  const labels = drawingOf(page).locator("text");
+  for (const text of ["60%", "70%", "80%", "90%", "100%", "Jan", "65%", "72%", "78%", "85%", "92%", "95%", "Jun"])
+    await expect(labels.filter({ hasText: text }).first()).toBeVisible();
 });
 
 test("has the four fields of the contact form", async ({ page }) => {
@@ -153,12 +144,6 @@ test("has the four fields of the contact form", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveAttribute("placeholder", /@company\./);
   await expect(page.getByLabel("What do you need?")).toHaveAttribute("placeholder", /Describe your project/);
   await expect(page.getByRole("button")).toHaveText("Send Message");
-});
-
-test("confirms a sent message in the words of the specification", () => {
-  expect(contactCopy.form.sentLabel).toBe("Message Sent!");
-  expect(contactCopy.form.thanks).toContain("within 24 hours");
-  expect(site.errorScreen.title).toBe("Unexpected Application Error!");
 });
 
 test("shows the Client Portal as a placeholder without a login form", async ({ page }) => {
