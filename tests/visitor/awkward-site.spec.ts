@@ -26,7 +26,7 @@ for (const { path } of [...pages, notFound]) {
   }) => {
     await page.goto(path);
     await decodeImages(page);
-    const widths = [320, 360, 480, 768, 1024, 1280, 1920];
+    const widths = [320, 480, 768, 1280];
     await expectReflow(page, widths);
     await addStyleSheet(page, "html { font-size: 32px }");
     await expectReflow(page, widths, true);

@@ -1,9 +1,8 @@
 /** A CDN that rewrites the HTML of pages, as Cloudflare does by default or by one click of the site's owner. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { site } from "../content";
 import { mailtoUrl } from "../../src/components/email-link";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
+import { readPage } from "./contact-endpoint";
 import { copy } from "./contact-form";
 import { contact, expect, home, navigationLink, test, waitForPrefetch } from "../site";
 import { publicFolder } from "../tested-folder";
@@ -32,9 +31,6 @@ const insertScripts = (html: string) =>
     .replace("<head>", "<head><script>window.inserted = true</script><style>.inserted { color: red }</style>")
     .replace("</body>", '<script src="/cdn-cgi/challenge.js"></script><script>window.inserted = true</script></body>');
 
-const readPage = (path: string) =>
-  readFileSync(join(publicFolder, path === "/" ? "index.html" : `${path}.html`), "utf8");
-
 test("shows each page as built, first and after a click, behind a CDN that rewrites its HTML", async ({
   page,
   otherOrigins,
@@ -43,8 +39,9 @@ test("shows each page as built, first and after a click, behind a CDN that rewri
   const serveFile = serveSite(publicFolder);
   const { url, stop } = await startServer((request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
-    if (/\.\w+$/.test(path)) return serveFile(request, response);
-    const html = insertScripts(deferScripts(minify(obfuscateAddresses(readPage(path)))));
+    const built = readPage(publicFolder, path);
+    if (built === undefined) return serveFile(request, response);
+    const html = insertScripts(deferScripts(minify(obfuscateAddresses(built))));
     return response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(html);
   });
   otherOrigins.push(url);

@@ -18,7 +18,7 @@ for (const width of [360, 1280]) {
     await gotoIdle(page, home.path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(await readFlowLine(page)).toEqual(wholeLine);
-    for (let top = 340; top < height; top += 340) {
+    for (let top = 500; top < height; top += 500) {
       await scrollTo(page, top);
       const { crossed, links } = await readFlowLine(page);
       expect({ top, crossed }).toEqual({ top, crossed: [] });
