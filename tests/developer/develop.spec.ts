@@ -16,10 +16,7 @@ const dataFile = ({ folder }: Develop, path: string) => join(folder, "data", pat
 const problemsOf = (page: Page, path: string) => page.getByRole("alert").filter({ hasText: `data/${path}` });
 
 // First, because `started` has the broken file only before other tests.
-test("names a file that was broken before the start, and shows its content once it is fixed", async ({
-  page,
-  started,
-}) => {
+test("names a file that was broken before the start, until it is fixed", async ({ page, started }) => {
   await openLive(page, `${started.url}/about`);
   const problems = problemsOf(page, "values.json");
   await expect(problems).toContainText("data/values.json:1:15");

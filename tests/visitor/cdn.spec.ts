@@ -31,11 +31,7 @@ const insertScripts = (html: string) =>
     .replace("<head>", "<head><script>window.inserted = true</script><style>.inserted { color: red }</style>")
     .replace("</body>", '<script src="/cdn-cgi/challenge.js"></script><script>window.inserted = true</script></body>');
 
-test("shows each page as built, first and after a click, behind a CDN that rewrites its HTML", async ({
-  page,
-  otherOrigins,
-  consoleErrors,
-}) => {
+test("shows pages as built behind a CDN that rewrites them", async ({ page, otherOrigins, consoleErrors }) => {
   const serveFile = serveSite(publicFolder);
   const { url, stop } = await startServer((request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";

@@ -13,10 +13,7 @@ const finishAnimation = async (page: Page) =>
     for (const animation of curve.getAnimations()) animation.finish();
   });
 
-test("animates the curve from left to right in 1500 ms when it first scrolls into view, without other scripts", async ({
-  page,
-  consoleErrors,
-}) => {
+test("animates the curve in 1500 ms when it first scrolls into view", async ({ page, consoleErrors }) => {
   await page.route("**/*.js", async (route) => route.abort());
   await page.goto(home.path);
   expect(await readClip(page)).toBe("none");

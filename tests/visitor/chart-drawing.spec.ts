@@ -7,9 +7,7 @@ const { rows } = chart;
 test.describe("in the HTML", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("draws the chart 350 px high and as wide as its figure, with each month and value legible, at every width", async ({
-    page,
-  }) => {
+  test("draws the chart 350 px high with legible months and values at every width", async ({ page }) => {
     await page.goto(home.path);
     for (const width of [320, 375, 600, 768, 1024, 1280, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -30,9 +28,7 @@ test.describe("in the HTML", () => {
     }
   });
 
-  test("draws a smooth curve between the points, which leaves no range of values between two points", async ({
-    page,
-  }) => {
+  test("draws a smooth curve that stays between the values of two points", async ({ page }) => {
     await page.goto(home.path);
     const path = await drawingOf(page).locator("path").getAttribute("d");
     const curves = path?.match(/C[^C]+/g) ?? [];

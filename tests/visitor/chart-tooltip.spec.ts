@@ -23,10 +23,7 @@ test("shows the tooltip as soon as the chart's code has loaded, without another 
   await expect(tooltipOf(page)).toHaveText(tooltipTexts[middle] ?? "");
 });
 
-test("keeps the drawing if the chart's code fails to load, and requests the code again", async ({
-  page,
-  consoleErrors,
-}) => {
+test("keeps the drawing if the chart's code fails to load, and tries again", async ({ page, consoleErrors }) => {
   await gotoChart(page);
   await page.route("**/*.js", async (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
@@ -40,9 +37,7 @@ test("keeps the drawing if the chart's code fails to load, and requests the code
   expect(consoleErrors.splice(0).filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("shows the nearest point and a crosshair under the mouse, also beyond the curve, until it leaves or on Escape", async ({
-  page,
-}) => {
+test("shows the point nearest to the mouse until it leaves or on Escape", async ({ page }) => {
   await gotoHydratedChart(page);
   for (const [index, { x }] of (await readPoints(page)).entries()) {
     // Both halves of the point take the mouse.

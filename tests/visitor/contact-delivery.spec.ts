@@ -40,11 +40,7 @@ test("sends a message once, and lets no one edit it until the thanks are hidden"
   for (const name of fieldNames) await expect(form.field(name)).toBeEditable();
 });
 
-test("explains each failure, and keeps the draft for an email or another submission", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("explains each failure, and keeps the draft for another submit or an email", async ({ page, form, endpoint }) => {
   const alert = page.getByRole("alert");
   const emailLink = alert.getByRole("link", { name: copy.byEmailLabel });
   await form.openHydrated();

@@ -3,11 +3,7 @@ import { fail } from "./contact-endpoint";
 import { acceptDialogs, copy, draft, emptyDraft, endpointTest as test } from "./contact-form";
 import { contact, delayScripts, expect, hydrateIslands } from "../site";
 
-test("keeps the draft through a reload, another page and another site, and restores no sent message", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("keeps the draft until it is sent, through a reload and other pages", async ({ page, form, endpoint }) => {
   await form.openHydrated();
   await form.field("name").pressSequentially("A");
   await page.reload();
@@ -33,11 +29,7 @@ test("keeps the draft through a reload, another page and another site, and resto
   await form.expectFields(emptyDraft);
 });
 
-test("keeps the draft through another page of the site when sessionStorage is blocked", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("keeps the draft on a visit of another page without sessionStorage", async ({ page, form, endpoint }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get: () => {
@@ -75,11 +67,7 @@ test("keeps typed text and restores the draft before the scripts have loaded", a
   expect(endpoint.received.map(({ body }) => body)).toMatchObject([{ ...draft, name: "Ana" }]);
 });
 
-test("shows the result of a message to a visitor who returns from another page of the site", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("shows the result of a message to a visitor who left the page", async ({ page, form, endpoint }) => {
   const respond = endpoint.delayResponse(fail);
   await form.openHydrated();
   await form.letPagesPrefetch();
@@ -104,11 +92,7 @@ test("shows the result of a message to a visitor who returns from another page o
   expect(endpoint.received).toHaveLength(1);
 });
 
-test("asks before a reload or another site while a message is being sent, and says afterwards that the message may not have arrived", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("says that a message may not have arrived if the page was left meanwhile", async ({ page, form, endpoint }) => {
   const dialogs = acceptDialogs(page);
   // On a computer without a network, the browser would be offline.
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: true }));

@@ -24,11 +24,7 @@ async function retryUntilSent(page: Page, form: ContactForm): Promise<void> {
   await expect.poll(readButton).toBe(copy.sentLabel);
 }
 
-test("queues a message before the scripts have loaded, and sends it once they have", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("queues a message until the scripts have loaded, and sends it", async ({ page, form, endpoint }) => {
   await page.addInitScript(() => {
     // Older browsers lack it.
     Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
@@ -99,10 +95,7 @@ for (const [width, height, colorScheme] of [
   [375, 667, "light"],
   [1280, 720, "dark"],
 ] as const) {
-  test(`shows the whole notice of a queued message, and what waits, at ${width} × ${height} px`, async ({
-    page,
-    form,
-  }) => {
+  test(`shows in full that a message is queued, at ${width} × ${height} px`, async ({ page, form }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     const readLook = async () =>
@@ -134,11 +127,7 @@ for (const [width, height, colorScheme] of [
   });
 }
 
-test("asks before a queued message is left, and makes its fields read-only until the visitor chooses to edit", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("asks before a queued message is left, and lets the visitor edit it", async ({ page, form, endpoint }) => {
   const dialogs = acceptDialogs(page);
   const release = await queueMessage(page, form);
   await page.reload({ waitUntil: "commit" });
@@ -170,12 +159,7 @@ for (const [condition, reconnect] of [
   ],
   ["a retry delay has passed", async (page: Page) => page.clock.runFor(1000)],
 ] as const) {
-  test(`sends a queued message without another click once ${condition}`, async ({
-    page,
-    form,
-    endpoint,
-    consoleErrors,
-  }) => {
+  test(`sends a queued message once ${condition}`, async ({ page, form, endpoint, consoleErrors }) => {
     const scripts = "**/*.js";
     await page.route(scripts, async (route) => route.abort("internetdisconnected"));
     await form.open();
@@ -195,12 +179,7 @@ for (const [condition, reconnect] of [
   });
 }
 
-test("sends a queued message when the visitor returns from another page of the site", async ({
-  page,
-  form,
-  endpoint,
-  consoleErrors,
-}) => {
+test("sends a queued message when the visitor comes back to it", async ({ page, form, endpoint, consoleErrors }) => {
   await form.open();
   await form.letPagesPrefetch();
   const script = "**/framework-*.js";

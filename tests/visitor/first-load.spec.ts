@@ -154,9 +154,7 @@ for (const [name, connection] of [
   });
 }
 
-test("swaps in a prefetched page without a reload, updates title and navigation bar, and announces it", async ({
-  page,
-}) => {
+test("swaps in and announces a prefetched page without a reload", async ({ page }) => {
   const { readLayoutShifts } = await observeLayoutShifts(page);
   await gotoIdle(page, home.path);
   await markDocument(page);
@@ -177,11 +175,7 @@ test("swaps in a prefetched page without a reload, updates title and navigation 
   expect(await readLayoutShifts()).toEqual([]);
 });
 
-test("shows pages by links, Back and Forward without a reload, also offline", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test("shows pages by links, Back and Forward, also offline", async ({ page, context, consoleErrors }) => {
   await gotoIdle(page, home.path);
   await context.setOffline(true);
   await visit(page, services);

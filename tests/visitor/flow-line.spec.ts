@@ -9,9 +9,7 @@ const paperWidths = [480, 720, 1500];
 const pathsWithButton = new Set([home, services, about, client].map(({ path }) => path));
 
 for (const { path } of pages) {
-  test(`shows an unbroken line through ${path} that crosses no text, also of twice the size, and on paper`, async ({
-    page,
-  }) => {
+  test(`shows an unbroken line through ${path}, also with larger text and on paper`, async ({ page }) => {
     const expectLine = async (at: readonly number[], line: Partial<FlowLine>) => {
       for (const width of at) {
         await page.setViewportSize({ width, height: 800 });

@@ -33,9 +33,7 @@ test.describe("with a fallback of another width", () => {
   test.use({ bypassCSP: true });
 
   for (const { path } of pages) {
-    test(`paints the headings of ${path} with the heading font from the first frame on, without a request for it`, async ({
-      page,
-    }) => {
+    test(`paints the headings of ${path} with the inlined font from the first frame on`, async ({ page }) => {
       await rewriteFiles(
         page,
         (pathname) => pathname === path,

@@ -91,12 +91,7 @@ siteTest("renders and announces the next page as it is, beside foreign elements"
   dropExpected(consoleErrors);
 });
 
-test("queues and sends a message of its form, beside foreign forms and fields", async ({
-  page,
-  form,
-  endpoint,
-  consoleErrors,
-}) => {
+test("sends a queued message beside foreign forms and fields", async ({ page, form, endpoint, consoleErrors }) => {
   await addForeign(page);
   const release = await delayScripts(page);
   await form.open();
@@ -153,11 +148,7 @@ const changes: Readonly<Record<string, (form: Element) => void>> = {
 };
 
 for (const [name, change] of Object.entries(changes)) {
-  test(`says that a message has failed, and is sent, although an extension ${name}`, async ({
-    page,
-    form,
-    endpoint,
-  }) => {
+  test(`shows the result of a message although an extension ${name}`, async ({ page, form, endpoint }) => {
     await form.openHydrated();
     await form.fillIn();
     for (const respond of [fail, accept]) {
@@ -172,11 +163,7 @@ for (const [name, change] of Object.entries(changes)) {
   });
 }
 
-test("sends the message, and is cleared, although an extension has added fields that interfere", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("sends and clears a form to which an extension has added fields", async ({ page, form, endpoint }) => {
   await form.openHydrated();
   await form.fillIn();
   await page.getByRole("form").evaluate((element) => {

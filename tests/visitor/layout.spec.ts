@@ -15,9 +15,7 @@ import {
 import { expectWholeBar } from "./navigation-bar";
 
 for (const { path } of pages) {
-  test(`marks only the current page, and highlights only the Client Portal, in the navigation bar of ${path}`, async ({
-    page,
-  }) => {
+  test(`marks the current page and highlights the Client Portal in the bar of ${path}`, async ({ page }) => {
     await page.goto(path);
     const navBar = navigationBar(page);
     await expect(navBar.getByRole("link")).toHaveText(navigationLinks.map(({ label }) => label));

@@ -59,9 +59,7 @@ test("scrolls smoothly to the top on each visit, on Back, on Forward and by the 
   expect(await scrolls()).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
 });
 
-test("scrolls to a fragment's target below the navigation bar, by a link, on Back, by its URL and after a reload", async ({
-  page,
-}) => {
+test("scrolls to a fragment's target by a link, on Back, by its URL and after a reload", async ({ page }) => {
   const bar = page.getByRole("banner");
   const target = page.getByRole("heading", { name: homeCopy.process.heading });
   const readDistance = async () =>
