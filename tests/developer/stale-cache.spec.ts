@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { build, makeCopy, readFiles } from "../project-copy";
+import { build, makeCopy, readFiles, shrinkPictures } from "../project-copy";
 import { siteFolder } from "../tested-folder";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
@@ -58,7 +58,7 @@ const inData = (path: string) => join("data", path);
 /**
  * Edits of the site, after which webpack's cache and the pictures stay, and of what Gatsby's whole cache depends on.
  */
-const changes: Readonly<Record<string, (inCopy: (path: string) => string) => void>> = {
+const changes: Readonly<Record<string, (inCopy: (path: string) => string) => void | Promise<void>>> = {
   "words, pictures, styles, components, resolvers and schemas": (inCopy) => {
     edit(inCopy(inData("steps.json")), '"summary": "', '"summary": "First: ');
     copyFileSync(inCopy(inData("images/founder.png")), inCopy(inData("images/client-portal.png")));
@@ -67,7 +67,8 @@ const changes: Readonly<Record<string, (inCopy: (path: string) => string) => voi
     edit(inCopy("src/chart/scale.ts"), "TICK_COUNT = 4", "TICK_COUNT = 9");
     edit(inCopy(inData("schema/chart.json")), '"description": "', '"description": "Changed. ');
   },
-  "the path in the site's URL, and a package": (inCopy) => {
+  "the path in the site's URL, and a package": async (inCopy) => {
+    await shrinkPictures(inCopy(""));
     edit(inCopy(inData("site.json")), "https://www.example.com", "https://www.example.com/website");
     const file = "node_modules/react-dom/cjs/react-dom-client.production.js";
     edit(inCopy(file), '"use strict";', '"use strict"; globalThis.changed = true;');
@@ -78,7 +79,7 @@ const changes: Readonly<Record<string, (inCopy: (path: string) => string) => voi
 for (const [name, change] of Object.entries(changes)) {
   test(`builds the same with and without a cache after a change of ${name}`, async () => {
     const before = readOutput(warm.folder);
-    for (const { folder } of [warm, cold]) change((path) => join(folder, path));
+    for (const { folder } of [warm, cold]) await change((path) => join(folder, path));
     for (const folder of [".cache", "public"]) rmSync(join(cold.folder, folder), { recursive: true, force: true });
     await Promise.all([build(warm.folder), build(cold.folder)]);
     const after = readOutput(warm.folder);

@@ -6,7 +6,7 @@ import { type Page, test } from "@playwright/test";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { expect } from "../develop";
 import { git } from "../git";
-import { bin, copyForCommands, copyPackages } from "../project-copy";
+import { bin, copyForCommands, copyPackages, shrinkPictures } from "../project-copy";
 import { startEditor } from "./editor-server";
 import { addHook, change, createGitHost } from "./git-host";
 
@@ -23,6 +23,7 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
   copyPackages(built);
   const site = await startServer(serveSite(join(built, "public")));
   change("data/site.json", "https://www.example.com", site.url.replace("localhost", "127.0.0.1"))(folder);
+  await shrinkPictures(folder);
   git(folder, "commit", "--quiet", "--all", "--message=Address");
   git(folder, "push", "--quiet");
   const build = [

@@ -18,7 +18,7 @@ import {
   test,
   textsOf,
 } from "../site";
-import { build, makeCopy } from "../project-copy";
+import { build, makeCopy, shrinkPictures } from "../project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { chart as chartCopy, contactCopy, homeCopy, pillars as pillarsCopy, site as siteCopy } from "../content";
 import { drawingOf, tooltipOf } from "../visitor/chart";
@@ -65,6 +65,7 @@ test.beforeAll(async () => {
   const copy = makeCopy();
   ({ folder } = copy);
   cleanups.push(copy.remove);
+  await shrinkPictures(folder);
   texts = writeHostileData(folder);
   const edit = (path: string, from: string, to: string) => {
     const file = join(folder, "data", path);
