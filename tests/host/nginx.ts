@@ -34,12 +34,11 @@ interface Server {
   readonly request: (path: string, options?: RequestOptions) => Promise<NginxResponse>;
 }
 
-/** Returns the configuration that the build has written, with replacements for this machine. */
-function readConfiguration(replacements: ReadonlyMap<string, string>): string {
-  let text = readFileSync(join(testedFolder, "hosting/nginx/website.conf"), "utf8");
+/** Returns a configuration with replacements for this machine. */
+export function readConfiguration(path: string, replacements: ReadonlyMap<string, string>): string {
+  let text = readFileSync(path, "utf8");
   for (const [from, to] of replacements) {
-    if (!text.includes(from))
-      throw new Error(`hosting/nginx/website.conf has no "${from}". Update tests/host/nginx.ts.`);
+    if (!text.includes(from)) throw new Error(`${path} has no "${from}". Update its test.`);
     text = text.replaceAll(from, to);
   }
   return text;
@@ -63,9 +62,11 @@ export async function request(url: string, path: string, options: RequestOptions
   });
 }
 
-function makeCertificate(keyFile: string, certificateFile: string): void {
+/** Writes `key.pem` and `certificate.pem` to a folder. */
+export function makeCertificate(folder: string): void {
   const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
-  execFileSync("openssl", [...options, "-keyout", keyFile, "-out", certificateFile], { stdio: "ignore" });
+  const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
+  execFileSync("openssl", [...options, ...files], { stdio: "ignore" });
 }
 
 /** Returns a main configuration with all files of nginx in a folder. */
@@ -89,7 +90,32 @@ function makeMainConfiguration(folder: string, website: string): string {
     }`;
 }
 
-/** Runs Debian's nginx with the configuration that the build has written. */
+/**
+ * Runs Debian's nginx until it responds at a URL.
+ *
+ * @param folder for all files of nginx
+ */
+export async function startNginx(folder: string, website: string, url: string) {
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, makeMainConfiguration(folder, website));
+  const startArguments = ["-e", "stderr", "-c", file];
+  const tested = spawnSync(nginx, [...startArguments, "-t"]);
+  const configurationTest = tested.stderr.toString();
+  if (tested.status !== 0) throw new Error(configurationTest);
+  const child = spawn(nginx, startArguments, { stdio: "inherit" });
+  // The file nginx.pid does not show that nginx is ready: `nginx -t` writes it too.
+  await expect(() => request(url, "/")).toPass();
+  return {
+    configurationTest,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("close", resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs nginx with the configuration that the build has written. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
@@ -98,11 +124,12 @@ export const test = base.extend<object, { server: Server }>({
       const inFolder = (name: string) => join(folder, name);
       // nginx would take a space in the project's path for the end of an argument.
       symlinkSync(testedFolder, inFolder("project"));
-      makeCertificate(inFolder("key.pem"), inFolder("certificate.pem"));
+      makeCertificate(folder);
       const [port, httpPort] = [String(await getPort()), String(await getPort())];
       const [, host = ""] =
         /server_name (\S+);/.exec(readFileSync(join(testedFolder, "hosting/nginx/website.conf"), "utf8")) ?? [];
       const website = readConfiguration(
+        join(testedFolder, "hosting/nginx/website.conf"),
         new Map([
           ["listen 80;", `listen 127.0.0.1:${httpPort};`],
           ["listen [::]:80;", ""],
@@ -115,24 +142,15 @@ export const test = base.extend<object, { server: Server }>({
           [`/etc/letsencrypt/live/${host}/privkey.pem`, inFolder("key.pem")],
         ]),
       );
-      writeFileSync(inFolder("nginx.conf"), makeMainConfiguration(folder, website));
-      const startArguments = ["-e", "stderr", "-c", inFolder("nginx.conf")];
-      const tested = spawnSync(nginx, [...startArguments, "-t"]);
-      const configurationTest = tested.stderr.toString();
-      if (tested.status !== 0) throw new Error(configurationTest);
-      const child = spawn(nginx, startArguments, { stdio: "inherit" });
       const url = `https://localhost:${port}`;
-      // The file nginx.pid does not show that nginx is ready: `nginx -t` writes it too.
-      await expect(() => request(url, "/")).toPass();
+      const { configurationTest, stop } = await startNginx(folder, website, url);
       await provide({
         url,
         httpUrl: `http://localhost:${httpPort}`,
         configurationTest,
         request: async (path, options) => request(url, path, options),
       });
-      child.kill("SIGTERM");
-      await new Promise((resolve) => child.once("close", resolve));
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
     },
     { scope: "worker" },
   ],
