@@ -25,12 +25,18 @@ import {
 import { type GitHost, NOTHING_SENT } from "./git-host";
 import type { Repository } from "./repository";
 
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
 export interface Publication {
   readonly repository: Repository;
   readonly host: GitHost;
   readonly schemas: Schemas;
   /** The editor's words for the change. */
   readonly message: string;
+  readonly findAuthors: (paths: readonly string[]) => readonly Author[];
   /** For indexes, and for merged files. */
   readonly temporaryFolder: string;
 }
@@ -115,6 +121,7 @@ async function findOrMakeCommit(
   { repository, message }: Publication,
   { head, headTree, hostHead, hostTree, base }: Commits,
   tree: string,
+  [author, ...others]: readonly Author[],
   hasConflicts: boolean,
 ) {
   if (base === hostHead && tree === headTree) return head;
@@ -124,12 +131,18 @@ async function findOrMakeCommit(
   const later = [hostHead, head].filter((commit) => commit !== base);
   const parents = (later.length > 0 ? later : [base]).flatMap((commit) => ["-p", commit]);
   // git must not make up a name from that of the computer.
-  return repository.git(["-c", "user.useConfigOnly=true", "commit-tree", tree, ...parents, "-m", message]);
+  const options = [
+    "user.useConfigOnly=true",
+    ...(author ? [`author.name=${author.name}`, `author.email=${author.email}`] : []),
+  ];
+  const trailers = others.map(({ name, email }) => `Co-authored-by: ${name} <${email}>`).join("\n");
+  const messages = [message, ...(trailers === "" ? [] : [trailers])].flatMap((each) => ["-m", each]);
+  return repository.git([...options.flatMap((option) => ["-c", option]), "commit-tree", tree, ...parents, ...messages]);
 }
 
 /** Makes a commit of this folder's content and that of the Git host, without a change of the folder. */
 export async function mergeWithHost(publication: Publication): Promise<MergedCommit> {
-  const { repository, host, schemas, temporaryFolder } = publication;
+  const { repository, host, schemas, findAuthors, temporaryFolder } = publication;
   const { root, git } = repository;
   const commits = await findCommits(repository, host);
   const { head, hostHead } = commits;
@@ -156,7 +169,7 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   await git(checkout, { index, input: dataPaths.join("\0") });
   // Each side may be valid alone.
   await assertValid(mergedFolder, "With the changes of others, the content is not valid:");
-  const commit = await findOrMakeCommit(publication, commits, tree, conflicts.length > 0);
+  const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere), conflicts.length > 0);
   const committed = commit === hostHead ? theirs : entries;
   const indexEntries = paths.map((path) => [path, committed.get(path)] as const);
   const changedPaths = paths.filter((path) => entries.get(path) !== mine.get(path));

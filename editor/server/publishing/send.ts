@@ -77,9 +77,15 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
  * Sends the saved content to the Git host.
  *
  * @param message the editor's words for the change
+ * @param findAuthors returns the author of the change of some files, and then those who have changed them too. If there
+ *   are none, the author is that of git's configuration
  * @throws a `Refusal` with the reason. Nothing has changed then, but a push that took too long may have arrived
  */
-export async function publish(repository: Repository, message: string): Promise<PublishResult> {
+export async function publish(
+  repository: Repository,
+  message: string,
+  findAuthors: Publication["findAuthors"] = () => [],
+): Promise<PublishResult> {
   const { root } = repository;
   if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
   // Before the root is added: a full disk would leave it there, and all later publications would be refused.
@@ -90,7 +96,7 @@ export async function publish(repository: Repository, message: string): Promise<
     const schemas = await assertValid(root, "The saved content has a problem:");
     // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const result = await tryToSend({ repository, host, schemas, message, temporaryFolder });
+      const result = await tryToSend({ repository, host, schemas, message, findAuthors, temporaryFolder });
       if (result) return result;
     }
     throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
