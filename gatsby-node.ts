@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import process from "node:process";
 import type { GatsbyNode } from "gatsby";
 import { EDITOR_PATH } from "./plugins/data-layer/editor-link";
 import type * as editorServer from "./editor/server/create-editor";
@@ -54,7 +55,8 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, 
   app.use(createEditor("."));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Gatsby types its state as `any`
   const { port } = (store as unknown as GatsbyStore).getState().program;
-  reporter.info(`Edit the content in forms: http://localhost:${String(port)}${EDITOR_PATH}`);
+  const origin = process.env["EDITOR_URL"] || `http://localhost:${String(port)}`;
+  reporter.info(`Edit the content in forms: ${new URL(EDITOR_PATH, origin).href}`);
 };
 
 // Gatsby calls this at the start and, in develop, after each change of the data.

@@ -1,7 +1,11 @@
-/** Starts `gatsby develop`, and opens the content editor: `npm run edit`. `PORT` sets the port. The default is 8000. */
+/**
+ * Starts `gatsby develop`, and opens the content editor: `npm run edit`. `PORT` sets the port. The default is 8000.
+ * With `EDITOR_URL`, a proxy serves the editor: see docs/editor-at-a-url.md.
+ */
 import process from "node:process";
 import { setTimeout } from "node:timers/promises";
 import open from "open";
+import { readAccess } from "../editor/server/access";
 import { EDITOR_PATH } from "../plugins/data-layer/editor-link";
 import { assertPortIsFree, parsePort } from "./port.mts";
 import { runCommand } from "./run.mts";
@@ -23,11 +27,16 @@ async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
 
 await runCommand(async () => {
   const port = parsePort(process.env["PORT"], 8000);
+  const access = readAccess(process.env);
+  // Safari sends no password with WebSockets: https://bugs.webkit.org/show_bug.cgi?id=80362
+  if (access) process.env["GATSBY_SOCKET_IO_DEFAULT_TRANSPORT"] = "polling";
   await assertPortIsFree(port);
   const stopped = new AbortController();
-  void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`, stopped.signal);
+  if (!access) void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`, stopped.signal);
   try {
-    return await runGatsby("develop", ["--port", String(port)]);
+    // No other computer may reach Gatsby, whatever `GATSBY_HOST` is.
+    const host = access ? ["--host", "127.0.0.1"] : [];
+    return await runGatsby("develop", ["--port", String(port), ...host]);
   } finally {
     stopped.abort();
   }

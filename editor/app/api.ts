@@ -13,7 +13,13 @@ const REQUEST_TIMEOUT = 15_000;
 /** The same for the Git host. send.ts may fetch three times and push four times, each within 30 seconds. */
 const LONG_REQUEST_TIMEOUT = 220_000;
 
-const NO_RESPONSE = "The server does not respond. Start it again with `npm run edit`.";
+/** Returns whether the editor runs on this computer, not on another one at its URL. */
+export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
+const explainNoResponse = () =>
+  isLocal()
+    ? "The server does not respond. Start it again with `npm run edit`."
+    : "The server does not respond. Leave this page open. If that lasts, log in again in another tab.";
 
 /** @throws an error with a sentence to show */
 async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
@@ -23,7 +29,7 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
     body = (await response.json()) as typeof body;
   } catch {
-    throw new Error(NO_RESPONSE);
+    throw new Error(explainNoResponse());
   }
   // A response with the status 409 may also be a `WriteResult`. Only failures have a message.
   if (body.message !== undefined) throw new Error(body.message);

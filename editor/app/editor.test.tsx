@@ -73,7 +73,9 @@ async function openForm(): Promise<(other: Json) => void> {
   };
   globalThis.scrollTo = jest.fn();
   Element.prototype.scrollIntoView = jest.fn();
-  globalThis.fetch = jest.fn().mockResolvedValue({ json: async () => ({ serverId: "1", dataState: "1", ...summary }) });
+  globalThis.fetch = jest
+    .fn()
+    .mockResolvedValue({ json: async () => ({ serverId: "1", dataState: "1", others: [], ...summary }) });
   const store = new EditorStore();
   await store.start();
   render(

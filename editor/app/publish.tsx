@@ -2,7 +2,7 @@ import { useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
 import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/data-layer/editor-link";
 import type { FileConflicts, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
-import { fetchPublishProgress, restorePicture } from "./api";
+import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
@@ -204,7 +204,7 @@ interface StepsProps {
 
 function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
   const steps = [
-    ["Saved", areSaved && "on this computer"],
+    ["Saved", areSaved && (isLocal() ? "on this computer" : "on the server")],
     ["Sent", isSent && "to the Git host"],
     ["Checked", checks === "passed" && "by the Git host"],
     ["Live", isLive === true && "for visitors"],

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import process from "node:process";
 import { messageOf } from "../../plugins/shared/message-of";
 import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
+import { readAccess } from "./access";
+import { createPeople } from "./people";
 import { createRepository, findGitLogs } from "./publishing/repository";
 import { Refusal, refuseForeignRequest } from "./refuse-request";
 import { routes } from "./routes";
@@ -34,16 +37,18 @@ function explainError(error: unknown): Response {
 }
 
 /** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server. */
-export function createEditor(root: string) {
+export function createEditor(root: string, access = readAccess(process.env)) {
   const repository = createRepository(root);
   const gitLogs = findGitLogs(repository);
+  const findPerson = access && createPeople(repository, access);
 
   const respond = async (request: IncomingMessage, url: string) => {
-    refuseForeignRequest(request);
+    refuseForeignRequest(request, access);
+    const person = await findPerson?.(request);
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new Refusal(404, "The editor has no such page.");
-    return route({ root, repository, query, request, gitLogs });
+    return route({ root, repository, query, request, gitLogs, person });
   };
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;

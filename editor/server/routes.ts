@@ -4,11 +4,12 @@ import type { IncomingMessage } from "node:http";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
+import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
-import { readBody, readJson, type RequestBody } from "./read-body";
+import { readBody, readJson } from "./read-body";
 import { Refusal } from "./refuse-request";
 import type { PolledState, Summary, WriteResult } from "../shared/protocol";
 
@@ -20,6 +21,8 @@ interface Call {
   readonly request: IncomingMessage;
   /** Found once, because open tabs ask for the state every second. */
   readonly gitLogs: Promise<readonly string[]>;
+  /** The person who sends the request, if the editor is at a URL. */
+  readonly person: Person | undefined;
 }
 
 /** Changes with each start of the server. */
@@ -30,20 +33,23 @@ const summarize = async ({ root, repository }: Call): Promise<Summary> => ({
   publishing: await readPublishState(repository),
 });
 
-const readState = async ({ root, gitLogs }: Call): Promise<PolledState> => ({
+const readState = async ({ root, query, gitLogs, person }: Call): Promise<PolledState> => ({
   serverId,
   dataState: readDataState(root, await gitLogs),
+  others: person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [],
 });
 
-async function writeFile({ root, request }: Call) {
+async function writeFile({ root, request, person }: Call) {
   const { path, version, value } = await readJson(request);
   const result: WriteResult = await writeContentFile(root, { path: String(path), version, value });
+  if (result.status === "saved") person?.addChange(`data/${String(path)}`);
   return Response.json(result, { status: { saved: 200, changed: 409 }[result.status] });
 }
 
-async function publishContent(repository: Repository, { message }: RequestBody) {
+async function publishContent({ repository, request, person }: Call) {
+  const { message } = await readJson(request);
   if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
-  return publish(repository, message);
+  return person ? person.publish(message) : publish(repository, message);
 }
 
 async function restore({ repository, request }: Call) {
@@ -52,10 +58,12 @@ async function restore({ repository, request }: Call) {
   return Response.json({});
 }
 
-async function receivePicture({ root, query, request }: Call) {
+async function receivePicture({ root, query, request, person }: Call) {
   // Like the type that `readJson` demands, a form of another site cannot send this one.
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
-  return { file: await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE)) };
+  const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
+  person?.addChange(`data/${file}`);
+  return { file };
 }
 
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
@@ -76,6 +84,5 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "POST /file": writeFile,
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
   "POST /restore": restore,
-  "POST /publish": async ({ repository, request }) =>
-    Response.json(await publishContent(repository, await readJson(request))),
+  "POST /publish": async (call) => Response.json(await publishContent(call)),
 };

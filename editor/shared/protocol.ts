@@ -53,11 +53,20 @@ export interface Summary {
   readonly publishing: PublishState;
 }
 
+/** A file that someone else has open, if the editor is at a URL. */
+export interface OpenFile {
+  /** The login or the email address of the person. */
+  readonly person: string;
+  /** Path inside `data/`. */
+  readonly file: string;
+}
+
 export interface PolledState {
   /** Changes with each start of the server. */
   readonly serverId: string;
   /** Changes with each change of `data/` and of git's branches. */
   readonly dataState: string;
+  readonly others: readonly OpenFile[];
 }
 
 export interface WriteRequest {

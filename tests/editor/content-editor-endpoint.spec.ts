@@ -16,6 +16,7 @@ import { type APIResponse, test as base, expect } from "@playwright/test";
 import sharp from "sharp";
 import { createEditor } from "../../editor/server/create-editor";
 import { formatData } from "../../editor/server/format-data";
+import type { Access } from "../../editor/server/refuse-request";
 import type { SavedFile, Summary } from "../../editor/shared/protocol";
 import { isJsonObject } from "../../plugins/shared/json-type";
 import { readSchemas } from "../../plugins/data-layer/schemas";
@@ -47,10 +48,11 @@ async function readReply(response: APIResponse) {
   return { status: response.status(), headers, json };
 }
 
-const test = base.extend<{ server: Server }>({
-  server: async ({ request: client }, provide) => {
+const test = base.extend<{ server: Server; access: Access | undefined }>({
+  access: [undefined, { option: true }],
+  server: async ({ request: client, access }, provide) => {
     const { folder, remove } = makeCopy(copyContent);
-    const editor = createEditor(folder);
+    const editor = createEditor(folder, access);
     const { url, stop } = await startServer((request, response) => {
       // As Gatsby's server does.
       response.setHeader("Access-Control-Allow-Origin", "*");
@@ -73,9 +75,9 @@ const test = base.extend<{ server: Server }>({
 
 const readData = ({ folder }: Server) => readFiles(join(folder, "data"));
 
-async function fetchClaims({ send }: Server): Promise<SavedFile> {
+async function fetchClaims({ send }: Server, headers = {}): Promise<SavedFile> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
-  const { files } = (await send("/___content/summary")).json as unknown as Summary;
+  const { files } = (await send("/___content/summary", { headers })).json as unknown as Summary;
   const file = files.find(({ path }) => path === "claims.json");
   if (!file) throw new Error("claims.json is not in the summary.");
   return file.saved;
@@ -270,6 +272,59 @@ test("refuses requests of other sites and computers, and those that no page of t
     });
   }
   expect(readData(server)).toEqual(before);
+});
+
+const origin = "https://edit.example.com";
+const asAnna = { Host: "edit.example.com", "Remote-User": "anna@example.com" };
+const visit = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+/** Headers of a request from the page of the editor, as the proxy passes it on. An empty one is left out. */
+const throughProxy = { ...asAnna, Origin: origin };
+
+/** Headers of requests that are refused if the editor is at a URL. */
+const refusedAtUrl: readonly [name: string, headers: Readonly<Record<string, string>>][] = [
+  ["this computer, without the proxy", { ...throughProxy, Host: "" }],
+  ["localhost as the host", { ...throughProxy, Host: "localhost" }],
+  ["another host", { ...throughProxy, Host: "edit.example.com.example.org" }],
+  ["another port", { ...throughProxy, Host: "edit.example.com:8000" }],
+  ["another site", { ...throughProxy, Origin: "https://www.example.com" }],
+  ["the site without TLS", { ...throughProxy, Origin: "http://edit.example.com" }],
+  ["an opaque origin", { ...throughProxy, Origin: "null" }],
+  ["no origin", { ...throughProxy, Origin: "" }],
+  ["a visit from another site", { ...throughProxy, ...visit, "Sec-Fetch-Site": "cross-site" }],
+  ["another computer", { ...throughProxy, [FROM]: "192.168.1.2" }],
+  ["no person", { ...throughProxy, "Remote-User": "" }],
+  ["another header", { ...throughProxy, "Remote-User": "", "X-Forwarded-Email": "anna@example.com" }],
+  ["a person with angle brackets", { ...throughProxy, "Remote-User": "Anna <anna@example.com>" }],
+  ["a person with control characters", { ...throughProxy, "Remote-User": "anna\tben" }],
+  ["a person with a long name", { ...throughProxy, "Remote-User": "a".repeat(10_000) }],
+];
+
+test.describe("at a URL", () => {
+  test.use({ access: { origin, userHeader: "remote-user" } });
+
+  test("refuses all requests but those of its pages and of a person, through the proxy", async ({ server }) => {
+    const before = readData(server);
+    const { version } = await fetchClaims(server, asAnna);
+    const body = JSON.stringify({ path: "claims.json", version, value: { claims: [] } });
+    for (const [name, headers] of refusedAtUrl) {
+      await test.step(name, async () => {
+        const { status, json } = await server.send("/___content/file", { method: "POST", headers, body });
+        expect([status, json["message"]]).toEqual([403, expect.stringMatching(/\.$/)]);
+      });
+    }
+    expect(readData(server)).toEqual(before);
+    const written = await server.send("/___content/file", { method: "POST", headers: throughProxy, body });
+    expect(written.status).toBe(200);
+  });
+
+  test("lets other sites and the page of the login only link to it", async ({ server }) => {
+    const fromElsewhere = { ...asAnna, "Sec-Fetch-Site": "cross-site" };
+    const send = async (headers: Readonly<Record<string, string>>) =>
+      (await server.send("/___content", { headers: { ...fromElsewhere, ...headers } })).status;
+    expect(await send(visit)).toBe(200);
+    expect(await send({ "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script" })).toBe(403);
+    expect(await send({ "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe" })).toBe(403);
+  });
 });
 
 /** Paths that are not those of data files. */

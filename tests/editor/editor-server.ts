@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { createEditor } from "../../editor/server/create-editor";
+import type { Access } from "../../editor/server/refuse-request";
 import { startServer } from "../../scripts/file-server.mts";
 import { copyContent, makeCopy } from "../project-copy";
 
-export const startEditor = async (folder: string, port?: number) => {
-  const editor = createEditor(folder);
+export const startEditor = async (folder: string, port?: number, access?: Access) => {
+  const editor = createEditor(folder, access);
   return startServer((request, response) => {
     editor(request, response, () => response.writeHead(404).end());
   }, port);

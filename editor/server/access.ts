@@ -1,0 +1,59 @@
+/** The URL of the editor behind a proxy, which asks people for their login: see docs/editor-at-a-url.md. */
+import type { IncomingMessage } from "node:http";
+import type { Author } from "./publishing/merge";
+import { type Access, localHosts, Refusal } from "./refuse-request";
+
+/**
+ * Reads the environment variables `EDITOR_URL` and `EDITOR_USER_HEADER`.
+ *
+ * @returns undefined if the editor has no URL other than that of this computer
+ * @throws if they cannot be used
+ */
+export function readAccess({
+  EDITOR_URL: text = "",
+  EDITOR_USER_HEADER: header = "",
+}: NodeJS.ProcessEnv): Access | undefined {
+  if (text === "") return undefined;
+  const remedy = "Use only the protocol and the host, as in: EDITOR_URL=https://edit.example.com";
+  if (!URL.canParse(text)) throw new Error(`EDITOR_URL is "${text}", which is not a URL. ${remedy}`);
+  const { protocol, hostname, origin, href, username, password } = new URL(text);
+  // Not printed: logs would keep the password.
+  if (username + password !== "")
+    throw new Error(`EDITOR_URL has a name or a password. The proxy asks for it. ${remedy}`);
+  const isLocal = localHosts.includes(hostname);
+  if (protocol !== "https:" && !(protocol === "http:" && isLocal))
+    throw new Error(`EDITOR_URL is "${text}". Others could read what is sent without HTTPS. ${remedy}`);
+  if (href !== `${origin}/`) throw new Error(`EDITOR_URL is "${text}", which has more than a host. ${remedy}`);
+  if (!/^[\w-]+$/.test(header)) {
+    const example = "as in: EDITOR_USER_HEADER=Remote-User";
+    throw new Error(
+      `EDITOR_USER_HEADER is "${header}". Name the header with which the proxy says who is logged in, ${example}`,
+    );
+  }
+  return { origin, userHeader: header.toLowerCase() };
+}
+
+/** Characters of the longest email address: https://www.rfc-editor.org/errata/eid1690 */
+const LONGEST_NAME = 254;
+
+/**
+ * Returns the login or the email address of the person who sends a request.
+ *
+ * @throws a `Refusal` if the proxy names none, or one that git would not record as it is
+ */
+export function readPerson({ headersDistinct }: IncomingMessage, { userHeader }: Access): string {
+  const [value = "", ...others] = headersDistinct[userHeader] ?? [];
+  if (value === "") throw new Refusal(403, "The proxy does not say who is logged in. Log in, then try again.");
+  // Node.js reads headers as Latin-1, and proxies send UTF-8.
+  const person = Buffer.from(value, "latin1").toString();
+  const isName = /^[^<>\p{C}\uFFFD]*[\p{L}\p{N}][^<>\p{C}\uFFFD]*$/u.test(person);
+  if (isName && person.length <= LONGEST_NAME && others.length === 0) return person;
+  throw new Refusal(403, "The proxy sends a name that cannot be the author of a change. Ask a developer.");
+}
+
+/** Returns the author that git records. A login without an email address gets one at the host of the editor. */
+export function toAuthor(person: string, { origin }: Access): Author {
+  const isEmail = /^[^\s@]+@[^\s@]+$/.test(person);
+  const login = person.replaceAll(/[^\p{L}\p{N}._+-]+/gu, "-");
+  return { name: person, email: isEmail ? person : `${login}@${new URL(origin).hostname}` };
+}

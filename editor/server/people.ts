@@ -1,0 +1,82 @@
+/** The people who use the editor at a URL: who has a file open, and who has changed it since the last publication. */
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { asObject } from "../shared/json";
+import type { OpenFile } from "../shared/protocol";
+import { readPerson, toAuthor } from "./access";
+import { parseContent, readBytes, replaceFile } from "./content-store";
+import { publish } from "./publishing/send";
+import type { Repository } from "./publishing/repository";
+import type { Access } from "./refuse-request";
+
+/** Milliseconds after which a page that no longer asks for the state is closed. It asks every second. */
+const CLOSED_AFTER = 10_000;
+
+/** Creates a function that notes which file a person has open in a page, and returns those that others have open. */
+export function createPresence(now = Date.now) {
+  const pages = new Map<string, OpenFile & { readonly time: number }>();
+  return (person: string, page: string, file: string): readonly OpenFile[] => {
+    pages.set(JSON.stringify([person, page]), { person, file, time: now() });
+    for (const [key, { time }] of pages) if (now() - time > CLOSED_AFTER) pages.delete(key);
+    return Array.from(pages.values(), ({ time: _time, ...open }) => open).filter((open) => open.person !== person);
+  };
+}
+
+/**
+ * Creates functions that know who has changed which file since the last publication.
+ *
+ * @param file the file that knows it after a restart: by path and person, the time of the last change
+ */
+export function createWriters(file: string) {
+  const read = () => asObject(parseContent(readBytes(file)));
+  const write = (writers: object) => replaceFile(file, Buffer.from(JSON.stringify(writers)));
+  return {
+    /** @param path path from the project's root */
+    add: (path: string, person: string) => {
+      const writers = read();
+      write({ ...writers, [path]: { ...asObject(writers[path]), [person]: Date.now() } });
+    },
+    of: (paths: readonly string[]) => {
+      const writers = read();
+      return paths.flatMap((path) => Object.keys(asObject(writers[path])));
+    },
+    removeBefore: (time: number) => {
+      const isLater = ([, changed]: readonly [string, unknown]) => Number(changed) >= time;
+      const entries = Object.entries(read()).map(
+        ([path, people]) => [path, Object.fromEntries(Object.entries(asObject(people)).filter(isLater))] as const,
+      );
+      write(Object.fromEntries(entries));
+    },
+  };
+}
+
+export type Person = Awaited<ReturnType<ReturnType<typeof createPeople>>>;
+
+/** Creates a function that returns the person who sends a request, with what the server does for them. */
+export function createPeople(repository: Repository, access: Access) {
+  const presence = createPresence();
+  // Gatsby and npm empty their folders when packages change. Without a repository, nothing can be published.
+  const started = repository
+    .tryGit(["rev-parse", "--absolute-git-dir"])
+    .then((folder) => (folder === undefined ? undefined : createWriters(join(folder, "content-writers.json"))));
+  return async (request: IncomingMessage) => {
+    const name = readPerson(request, access);
+    const writers = await started;
+    return {
+      /** Notes that a page of the person has a file open, and returns those that others have open. */
+      openFile: (page: string, file: string) => presence(name, page, file),
+      /** Notes that the person has changed a file. */
+      addChange: (path: string) => writers?.add(path, name),
+      /** Publishes as this person, together with others whose changes are sent too. */
+      publish: async (message: string) => {
+        const start = Date.now();
+        const findAuthors = (paths: readonly string[]) =>
+          [...new Set([name, ...(writers?.of(paths) ?? [])])].map((each) => toAuthor(each, access));
+        const result = await publish(repository, message, findAuthors);
+        // Later changes may not have been sent.
+        if (result.status === "sent") writers?.removeBefore(start);
+        return result;
+      },
+    };
+  };
+}
