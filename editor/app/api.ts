@@ -13,6 +13,8 @@ const REQUEST_TIMEOUT = 15_000;
 /** The same for the Git host. send.ts may fetch three times and push four times, each within 30 seconds. */
 const LONG_REQUEST_TIMEOUT = 220_000;
 
+const pageId = String(Math.random());
+
 /** Returns whether the editor runs on this computer, not on another one at its URL. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
@@ -72,7 +74,8 @@ export const restorePicture = async (path: string) => post<object>("/restore", {
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Fetches what tells whether anything has changed. A stream of events would keep one of the six connections that all
- * tabs of this origin share: https://developer.mozilla.org/docs/Web/API/Server-sent_events/Using_server-sent_events
+ * Fetches what tells whether anything has changed, and says which file is open. A stream of events would keep one of
+ * the six connections that all tabs share: https://developer.mozilla.org/docs/Web/API/Server-sent_events
  */
-export const fetchState = async () => request<PolledState>("/state");
+export const fetchState = async (openFile: string) =>
+  request<PolledState>(`/state?${new URLSearchParams({ page: pageId, file: openFile }).toString()}`);

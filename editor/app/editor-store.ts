@@ -5,7 +5,7 @@ import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
-import type { PublishResult, SavedFile, Summary } from "../shared/protocol";
+import type { OpenFile, PublishResult, SavedFile, Summary } from "../shared/protocol";
 import { fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
 import type { EditHistory } from "./edit-history";
 import {
@@ -22,6 +22,7 @@ import {
   valueToWrite,
 } from "./file-state";
 import { followRows, rowsIn } from "./follow-rows";
+import { readSelectedFile } from "./selected-file";
 
 export interface EditorState {
   /** The server's last answer: the files, the choices for links and pictures, and the state of git. */
@@ -32,6 +33,8 @@ export interface EditorState {
   readonly connectionProblem: string | undefined;
   /** Changes with each start of the server. Empty before its first response. */
   readonly serverId: string;
+  /** The files that others have open. */
+  readonly others: readonly OpenFile[];
 }
 
 /** Milliseconds from the last edit until the file is written. */
@@ -58,6 +61,7 @@ export class EditorStore {
     files: new Map(),
     connectionProblem: undefined,
     serverId: "",
+    others: [],
   };
   /** The `dataState` of the server when the files were read last. */
   #dataState = "";
@@ -90,7 +94,8 @@ export class EditorStore {
   }
 
   async #poll(): Promise<void> {
-    const { serverId, dataState } = await fetchState();
+    const { serverId, dataState, others } = await fetchState(document.hidden ? "" : readSelectedFile());
+    if (!isEqual(others, this.#state.others)) this.#set({ others });
     if (serverId !== this.#state.serverId || dataState !== this.#dataState) {
       await this.#enqueue(async () => this.#readFiles());
       this.#dataState = dataState;

@@ -7,6 +7,7 @@ import type { Problem } from "../../plugins/data-layer/problems";
 import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";
+import { peopleIn } from "./file-select";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
 import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
@@ -55,6 +56,7 @@ function Actions() {
     status: current.status,
     failure: current.failure,
   }));
+  const people = useEditorState(({ others }) => peopleIn(filePath, others));
   const { areSaved } = file;
   const failure = connectionProblem ?? file.failure;
   return (
@@ -74,6 +76,7 @@ function Actions() {
         {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
         {(areSaved || failure === undefined) && <span className="help">{file.saving}</span>}
         <output>{file.status}</output>
+        {people.length > 0 && <span className="help">{`Also here: ${people.join(", ")}`}</span>}
       </div>
     </div>
   );

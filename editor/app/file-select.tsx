@@ -1,25 +1,35 @@
 import { fileLink } from "../../plugins/data-layer/editor-link";
+import type { OpenFile } from "../shared/protocol";
 import { useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
 
+/** Returns the others who have a file open. */
+export const peopleIn = (path: string, others: readonly OpenFile[]) => [
+  ...new Set(others.flatMap(({ person, file }) => (file === path ? person : []))),
+];
+
 const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/");
 
-/** Returns the title of a file, with what an editor has to do there. */
-function nameOf(title: string, file: FileState | undefined): string {
+/** Returns the title of a file, with what an editor has to do there, and who else is there. */
+function nameOf(title: string, file: FileState | undefined, people: readonly string[]): string {
   const count = file?.saved.problems.length ?? 0;
   const notes = [
     ...(count > 0 ? [count === 1 ? "1 problem" : `${String(count)} problems`] : []),
     ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
+    ...people.map((person) => `${person} is here`),
   ];
   return notes.length === 0 ? title : `${title}: ${notes.join(", ")}`;
 }
 
 /** A choice of the files of `data/`: pages first, then the files that several pages show. */
 export function FileSelect({ selected }: { readonly selected: string }) {
-  const entries = useEditorState(({ summary, files }) =>
-    summary.files.map(({ path, schema }) => ({ path, name: nameOf(schema.title, files.get(path)) })),
+  const entries = useEditorState(({ summary, files, others }) =>
+    summary.files.map(({ path, schema }) => ({
+      path,
+      name: nameOf(schema.title, files.get(path), peopleIn(path, others)),
+    })),
   );
   const groups = [
     { title: "Pages", files: entries.filter(isPage) },
