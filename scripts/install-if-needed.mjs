@@ -1,6 +1,6 @@
 /**
- * Installs the packages of package-lock.json if they are not installed yet. Runs before `npm start`, `npm test` and
- * `npm run test:unit`, also in a fresh clone, so it is plain JavaScript without dependencies.
+ * Installs the packages of package-lock.json if they are not installed yet. Runs before `npm start`, `npm run edit`,
+ * `npm test` and `npm run test:unit`, also in a fresh clone, so it is plain JavaScript without dependencies.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -21,7 +21,7 @@ export const launchOptions = {
 };
 
 /** They build copies of the project: `npm run test:builds`. */
-const builds = /(?:path-prefix|recipes|stale-cache|data-validation|publish-to-site)\.spec\.ts$/;
+const builds = /(?:path-prefix|recipes|stale-cache|data-validation|publish-to-site|editor-proxy)\.spec\.ts$/;
 /** They edit copies of the project in `gatsby develop`. */
 const pointing = /pointing\.spec\.ts$/;
 const develop = /(?:develop|content-editor)\.spec\.ts$/;

@@ -1,11 +1,13 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import process from "node:process";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
+import { hasOtherCode } from "./publishing/compare";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
@@ -24,6 +26,14 @@ interface Call {
   /** The person who sends the request, if the editor is at a URL. */
   readonly person: Person | undefined;
 }
+
+/**
+ * Exit code after a publication that brought other code. A supervisor, such as systemd, then starts the server again,
+ * with that code. In sysexits.h, it is the code of a failure after which to try again.
+ */
+const RESTART_CODE = 75;
+/** Milliseconds in which the response to the publication is sent. */
+const RESTART_DELAY = 500;
 
 /** Changes with each start of the server. */
 const serverId = randomUUID();
@@ -49,7 +59,13 @@ async function writeFile({ root, request, person }: Call) {
 async function publishContent({ repository, request, person }: Call) {
   const { message } = await readJson(request);
   if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
-  return person ? person.publish(message) : publish(repository, message);
+  if (!person) return publish(repository, message);
+  const head = await repository.tryGit(["rev-parse", "HEAD"]);
+  const result = await person.publish(message);
+  if (head !== undefined && (await hasOtherCode(repository, head))) {
+    setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
+  }
+  return result;
 }
 
 async function restore({ repository, request }: Call) {

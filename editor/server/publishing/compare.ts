@@ -100,6 +100,13 @@ export async function readFiles({ git }: Repository, entries: readonly string[])
   return new Map(entries.map((entry, index) => [entry, Buffer.from((files[index] ?? "").slice(0, -1), "latin1")]));
 }
 
+/** Returns whether files of developers have changed since a commit. */
+export async function hasOtherCode({ root, git }: Repository, commit: string): Promise<boolean> {
+  const schemas = readSchemas(join(root, "data"));
+  const paths = (await git(["diff", "--name-only", "-z", commit, "HEAD"])).split("\0");
+  return paths.some((path) => path !== "" && !isContent(path, schemas));
+}
+
 /** Lists the content files that have changed here since a commit, with their values there. */
 export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(repository.root, "data"));
