@@ -205,6 +205,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         data-state={state.status}
         method="post"
         ref={store.restore}
+        // oxlint-disable-next-line react/refs -- a store with a function for `ref` is no ref
         onInput={store.handleInput}
         onInvalidCapture={() => setWasRejected(true)}
         onSubmit={(event) => {
