@@ -96,7 +96,7 @@ function addDeliveryMethod(): void {
   insert("data/schema/site.json", '"timeoutSeconds": {', `${rule},`);
   insert("data/schema/site.json", '"timeoutSeconds", "fieldNames"', '"format", ');
   insert("data/site.json", '"timeoutSeconds":', '"format": "fields",');
-  insert(file, "/**\n * Creates a delivery to an endpoint", `${builders}\n`);
+  insert(file, "/** Creates a delivery", `${builders}\n`);
   write(file, read(file).replace("(buildFieldsBody(draft", "(bodyBuilders[settings.format](draft"));
   insert("src/contact/delivery/delivery.ts", "    timeoutSeconds", "    format\n");
   insert("tests/unit/delivery-settings.ts", "  timeoutSeconds", '  format: "fields",\n');
