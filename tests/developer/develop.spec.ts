@@ -20,7 +20,7 @@ test("names a file that was broken before the start, until it is fixed", async (
   await openLive(page, `${started.url}/about`);
   const problems = problemsOf(page, "values.json");
   await expect(problems).toContainText("data/values.json:1:15");
-  await expect(problems).toContainText("add the missing bracket before this one");
+  await expect(problems).toContainText("add what is missing before it");
   await expect(problems).toContainText("the page shows the examples of its schema");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
