@@ -222,7 +222,7 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   writeFile(develop, "values.json", '{ "values": [ }');
   await page.goto(`${develop.url}/___content?file=values.json`);
   await expect(page.getByRole("alert")).toContainText(
-    "data/values.json:1:15 Value expected. Enter it, or add the missing bracket",
+    "data/values.json:1:15 Value expected. Delete this bracket, or add what is missing before it.",
   );
   const file = page.getByLabel("File to edit");
   await expect(file.getByRole("option", { selected: true })).toHaveText("Values: 1 problem");

@@ -337,7 +337,7 @@ test("reloads the page that the frame has when the server is back", async ({ pag
     (request) => request.isNavigationRequest() && /\/contact\/?$/.test(request.url()),
   );
   // A server that has started again has another ID.
-  await page.route("**/___content/state", async (route) => {
+  await page.route("**/___content/state*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ body: (await response.text()).replace(/"serverId":"[^"]+"/, '"serverId":"another"') });
   });
