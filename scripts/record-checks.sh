@@ -1,7 +1,9 @@
 #!/bin/sh
-# Records the result of testing and publishing the current commit, as a git note that anyone with the repository can
-#   read: sh scripts/record-checks.sh passed sh scripts/record-checks.sh "failed https://example.com/log-of-the-run" To
-#   read it: git fetch origin refs/notes/checks:refs/notes/checks && git notes --ref=checks show COMMIT
+# Records the result of testing and publishing the current commit, as a git note that anyone with the repository can read:
+#   sh scripts/record-checks.sh passed
+#   sh scripts/record-checks.sh "failed https://example.com/log-of-the-run"
+# To read it:
+#   git fetch origin refs/notes/checks:refs/notes/checks && git notes --ref=checks show COMMIT
 record() {
   # The first time, there are no notes to fetch.
   git fetch --quiet origin "+refs/notes/checks:refs/notes/checks"
