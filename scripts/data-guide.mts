@@ -1,7 +1,6 @@
 import type { FileSchema, Schema, Schemas } from "../plugins/data-layer/schema-types";
 import { listChoices } from "../plugins/data-layer/messages";
 import { walkSchema } from "../plugins/data-layer/walk-schema";
-import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../plugins/data-layer/file-rules";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
@@ -47,44 +46,14 @@ ${[...walkSchema(schema)]
 `;
 }
 
-/** Returns data/README.md, the guide for editors: a section for each file, from its schema. */
-export function formatDataGuide(schemas: Schemas): string {
-  return `# The files in this folder
+const tables = "## Files\n";
 
-These files contain the text and the figures of the site. They are written in JSON: fields in \`{ }\`, lists in \`[ ]\`, text in
-double quotes and a comma between one value and the next. \`npm run validate\` checks them. For each problem, it prints the
-line, the column and what to do. While \`npm run develop\` runs, the page shows the same messages. Visual Studio Code
-explains each field as you edit it.
-
-- In text, write a double quote as \`\\"\` and a backslash as \`\\\\\`. Keep each text on one line.
-- Write numbers without quotes and with a decimal point: \`95.5\`. Enter their unit (\`%\`) only once, in \`unit\`.
-- Pictures are PNG, JPEG or WebP files in \`images/\`. Enter their path from this folder: \`images/founder.png\`. Make them at
-  least as wide as they are shown, at most 1280 pixels. Their names can contain spaces and any letters, but no \`#\`, \`?\` or \`\\\`.
-- If a file is not valid JSON, only its first problem is listed. Fix it to see the others.
-- To add a page or a new kind of field, ask a developer.
-
-## Files
-
+/** Returns data/README.md, the guide for editors, with new tables of the files and their fields, from their schemas. */
+export function updateDataGuide(guide: string, schemas: Schemas): string {
+  return `${guide.slice(0, guide.indexOf(tables))}${tables}
 | File | Content |
 | --- | --- |
 ${Array.from(schemas, ([path, schema]) => `| [${path}](#${path.replaceAll(/[/.]/g, "")}) | ${schema.description} |`).join("\n")}
-
-## Limits
-
-Texts can have any length, unless a table below says otherwise. Beyond these sizes, something gets worse:
-
-| What | Limit | Reason |
-| --- | --- | --- |
-| a data file | ${formatSize(MAX_FILE_SIZE)} | Validation rejects larger ones, so the site cannot be built. |
-| a picture | ${formatSize(MAX_PICTURE_SIZE)} | \`npm run edit\` refuses larger ones. They would look no better: visitors get smaller copies. |
-| \`rows\` in chart.json | 60 | On a phone, the points of more rows touch each other. Each row makes the compressed home page up to 35 bytes larger: 60 rows 2 KB, 1,000 rows 23 KB. |
-| the text of a page | 14 KB compressed, with its style | This much arrives at once; more takes a second round trip, 0.15 seconds on a slow phone. The home page has this size today. |
-| a heading | 60 words | Longer ones are hard to read on the page's social card, where a text is made smaller until it fits. |
-
-## How to read the tables
-
-\`npm run generate\` writes this guide from \`schema/\`. In the tables, \`links[]\` means each item of the list \`links\`, and
-\`links[].label\` means the field \`label\` of each item.
 
 ${Array.from(schemas, ([path, schema]) => sectionOf(path, schema)).join("\n")}`;
 }

@@ -1,14 +1,14 @@
-/** Writes data/README.md, schema.graphql, .vscode/settings.json, and content for a new schema, from `data/schema/`. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+/** Writes what is computed from `data/schema/`, and content for a new schema: `npm run generate`. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/data-layer/content-types";
 import { exampleOf } from "../plugins/data-layer/walk-schema";
 import { readSchemas } from "../plugins/data-layer/schemas";
-import { formatDataGuide, formatEditorSettings } from "./data-guide.mts";
+import { formatEditorSettings, updateDataGuide } from "./data-guide.mts";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
   const schemas = readSchemas("data");
-  writeFileSync("data/README.md", formatDataGuide(schemas));
+  writeFileSync("data/README.md", updateDataGuide(readFileSync("data/README.md", "utf8"), schemas));
   writeFileSync("schema.graphql", contentTypes([...schemas.values()]));
   mkdirSync(".vscode", { recursive: true });
   writeFileSync(".vscode/settings.json", formatEditorSettings(schemas));
