@@ -1,14 +1,66 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../plugins/data-layer/editor-link";
+import type { Schemas } from "../../plugins/data-layer/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { FieldPath } from "./field-path";
-import { createRowFollowing } from "./pointing/page-content";
+import type { EditorState } from "./editor-store";
+import { createRowFollowing, type PageContent } from "./pointing/page-content";
 import { PlaceOverlay } from "./pointing/place-overlay";
 import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
 import { showFile } from "./selected-file";
+
+/** Returns the ID in the form of a field of the page. If its row was removed there, of the end of its list. */
+function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
+  const target = createRowFollowing(content, files).toForm(field);
+  if (target) return fieldId(target.path);
+  const list = field.path.slice(
+    0,
+    field.path.findIndex((step) => typeof step === "number"),
+  );
+  return `${fieldId(list)}-add`;
+}
+
+/** Returns the titles of all pages by path. A page that has no schema, such as one of a developer, has its path. */
+function titlesOf(schemas: Schemas, page: string): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const schema of schemas.values()) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
+  return titles.has(page) ? titles : titles.set(page, page);
+}
+
+interface PreviewControlsProps {
+  readonly page: string;
+  /** The titles of the pages by path. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly onChoosePage: (path: string) => void;
+  readonly onBrowse: (isBrowsing: boolean) => void;
+}
+
+function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewControlsProps) {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return (
+    <>
+      <select aria-label="Page to show" value={page} onChange={({ target }) => onChoosePage(target.value)}>
+        {Array.from(titles, ([path, title]) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {/* In a narrower window, the page has no room beside the form: see `$wide` in editor.scss. */}
+      <Segments label="Width" values={["Phone", "Desktop"]} initial={innerWidth < 1200 ? "Phone" : "Desktop"} />
+      <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
+      <Segments
+        label="A click"
+        values={["Edit", "Browse"]}
+        initial="Edit"
+        onChoose={(value) => onBrowse(value === "Browse")}
+      />
+    </>
+  );
+}
 
 /**
  * The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest.
@@ -27,9 +79,7 @@ export function Preview({ file }: { readonly file: string }) {
   const framed = useFramedPage(framedDocument, isBrowsing);
   useTypedTexts(framed);
   const page = framed?.path ?? visit.page;
-  const titles = new Map<string, string>();
-  for (const schema of schemas.values()) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
-  if (!titles.has(page)) titles.set(page, page);
+  const titles = titlesOf(schemas, page);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
     // The page before is no longer in the frame.
@@ -37,53 +87,27 @@ export function Preview({ file }: { readonly file: string }) {
   };
   const { showsField, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
-  const lastServerId = useRef(serverId);
+  const last = useRef({ serverId, file });
   useEffect(() => {
+    const { current } = last;
+    last.current = { serverId, file };
+    // After another file is chosen, the frame goes to a page that shows it.
+    if (current.file !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
     // After the server has started again, the frame loads the page again.
-    if (lastServerId.current !== "" && lastServerId.current !== serverId) goTo(page);
-    lastServerId.current = serverId;
-  });
-
-  /** The last file of the form. After another one is chosen, the frame goes to a page that shows it. */
-  const lastFile = useRef(file);
-  useEffect(() => {
-    if (lastFile.current !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
-    lastFile.current = file;
+    else if (current.serverId !== "" && current.serverId !== serverId) goTo(page);
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
-    const target = createRowFollowing(framed.content, store.getState().files).toForm(field);
-    // If the row was removed in the form, but not on the page yet, this leads to the end of its list.
-    const list = field.path.slice(
-      0,
-      field.path.findIndex((step) => typeof step === "number"),
-    );
     // The click was on this page, so the frame stays there, whatever file the form shows.
-    lastFile.current = field.file;
+    last.current.file = field.file;
     keepScroll();
-    showFile(field.file, target ? fieldId(target.path) : `${fieldId(list)}-add`);
+    showFile(field.file, idInForm(field, framed.content, store.getState().files));
   };
 
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <select aria-label="Page to show" value={page} onChange={({ target }) => goTo(target.value)}>
-          {Array.from(titles, ([path, title]) => (
-            <option key={path} value={path}>
-              {title}
-            </option>
-          ))}
-        </select>
-        {/* In a narrower window, the page has no room beside the form: see `$wide` in editor.scss. */}
-        <Segments label="Width" values={["Phone", "Desktop"]} initial={innerWidth < 1200 ? "Phone" : "Desktop"} />
-        <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
-        <Segments
-          label="A click"
-          values={["Edit", "Browse"]}
-          initial="Edit"
-          onChoose={(value) => setIsBrowsing(value === "Browse")}
-        />
+        <PreviewControls page={page} titles={titles} onChoosePage={goTo} onBrowse={setIsBrowsing} />
         <p className="help" aria-live="polite">
           {note}
         </p>

@@ -227,22 +227,19 @@ function showConflict({ path, conflicts: [conflict] }: FileConflicts): void {
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 
-/** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
-export function Publish() {
+/** Sends the content, with the editor's words for the change. Returns what `useActionState` returns. */
+function useSending(target: string, words: string, setWords: (words: string) => void) {
   const { store } = useEditor();
-  const { reasonOff, target, commit } = useEditorState(({ summary }) => summary.publishing);
-  const isSent = commit !== undefined;
   /** The Git host to which the editor has agreed to send content. */
   const confirmedTarget = useRef("");
-  const [message, setMessage] = useState("");
-  const [result, send, isPublishing] = useActionState(
+  return useActionState(
     async (previous: Result): Promise<Result> => {
       if (confirmedTarget.current !== target && !confirm(`Send your saved content to ${target}?`)) return previous;
       confirmedTarget.current = target;
       try {
-        const sent = await store.publish(message);
+        const sent = await store.publish(words);
         const [file] = sent.status === "conflict" ? sent.files : [];
-        if (!file) setMessage("");
+        if (!file) setWords("");
         // The form disappears, and with it the focus. An editor who types in another field meanwhile keeps it.
         const { activeElement } = document;
         if (activeElement === document.body || activeElement?.closest(".publish")) {
@@ -257,6 +254,14 @@ export function Publish() {
     },
     { text: "" },
   );
+}
+
+/** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
+export function Publish() {
+  const { reasonOff, target, commit } = useEditorState(({ summary }) => summary.publishing);
+  const isSent = commit !== undefined;
+  const [message, setMessage] = useState("");
+  const [result, send, isPublishing] = useSending(target, message, setMessage);
   const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
   const obstacle = useEditorState(findObstacle);
   const canPublish = reasonOff === undefined && !isSent;

@@ -9,11 +9,12 @@ import type { FieldProps, Kind } from "./kind";
 import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
-function ListField({ schema, path }: FieldProps) {
+/** Returns the rows of a list, and how to change them. */
+function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
   const { store, filePath, group, edit, read } = useField(path);
   const keys = useFile(({ rowKeys }) => rowKeys.get(group.id) ?? []);
-  const { items = {} } = schema;
+  const addId = `${group.id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
   const rows = () => asList(read());
@@ -33,12 +34,18 @@ function ListField({ schema, path }: FieldProps) {
   const remove = (index: number) => {
     const rest = rows().toSpliced(index, 1);
     change(rest, `${nameOf(index)} is removed. Undo brings it back.`);
-    focusField(rest.length === 0 ? `${group.id}-add` : `${idOf(Math.min(index, rest.length - 1))}-remove`);
+    focusField(rest.length === 0 ? addId : `${idOf(Math.min(index, rest.length - 1))}-remove`);
   };
   const add = () => {
     change([...rows(), kindOf(items).blank(items, kindOf)], `${nameOf(keys.length)} is added.`);
     focusField(idOf(keys.length));
   };
+  return { keys, nameOf, idOf, move, remove, add, addId };
+}
+
+function ListField({ schema, path }: FieldProps) {
+  const { keys, nameOf, idOf, move, remove, add, addId } = useRows({ schema, path });
+  const { items = {} } = schema;
   return (
     <FieldGroup schema={schema} path={path}>
       <ol>
@@ -71,7 +78,7 @@ function ListField({ schema, path }: FieldProps) {
           );
         })}
       </ol>
-      <button id={`${group.id}-add`} onClick={add}>
+      <button id={addId} onClick={add}>
         {`Add: ${items.title ?? "Item"}`}
       </button>
     </FieldGroup>

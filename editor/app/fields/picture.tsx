@@ -19,8 +19,8 @@ interface NewPicture {
 
 const focusControl = (control: HTMLElement | null) => control?.focus();
 
-/** Adds a file from this computer, with an alternative text. */
-function PictureUpload({ path }: Pick<FieldProps, "path">) {
+/** Returns the file that was chosen, and how to change and add it. */
+function useUpload(path: FieldProps["path"]) {
   const { store, filePath, group } = useField(path);
   const [chosen, setChosen] = useState<NewPicture>();
   const [isAdding, startAdding] = useTransition();
@@ -44,6 +44,12 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
       document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
     });
   };
+  return { chosen, change, choose, isAdding, add };
+}
+
+/** Adds a file from this computer, with an alternative text. */
+function PictureUpload({ path }: Pick<FieldProps, "path">) {
+  const { chosen, change, choose, isAdding, add } = useUpload(path);
   return (
     <form className="field upload" onSubmit={add}>
       <label className="field">

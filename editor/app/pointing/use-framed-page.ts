@@ -80,15 +80,53 @@ function cancel(event: Event): void {
 /** Milliseconds after which an image that has failed loads again. */
 const IMAGE_RETRY_DELAY = 1000;
 
+/** The changes of a page that may change its places. */
+const observedMutations = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ["open", "hidden", "placeholder"],
+};
+
+/** Keeps what an editor does on the page from having consequences, and a new picture from being shown as broken. */
+function guardPage(page: Document, view: Window & typeof globalThis, signal: AbortSignal): void {
+  // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
+  for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
+  page.addEventListener("keydown", ignoreSaveKey, { signal });
+  const retryImage = ({ target }: Event) => {
+    // Sets the same URL, which loads it again.
+    if (target instanceof view.HTMLImageElement) setTimeout(() => (target.src += ""), IMAGE_RETRY_DELAY);
+  };
+  // Gatsby sends the page with a new picture before it has created the images.
+  page.addEventListener("error", retryImage, { capture: true, signal });
+}
+
+/** Returns the visible places, and what covers them. */
+function measurePlaces(places: readonly Place[], view: Window) {
+  const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view) ?? []);
+  const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
+  const covers = Array.from(fixed, (element) => ({
+    box: boxOf(element.getBoundingClientRect(), view),
+    layer: layerOf(element, view),
+  }));
+  return { visiblePlaces, covers };
+}
+
+/** Adds an element without a size, above the page. */
+function addOverlayHost(page: Document): HTMLElement {
+  const host = page.createElement("div");
+  // The largest `z-index`.
+  host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
+  page.documentElement.append(host);
+  return host;
+}
+
 /** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
 function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
   const root = page.getElementById("___gatsby");
   if (!view || !root) return () => undefined;
-  const host = page.createElement("div");
-  // The largest `z-index`.
-  host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
-  page.documentElement.append(host);
+  const host = addOverlayHost(page);
   const overlay = host.attachShadow({ mode: "open" });
 
   const readContent = createContentReader(view, schemas);
@@ -103,13 +141,8 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
   let request = 0;
   const measure = () => {
     read ??= readPage();
-    const visiblePlaces = read.places.flatMap((place) => toVisiblePlace(place, view) ?? []);
-    const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
-    const covers = Array.from(fixed, (element) => ({
-      box: boxOf(element.getBoundingClientRect(), view),
-      layer: layerOf(element, view),
-    }));
-    onChange({ path: view.location.pathname, root, overlay, ...read, visiblePlaces, covers, showText });
+    const measured = measurePlaces(read.places, view);
+    onChange({ path: view.location.pathname, root, overlay, ...read, ...measured, showText });
   };
   const measureSoon = () => {
     cancelAnimationFrame(request);
@@ -134,26 +167,12 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     mutations.takeRecords();
   };
   const listening = new AbortController();
-  const { signal } = listening;
-  // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
-  for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
-  page.addEventListener("keydown", ignoreSaveKey, { signal });
-  const retryImage = ({ target }: Event) => {
-    // Sets the same URL, which loads it again.
-    if (target instanceof view.HTMLImageElement) setTimeout(() => (target.src += ""), IMAGE_RETRY_DELAY);
-  };
-  // Gatsby sends the page with a new picture before it has created the images.
-  page.addEventListener("error", retryImage, { capture: true, signal });
+  guardPage(page, view, listening.signal);
   const mutations = new MutationObserver(handleMutations);
-  mutations.observe(root, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ["open", "hidden", "placeholder"],
-  });
+  mutations.observe(root, observedMutations);
   const sizes = new ResizeObserver(measureSoon);
   for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
-  page.addEventListener("scroll", measureSoon, { capture: true, passive: true, signal });
+  page.addEventListener("scroll", measureSoon, { capture: true, passive: true, signal: listening.signal });
   measureSoon();
   return () => {
     mutations.disconnect();

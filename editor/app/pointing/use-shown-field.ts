@@ -70,6 +70,47 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
   return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
 
+/** Returns the field that has the focus. Each focus makes a new object, so that the search for the field starts again. */
+function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined {
+  const [field, setField] = useState<FieldPath>();
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
+    addEventListener("focusin", follow);
+    // If someone else moves its row, the element with the focus has another ID.
+    const followId = () => {
+      const moved = fieldOf(document.activeElement, file, schemas);
+      if (moved) setField((last) => (isEqual(moved, last) ? last : moved));
+    };
+    const ids = new MutationObserver(followId);
+    ids.observe(document.body, { subtree: true, attributeFilter: ["id"] });
+    return () => {
+      removeEventListener("focusin", follow);
+      ids.disconnect();
+    };
+  }, [file, schemas]);
+  return field;
+}
+
+/** Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known. */
+function useOtherPages(field: FieldPath | undefined, page: string, pages: readonly string[], schemas: Schemas) {
+  const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
+  const isKnown = lookup?.field === field;
+  useEffect(() => {
+    if (!field || isKnown) return undefined;
+    let isCurrent = true;
+    const lookUp = async () => {
+      const others = await findOtherPages(field, page, pages, schemas);
+      if (isCurrent) setLookup({ field, pages: others });
+    };
+    // Without the server, no other page can be looked up or shown.
+    lookUp().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [field, isKnown, page, pages, schemas]);
+  return isKnown ? lookup?.pages : undefined;
+}
+
 interface ShownFieldOptions {
   readonly framed: FramedPage | undefined;
   /** The file of the form. */
@@ -86,30 +127,11 @@ interface ShownFieldOptions {
  */
 export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
   const schemas = useSchemas();
-  /** The field that has the focus. Each focus makes a new object, so that the search for it starts again. */
-  const [field, setField] = useState<FieldPath>();
+  const field = useFocusedField(file, schemas);
   /** The field that was found last. If typing removes its text later, no other page is tried. */
   const [lastFound, setLastFound] = useState<FieldPath>();
-  /** The other pages that may show a field. */
-  const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   /** True from a click on a place until its field is found. The page does not scroll then. */
   const isPointed = useRef(false);
-
-  useEffect(() => {
-    const follow = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
-    addEventListener("focusin", follow);
-    // If someone else moves its row, the element with the focus has another ID.
-    const followId = () => {
-      const moved = fieldOf(document.activeElement, file, schemas);
-      if (moved) setField((last) => (isEqual(moved, last) ? last : moved));
-    };
-    const ids = new MutationObserver(followId);
-    ids.observe(document.body, { subtree: true, attributeFilter: ["id"] });
-    return () => {
-      removeEventListener("focusin", follow);
-      ids.disconnect();
-    };
-  }, [file, schemas]);
 
   const fieldOnPage = useEditorState(
     ({ files }) => field && framed && createRowFollowing(framed.content, files).toPage(field),
@@ -134,26 +156,11 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
 
   const hasLoaded = framed !== undefined && framed.places.length > 0;
   const absent = hasLoaded && !closedDetails ? sought : undefined;
-  const otherPages = absent && lookup?.field === absent ? lookup.pages : undefined;
-  // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
-  const nextPage = framed && otherPages?.[otherPages.indexOf(framed.path) + 1];
-  const isMissing = otherPages !== undefined && nextPage === undefined;
-
-  const fieldToLookUp = otherPages ? undefined : absent;
   const framedPath = framed?.path ?? "";
-  useEffect(() => {
-    if (!fieldToLookUp) return undefined;
-    let isCurrent = true;
-    const lookUp = async () => {
-      const others = await findOtherPages(fieldToLookUp, framedPath, pages, schemas);
-      if (isCurrent) setLookup({ field: fieldToLookUp, pages: others });
-    };
-    // Without the server, no other page can be looked up or shown.
-    lookUp().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [fieldToLookUp, framedPath, pages, schemas]);
+  const otherPages = useOtherPages(absent, framedPath, pages, schemas);
+  // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
+  const nextPage = otherPages?.[otherPages.indexOf(framedPath) + 1];
+  const isMissing = otherPages !== undefined && nextPage === undefined;
 
   const visit = useEffectEvent(goTo);
   useEffect(() => {
