@@ -1,7 +1,8 @@
 /** The URL of the editor behind a proxy, which asks people for their login: see docs/editor-at-a-url.md. */
 import type { IncomingMessage } from "node:http";
 import type { Author } from "./publishing/merge";
-import { type Access, localHosts, Refusal } from "./refuse-request";
+import { HttpError } from "./http-error";
+import { type Access, localHosts } from "./refuse-request";
 
 /**
  * Reads the environment variables `EDITOR_URL` and `EDITOR_USER_HEADER`.
@@ -39,16 +40,16 @@ const LONGEST_NAME = 254;
 /**
  * Returns the login or the email address of the person who sends a request.
  *
- * @throws a `Refusal` if the proxy names none, or one that git would not record as it is
+ * @throws an `HttpError` if the proxy names none, or one that git would not record as it is
  */
 export function readPerson({ headersDistinct }: IncomingMessage, { userHeader }: Access): string {
   const [value = "", ...others] = headersDistinct[userHeader] ?? [];
-  if (value === "") throw new Refusal(403, "The proxy does not say who is logged in. Log in, then try again.");
+  if (value === "") throw new HttpError(403, "The proxy does not say who is logged in. Log in, then try again.");
   // Node.js reads headers as Latin-1, and proxies send UTF-8.
   const person = Buffer.from(value, "latin1").toString();
   const isName = /^[^<>\p{C}\uFFFD]*[\p{L}\p{N}][^<>\p{C}\uFFFD]*$/u.test(person);
   if (isName && person.length <= LONGEST_NAME && others.length === 0) return person;
-  throw new Refusal(403, "The proxy sends a name that cannot be the author of a change. Ask a developer.");
+  throw new HttpError(403, "The proxy sends a name that cannot be the author of a change. Ask a developer.");
 }
 
 /** Returns the author that git records. A login without an email address gets one at the host of the editor. */

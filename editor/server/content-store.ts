@@ -23,7 +23,7 @@ import { findPlaceholders } from "../../plugins/data-layer/launch-check";
 import type { Problem } from "../../plugins/data-layer/problems";
 import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types";
 import { formatData } from "./format-data";
-import { Refusal } from "./refuse-request";
+import { HttpError } from "./http-error";
 import type { SavedFile, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
@@ -116,14 +116,14 @@ function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
  * Writes the content of a file in one step, so that no reader sees half of it, and a failure leaves the old version. A
  * symbolic link stays, and the file that it leads to is written.
  *
- * @throws a `Refusal` with the reason if it cannot be written
+ * @throws an `HttpError` with the reason if it cannot be written
  */
 export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   const path = existsSync(absolutePath) ? realpathSync(absolutePath) : absolutePath;
   const stats = statSync(path, { throwIfNoEntry: false });
   // A rename would replace even a read-only file.
   if (stats && (stats.mode & constants.S_IWUSR) === 0)
-    throw new Refusal(500, "This file is read-only. Make it writable, then try again.");
+    throw new HttpError(500, "This file is read-only. Make it writable, then try again.");
   // Validation ignores names that end with a tilde. Editors name their backups so.
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}~`);
   try {
@@ -134,23 +134,23 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new Refusal(500, writeErrors[code] ?? "The file cannot be written. Try again, or ask a developer.");
+    throw new HttpError(500, writeErrors[code] ?? "The file cannot be written. Try again, or ask a developer.");
   }
 }
 
 /**
  * Writes a value, valid or not, if the file is still the version that was edited.
  *
- * @throws a `Refusal` if there is no such file, the value is not an object, or the file cannot be written
+ * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
 export async function writeContentFile(
   root: string,
   { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
 ): Promise<WriteResult> {
-  if (!isJsonObject(value)) throw new Refusal(400, "Send the content of the file.");
+  if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
   const { schemas, validateFile } = await createDataValidator(root);
   const schema = schemas.get(path);
-  if (!schema) throw new Refusal(404, "There is no such file.");
+  if (!schema) throw new HttpError(404, "There is no such file.");
   const absolutePath = join(root, "data", path);
   const bytes = Buffer.from(await formatData(absolutePath, value, schema));
   const current = readBytes(absolutePath);

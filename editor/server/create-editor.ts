@@ -5,7 +5,8 @@ import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import { readAccess } from "./access";
 import { createPeople } from "./people";
 import { createRepository, findGitLogs } from "./publishing/repository";
-import { Refusal, refuseForeignRequest } from "./refuse-request";
+import { HttpError } from "./http-error";
+import { refuseForeignRequest } from "./refuse-request";
 import { routes } from "./routes";
 
 const headers = {
@@ -30,10 +31,10 @@ const headers = {
 
 function explainError(error: unknown): Response {
   // Content with too many levels overflows the stack.
-  const refusal = error instanceof RangeError ? new Refusal(400, "The content has too many levels.") : error;
+  const httpError = error instanceof RangeError ? new HttpError(400, "The content has too many levels.") : error;
   // Editors read the messages of other errors too, such as that of an invalid schema.
-  const message = messageOf(refusal);
-  return Response.json({ message }, { status: refusal instanceof Refusal ? refusal.status : 500 });
+  const message = messageOf(httpError);
+  return Response.json({ message }, { status: httpError instanceof HttpError ? httpError.status : 500 });
 }
 
 /** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server. */
@@ -47,7 +48,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
     const person = await findPerson?.(request);
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
-    if (!route) throw new Refusal(404, "The editor has no such page.");
+    if (!route) throw new HttpError(404, "The editor has no such page.");
     return route({ root, repository, query, request, gitLogs, person });
   };
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {

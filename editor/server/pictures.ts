@@ -8,13 +8,13 @@ import { replaceFile } from "./content-store";
 import { findCommits, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
 import type { Repository } from "./publishing/repository";
-import { Refusal } from "./refuse-request";
+import { HttpError } from "./http-error";
 
-/** @throws a `Refusal` if `data/` has no such picture */
+/** @throws an `HttpError` if `data/` has no such picture */
 export async function readPicture(root: string, path: unknown) {
   const { pictures } = await findPictures(join(root, "data"));
   const picture = pictures.find((known) => known === path);
-  if (picture === undefined) throw new Refusal(404, "There is no such picture.");
+  if (picture === undefined) throw new HttpError(404, "There is no such picture.");
   const type = pictureTypes.get(extname(picture).toLowerCase()) ?? "";
   return { type, bytes: readFileSync(join(root, "data", picture)) };
 }
@@ -46,13 +46,13 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
  *
  * @param name the file name on the editor's computer
  * @returns its path inside `data/`
- * @throws a `Refusal` if it is not a picture, or if it cannot be written
+ * @throws an `HttpError` if it is not a picture, or if it cannot be written
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   // Gatsby's server would stop at a picture that cannot be decoded.
   const problem = await decodePicture(fileName, bytes);
-  if (typeof problem === "string") throw new Refusal(415, pictureMessages[problem](name));
+  if (typeof problem === "string") throw new HttpError(415, pictureMessages[problem](name));
   const folder = join(root, "data/images");
   const files = listFiles(folder);
   const same = files.find(
@@ -68,12 +68,12 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
  * Brings back a picture that was published. A picture that has taken its place gets another name.
  *
  * @param path its path from the project's root
- * @throws a `Refusal` if no such picture was published
+ * @throws an `HttpError` if no such picture was published
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
   const { base } = await findCommits(repository, await findGitHost(repository));
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
-  if (picture === undefined) throw new Refusal(404, "There is no such picture.");
+  if (picture === undefined) throw new HttpError(404, "There is no such picture.");
   const command = ["cat-file", "--filters", `${base}:${picture}`];
   const { stdout } = await repository.run(command, { encoding: "latin1" });
   const file = join(repository.root, picture);

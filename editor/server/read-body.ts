@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { isJsonObject } from "../../plugins/shared/json-type";
 import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
-import { Refusal } from "./refuse-request";
+import { HttpError } from "./http-error";
 
 /** Read from JSON. Any field may be missing. */
 export type RequestBody = Readonly<Record<string, unknown>>;
@@ -10,30 +10,30 @@ export type RequestBody = Readonly<Record<string, unknown>>;
 /**
  * Reads the body of a request.
  *
- * @throws a `Refusal` if the body has more than `limit` bytes
+ * @throws an `HttpError` if the body has more than `limit` bytes
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   // Node.js reads no more than this length. Browsers send it with each body, so one without it is refused.
   const length = Number(request.headers["content-length"] ?? Infinity);
-  if (length > limit) throw new Refusal(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
+  if (length > limit) throw new HttpError(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
   return buffer(request);
 }
 
 /**
  * Reads a JSON object from the body of a request. Its limit is that of a data file.
  *
- * @throws a `Refusal` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
+ * @throws an `HttpError` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
  * cannot do that
  */
 export async function readJson(request: IncomingMessage): Promise<RequestBody> {
-  if (request.headers["content-type"] !== "application/json") throw new Refusal(415, "Send application/json.");
+  if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
   const text = (await readBody(request, MAX_FILE_SIZE)).toString();
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal(400, "This is not JSON.");
+    throw new HttpError(400, "This is not JSON.");
   }
-  if (!isJsonObject(body)) throw new Refusal(400, "Send an object.");
+  if (!isJsonObject(body)) throw new HttpError(400, "Send an object.");
   return body;
 }

@@ -1,21 +1,12 @@
 /** Protects the editor: it writes files, and every web site can send requests to this machine. */
 import type { IncomingMessage } from "node:http";
+import { HttpError } from "./http-error";
 
 /** The URL at which a proxy on this machine serves the editor. It is then at no other one. */
 export interface Access {
   readonly origin: string;
   /** The header in which the proxy says who is logged in, in lowercase. */
   readonly userHeader: string;
-}
-
-/** The reason why a request is not served. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 /** Hosts that are this machine. */
@@ -26,18 +17,18 @@ const isLoopback = (address = "") => address === "::1" || /^(?:::ffff:)?127\./.t
 /** Returns the host of an origin as browsers send it in `Host`: without the port if it is that of the protocol. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : "");
 
-/** @throws a `Refusal` unless the request comes from a page of this server, on this machine or through the proxy */
+/** @throws an `HttpError` unless the request comes from a page of this server, on this machine or through the proxy */
 export function refuseForeignRequest(request: IncomingMessage, access?: Access): void {
   const { method = "", headers, socket } = request;
   const { host = "", origin, "sec-fetch-site": fetchSite = "none" } = headers;
-  if (!isLoopback(socket.remoteAddress)) throw new Refusal(403, "The editor is only available on this computer.");
+  if (!isLoopback(socket.remoteAddress)) throw new HttpError(403, "The editor is only available on this computer.");
   // DNS rebinding: a web site can let any other name point to this machine.
   const hosts = access
     ? [hostOf(access.origin)]
     : localHosts.map((name) => hostOf(`http://${name}:${String(socket.localPort)}`));
   if (!hosts.includes(host))
-    throw new Refusal(403, `The editor is only available at ${access?.origin ?? "localhost"}.`);
-  if (method !== "GET" && method !== "POST") throw new Refusal(405, "The editor has only GET and POST.");
+    throw new HttpError(403, `The editor is only available at ${access?.origin ?? "localhost"}.`);
+  if (method !== "GET" && method !== "POST") throw new HttpError(405, "The editor has only GET and POST.");
   // Browsers send no `Origin` header with a GET within the same origin, and `Sec-Fetch-Site` only since 2023 (Safari
   // 16.4). No GET changes anything, and no other site can read its response.
   const isOwnOrigin = access ? origin === access.origin : hostOf(origin ?? "") === host;
@@ -46,6 +37,6 @@ export function refuseForeignRequest(request: IncomingMessage, access?: Access):
   const { "sec-fetch-mode": mode, "sec-fetch-dest": destination } = headers;
   const isVisit = access !== undefined && method === "GET" && mode === "navigate" && destination === "document";
   if (!isSameOrigin || (fetchSite !== "same-origin" && fetchSite !== "none" && !isVisit)) {
-    throw new Refusal(403, "The editor does not accept requests from other sites.");
+    throw new HttpError(403, "The editor does not accept requests from other sites.");
   }
 }

@@ -12,7 +12,7 @@ import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
-import { Refusal } from "./refuse-request";
+import { HttpError } from "./http-error";
 import type { PolledState, Summary, WriteResult } from "../shared/protocol";
 
 interface Call {
@@ -58,7 +58,8 @@ async function writeFile({ root, request, person }: Call) {
 
 async function publishContent({ repository, request, person }: Call) {
   const { message } = await readJson(request);
-  if (typeof message !== "string" || message.trim() === "") throw new Refusal(400, "Enter your words for the change.");
+  if (typeof message !== "string" || message.trim() === "")
+    throw new HttpError(400, "Enter your words for the change.");
   if (!person) return publish(repository, message);
   const head = await repository.tryGit(["rev-parse", "HEAD"]);
   const result = await person.publish(message);
@@ -76,7 +77,7 @@ async function restore({ repository, request }: Call) {
 
 async function receivePicture({ root, query, request, person }: Call) {
   // Like the type that `readJson` demands, a form of another site cannot send this one.
-  if (request.headers["content-type"]?.startsWith("image/") !== true) throw new Refusal(415, "Send a picture.");
+  if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
   const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
   person?.addChange(`data/${file}`);
   return { file };

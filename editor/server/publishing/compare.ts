@@ -11,7 +11,7 @@ import type { UnsentFile } from "../../shared/protocol";
 import { parseContent } from "../content-store";
 import type { GitHost } from "./git-host";
 import type { Repository } from "./repository";
-import { Refusal } from "../refuse-request";
+import { HttpError } from "../http-error";
 
 export type Commits = Awaited<ReturnType<typeof findCommits>>;
 
@@ -22,7 +22,7 @@ const fetched = new Set<string>();
  * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in
  * common.
  *
- * @throws a `Refusal` if they have no commit in common
+ * @throws an `HttpError` if they have no commit in common
  */
 export async function findCommits({ root, tryGit }: Repository, { trackingRef, fetch }: GitHost) {
   // For three dots, git prints both commits, and then the common one after a `^`.
@@ -36,13 +36,13 @@ export async function findCommits({ root, tryGit }: Repository, { trackingRef, f
   if (printed === undefined) {
     const branch = trackingRef.replace("refs/remotes/", "");
     const remedy = "Ask a developer to push it, or to run `git fetch`.";
-    throw new Refusal(409, `This folder knows no branch ${branch} of the Git host. ${remedy}`);
+    throw new HttpError(409, `This folder knows no branch ${branch} of the Git host. ${remedy}`);
   }
   const [headTree = "", hostTree = "", hostHead = "", head = "", base] = printed.split("\n");
   if (base !== undefined) return { head, headTree, hostHead, hostTree, base: base.slice(1) };
   const reason = "the history was rewritten, or this is a shallow clone";
   const remedy = "Ask a developer to run `git fetch --unshallow`, or to clone again.";
-  throw new Refusal(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
+  throw new HttpError(409, `This folder and the Git host have no version in common: ${reason}. ${remedy}`);
 }
 
 /** Files by their paths from the project's root, each with its mode and a hash of its content: `100644 ce0136…`. */

@@ -6,7 +6,7 @@ import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { mergeVersions } from "../../shared/changes";
 import { parseContent, readBytes, replaceFile } from "../content-store";
 import { formatData } from "../format-data";
-import { Refusal } from "../refuse-request";
+import { HttpError } from "../http-error";
 import { NOTHING_SENT } from "./git-host";
 import type { ContentChange, MergedCommit, Publication } from "./merge";
 import { isGitError, type Repository } from "./repository";
@@ -43,7 +43,7 @@ export function assertCanFollow({ repository, host, temporaryFolder }: Publicati
     const [, path] = /'([^']+)'/.exec(isGitError(error) ? error.stderr : "") ?? [];
     if (path === undefined) throw error;
     const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
-    throw new Refusal(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
+    throw new HttpError(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
   }
 }
 

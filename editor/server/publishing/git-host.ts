@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { GIT_TIMEOUT, isGitError, reasonOf, type Repository } from "./repository";
-import { Refusal } from "../refuse-request";
+import { HttpError } from "../http-error";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 
@@ -21,7 +21,7 @@ export interface GitHost {
   readonly gitFolder: string;
 }
 
-const cannotPublish = (message: string) => new Refusal(409, message);
+const cannotPublish = (message: string) => new HttpError(409, message);
 
 /**
  * Messages of git, in English because of `LC_ALL` in `repository.ts`, with what to do. The first match counts.
@@ -58,9 +58,9 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   ],
 ];
 
-/** Returns the reason of a refusal, or a sentence for a failure of git. */
+/** Returns the message of an `HttpError`, or a sentence for a failure of git. */
 export function explain(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof HttpError) return error.message;
   if (!isGitError(error)) throw error;
   for (const [pattern, sentence] of explanations) {
     const [match] = pattern.exec(error.stderr || error.message) ?? [];
@@ -75,7 +75,7 @@ const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "
 /**
  * Finds the repository and the branch that `git push` would send to.
  *
- * @throws a `Refusal` if nothing can be sent from this folder
+ * @throws an `HttpError` if nothing can be sent from this folder
  */
 export async function findGitHost({ git }: Repository): Promise<GitHost> {
   const place = ["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"];
@@ -118,7 +118,7 @@ function messageOfHook(output: string): string {
 }
 
 /** Explains why a change was not sent. */
-export function explainFailure(error: unknown): Refusal {
+export function explainFailure(error: unknown): HttpError {
   if (!isGitError(error)) throw error;
   const message = error.stderr.trim();
   const isPush = error.cmd?.startsWith("git push ") === true;
@@ -126,10 +126,10 @@ export function explainFailure(error: unknown): Refusal {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const words = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
     const reason = `${who} did not answer within ${String(GIT_TIMEOUT / 1000)} seconds.${words}`;
-    return new Refusal(504, `${reason} Publish again: what has arrived is not sent twice.`);
+    return new HttpError(504, `${reason} Publish again: what has arrived is not sent twice.`);
   }
   // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
   const isFromHook = isPush && !/^fatal:/m.test(message);
   const reason = isFromHook ? `The Git host refused the change: ${messageOfHook(message)}` : explain(error);
-  return new Refusal(502, `${reason} ${NOTHING_SENT}`);
+  return new HttpError(502, `${reason} ${NOTHING_SENT}`);
 }

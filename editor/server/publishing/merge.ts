@@ -10,7 +10,7 @@ import { mergeVersions } from "../../shared/changes";
 import type { FileConflicts } from "../../shared/protocol";
 import { parseContent, readBytes } from "../content-store";
 import { formatData } from "../format-data";
-import { Refusal } from "../refuse-request";
+import { HttpError } from "../http-error";
 import {
   type Commits,
   type FileEntries,
@@ -65,7 +65,7 @@ export async function assertValid(root: string, explanation: string): Promise<Sc
   const { schemas, validateAll } = await createDataValidator(root);
   const [problem] = formatProblems((await validateAll()).problems);
   if (problem === undefined) return schemas;
-  throw new Refusal(422, `${explanation} ${problem} ${NOTHING_SENT}`);
+  throw new HttpError(422, `${explanation} ${problem} ${NOTHING_SENT}`);
 }
 
 /** Fails if a developer has not pushed a commit: publishing would send it too. */
@@ -73,7 +73,7 @@ async function assertOnlyContent({ git }: Repository, { base, head }: Commits, s
   const paths = (await git(["diff-tree", "-r", "--name-only", "-z", base, head])).split("\0");
   const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
   if (foreign === undefined) return;
-  throw new Refusal(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
+  throw new HttpError(409, `A developer's commit of ${foreign} is not on the Git host yet. Ask them to push it first.`);
 }
 
 const explainSameName = (path: string) =>
@@ -96,11 +96,11 @@ async function mergeFiles(
     const schema = schemas.get(pathInData(path));
     const [from, their] = [base, theirs].map((version) => parseContent(inGit.get(version.get(path) ?? "")));
     const mine = parseContent(contents.get(path));
-    if (!schema) throw new Refusal(409, base.has(path) ? explainOtherPicture(path) : explainSameName(path));
+    if (!schema) throw new HttpError(409, base.has(path) ? explainOtherPicture(path) : explainSameName(path));
     if (theirs.has(path) && !their)
-      throw new Refusal(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
+      throw new HttpError(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
     // It was deleted or broken after it was validated.
-    if (!mine) throw new Refusal(409, `${path} has just changed. Publish again.`);
+    if (!mine) throw new HttpError(409, `${path} has just changed. Publish again.`);
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
     const { value, conflicts: found } = mergeVersions(from, mine, their ?? from ?? mine, schema);
     if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });

@@ -14,7 +14,7 @@ import { assertCanFollow, followCommit } from "./follow";
 import { explainFailure, findGitHost, NOTHING_SENT } from "./git-host";
 import { assertValid, type MergedCommit, mergeWithHost, type Publication } from "./merge";
 import { isGitError, reasonOf, type Repository } from "./repository";
-import { Refusal } from "../refuse-request";
+import { HttpError } from "../http-error";
 
 /** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
 async function pushForReview({ repository, host }: Publication, { commit }: MergedCommit): Promise<PublishResult> {
@@ -79,7 +79,7 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
  * @param message the editor's words for the change
  * @param findAuthors returns the author of the change of some files, and then those who have changed them too. If there
  *   are none, the author is that of git's configuration
- * @throws a `Refusal` with the reason. Nothing has changed then, but a push that took too long may have arrived
+ * @throws an `HttpError` with the reason. Nothing has changed then, but a push that took too long may have arrived
  */
 export async function publish(
   repository: Repository,
@@ -87,7 +87,7 @@ export async function publish(
   findAuthors: Publication["findAuthors"] = () => [],
 ): Promise<PublishResult> {
   const { root } = repository;
-  if (publishing.has(root)) throw new Refusal(409, "Your content is being sent already.");
+  if (publishing.has(root)) throw new HttpError(409, "Your content is being sent already.");
   // Before the root is added: a full disk would leave it there, and all later publications would be refused.
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
   publishing.add(root);
@@ -99,7 +99,7 @@ export async function publish(
       const result = await tryToSend({ repository, host, schemas, message, findAuthors, temporaryFolder });
       if (result) return result;
     }
-    throw new Refusal(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
+    throw new HttpError(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
   } catch (error) {
     throw explainFailure(error);
   } finally {
