@@ -3,9 +3,6 @@ import { rowsKeyOf } from "./json-path";
 import type { FileSchema, Schema } from "./schema-types";
 import { walkSchema } from "./walk-schema";
 
-/** A type definition in schema language, with the name of the type. */
-type Definition = readonly [name: string, definition: string];
-
 const describe = (description = "") => JSON.stringify(description);
 
 const scalarTypes: Readonly<Record<string, string>> = { number: "Float!", boolean: "Boolean!" };
@@ -18,16 +15,16 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-const typesIn = (file: FileSchema): readonly Definition[] =>
+const typesIn = (file: FileSchema): readonly string[] =>
   Array.from(walkSchema(file), ([, schema]) => schema)
     .slice(1)
-    .flatMap((schema): readonly Definition[] => {
+    .flatMap((schema) => {
       const { graphqlType, enum: values, enumDescriptions = [] } = schema;
       if (graphqlType === undefined) return [];
       const kind = values
         ? `enum ${graphqlType} { ${values.map((value, index) => `${describe(enumDescriptions[index])} ${value}`).join(" ")} }`
         : `type ${graphqlType} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
-      return [[graphqlType, `${describe(schema.typeDescription ?? schema.description)} ${kind}`]];
+      return `${describe(schema.typeDescription ?? schema.description)} ${kind}`;
     });
 
 /** Returns the fields of some files, for `Content` or for the `data` of a page. Of a list, there are only the rows. */
@@ -39,7 +36,7 @@ const fileFields = (files: readonly FileSchema[]) =>
   });
 
 /** Returns the type of the node of a file. A page has fields that its file does not have. */
-function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly Definition[] {
+function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
   const { path, graphqlType, pagePath, description, shows = [] } = file;
   const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
   if (unknown !== undefined)
@@ -47,17 +44,19 @@ function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly Def
   const about =
     rowsKeyOf(file) === undefined ? description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
   const fields = fieldsOf(file);
-  const types: Definition[] = [];
+  const types: string[] = [];
   if (pagePath !== undefined) fields.push('"The path of the page, such as `/services`." path: String!');
   if (shows.length > 0) {
     const aboutData = describe("The content of other files in `data/` that the page shows.");
     const shown = fileFields(files.filter(({ contentField }) => shows.includes(contentField)));
     fields.push(`${aboutData} data: ${graphqlType}Data!`);
-    types.push([`${graphqlType}Data`, `${aboutData} type ${graphqlType}Data @dontInfer { ${shown.join(" ")} }`]);
+    types.push(`${aboutData} type ${graphqlType}Data @dontInfer { ${shown.join(" ")} }`);
   }
   const interfaces = pagePath === undefined ? "Node" : "Node & ContentPage";
-  const definition = `type ${graphqlType} implements ${interfaces} @dontInfer { ${fields.join(" ")} }`;
-  return [...types, [graphqlType, `${describe(about)} ${definition}`]];
+  return [
+    ...types,
+    `${describe(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields.join(" ")} }`,
+  ];
 }
 
 /** The entry point of queries, and the fields that all pages have. */
@@ -81,18 +80,17 @@ const rootTypes = `
 
 /** Returns the GraphQL types of everything in `data/` in schema language, made from the schemas. */
 export function contentTypes(files: readonly FileSchema[]): string {
-  const definitions = new Map<string, string>();
-  for (const [name, definition] of files.flatMap((file) => [...typesIn(file), ...nodeTypes(file, files)])) {
-    if ((definitions.get(name) ?? definition) !== definition)
-      throw new Error(
-        `data/schema/: two schemas define the type ${name} differently. Change the "graphqlType" of one.`,
-      );
-    definitions.set(name, definition);
-  }
   const about = describe(
     "The content of the site: a field for each file of `data/`. Rows keep the order of their file.",
   );
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
-  definitions.set("Content", `${about} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`);
-  return print(parse([rootTypes, ...definitions.values()].join("\n")));
+  const content = `${about} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
+  const types = new Set(files.flatMap((file) => [...typesIn(file), ...nodeTypes(file, files)]));
+  const document = parse([rootTypes, ...types, content].join("\n"));
+  const names = document.definitions.map((definition) => ("name" in definition ? definition.name?.value : undefined));
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated === undefined) return print(document);
+  throw new Error(
+    `data/schema/: two schemas define the type ${repeated} differently. Change the "graphqlType" of one.`,
+  );
 }

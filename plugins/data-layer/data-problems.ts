@@ -20,7 +20,6 @@ export interface ShownProblem {
 }
 
 const subscribers = new Set<ServerResponse>();
-let currentText = "";
 let currentEvent = "data: []\n\n";
 
 /** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
@@ -30,9 +29,9 @@ function report(text: string, problems: readonly ShownProblem[], reporter: Repor
     process.stderr.write(`${text}\n`);
     process.exit(1);
   }
-  if (text === currentText) return;
-  currentText = text;
-  currentEvent = `data: ${JSON.stringify(problems)}\n\n`;
+  const event = `data: ${JSON.stringify(problems)}\n\n`;
+  if (event === currentEvent) return;
+  currentEvent = event;
   if (text === "") reporter.success("data/ is valid again.");
   else reporter.log(text);
   for (const subscriber of subscribers) subscriber.write(currentEvent);
