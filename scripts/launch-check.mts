@@ -6,7 +6,7 @@ import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
   const validator = await createDataValidator();
-  const { problems } = await validator.validateAll();
+  const { problems } = validator.validateAll();
   const found = problems.length > 0 ? problems : findPlaceholders(validator);
   for (const line of formatProblems(found)) console.log(line);
   if (found.length === 0) console.log("data/ has no placeholders. The site can go live.");

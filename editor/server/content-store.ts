@@ -81,7 +81,7 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 export async function summarizeContent(root: string) {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
-  const { problems } = await validator.validateAll();
+  const { problems } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
     const fileProblems = problems.filter(({ file }) => file === `data/${path}`);
     const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
@@ -148,7 +148,7 @@ export async function writeContentFile(
   { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
 ): Promise<WriteResult> {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
-  const { schemas, validateFile } = await createDataValidator(root);
+  const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
   const absolutePath = join(root, "data", path);
@@ -157,6 +157,6 @@ export async function writeContentFile(
   const isCurrent = versionOf(current) === version;
   if (isCurrent && current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
   const now = isCurrent ? bytes : current;
-  const saved = toSavedFile(now, await validateFile(schema, now ?? Buffer.alloc(0)));
+  const saved = toSavedFile(now, validate(schema, now ?? Buffer.alloc(0)));
   return { status: isCurrent ? "saved" : "changed", saved };
 }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../tests/unit/temp-project";
+import { tableOf } from "../../tests/unit/table-of";
 import { createDataValidator } from "./data-validator";
 import { formatProblems } from "./problems";
 
@@ -15,7 +16,7 @@ const edit = (file: string, to: string, from?: string) => {
 };
 
 it("finds no problem in data/", async () => {
-  expect((await (await createDataValidator()).validateAll()).problems).toEqual([]);
+  expect((await createDataValidator()).validateAll().problems).toEqual([]);
 });
 
 const unused = "The site does not use this file. Delete it";
@@ -86,31 +87,16 @@ it("ignores a byte order mark in a schema", async () => {
   expect(await report()).toEqual([]);
 });
 
-const contentField = '"contentField": "claims"';
+const schemaMistakes = `
+with a syntax error | { | {, | claims.json:1:2  Property expected. Add a field, or delete what is extra here.
+without a keyword | "contentField": "claims", |  | claims.json has no "contentField". Add it, as in the other schemas.
+with the name of another | "contentField": "claims" | "contentField": "values" | values.json has the same "contentField" as data/schema/claims.json, "values". Change one of them.
+with a misspelled keyword | "minItems" | "minItem" | claims.json has an unknown keyword, "minItem". Correct it.
+with a broken reference | #/$defs/Text | #/$defs/None | claims.json refers to shared.json#/$defs/None, which does not exist.
+with an optional field | ["figure", "label"] | ["figure"] | claims.json: no field is optional. Add "label" to "required".
+`;
 
-it.each([
-  ["with a syntax error", "{", "{,", "claims.json:1:2  ValueExpected"],
-  ["without a keyword", `${contentField},`, "", 'claims.json has no "contentField". Add it, as in the other schemas.'],
-  [
-    "with the name of another",
-    contentField,
-    '"contentField": "values"',
-    'values.json has the same "contentField" as data/schema/claims.json, "values". Change one of them.',
-  ],
-  [
-    "with a misspelled keyword",
-    '"minItems"',
-    '"minItem"',
-    'claims.json has an unknown keyword, "minItem". Correct it.',
-  ],
-  [
-    "with a broken reference",
-    "#/$defs/Text",
-    "#/$defs/None",
-    "claims.json refers to shared.json#/$defs/None, which does not",
-  ],
-  ["with an optional field", '["figure", "label"]', '["figure"]', 'claims.json: no field is optional. Add "label" to'],
-])("rejects a schema %s", async (_name, from, to, message) => {
+it.each(tableOf(schemaMistakes))("rejects a schema %s", async (_name, from = "", to = "", message = "") => {
   edit("schema/claims.json", to, from);
   await expect(report()).rejects.toThrow(`data/schema/${message}`);
 });

@@ -4,12 +4,11 @@ import { listFiles } from "../shared/list-files";
 import { NOT_FOUND_PATH } from "../shared/not-found-path";
 import { closestMatch } from "./validation/closest-match";
 import { fileMessages } from "./messages";
-import type { Schemas } from "./schema-types";
+import type { FileSchema, Schemas } from "./schema-types";
 import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
 import type { Problem } from "./problems";
-import { decodeText } from "./validation/decode-text";
-import { createFileValidator } from "./validation/validate-file";
+import { validateFile } from "./validation/validate-file";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const ignoredPaths = [
@@ -75,16 +74,17 @@ export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
   const context = { linkPaths: linkPathsOf(schemas), ...(await findPictures(folder)) };
-  const validateFile = createFileValidator(context);
-  const validateAll = async (): Promise<ValidatedData> => {
+  const validate = (schema: FileSchema, bytes: Uint8Array) => validateFile(schema, bytes, context);
+  const validateAll = (): ValidatedData => {
     const problems = [...findUnmatched(folder, schemas)];
     const texts = new Map<string, string>();
     for (const [path, schema] of schemas) {
       if (!isFile(join(folder, path))) continue;
       const bytes = readFileSync(join(folder, path));
-      const found = await validateFile(schema, bytes);
+      const found = validate(schema, bytes);
       problems.push(...found);
-      if (found.length === 0) texts.set(path, decodeText(bytes).text);
+      // Without a byte order mark.
+      if (found.length === 0) texts.set(path, new TextDecoder().decode(bytes));
     }
     // Problems that keep a file from being read come first.
     return {
@@ -92,5 +92,5 @@ export async function createDataValidator(root = ".") {
       texts,
     };
   };
-  return { root, schemas, context, validateFile, validateAll };
+  return { root, schemas, context, validate, validateAll };
 }

@@ -19,10 +19,10 @@ const isDevelop = process.env["gatsby_executing_command"] === "develop";
 async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Promise<void> {
   try {
     const validator = await createDataValidator();
-    const validated = await validator.validateAll();
+    const validated = validator.validateAll();
     // A build with problems ends here, and changes nothing.
     if (!isDevelop) reportProblems(validated.problems, schemas, reporter);
-    const { problems, texts } = await updateValidData(validator, validated, lastTexts);
+    const { problems, texts } = updateValidData(validator, validated, lastTexts);
     reportProblems(problems, validator.schemas, reporter);
     dataNodes.setTexts(texts);
   } catch (error) {

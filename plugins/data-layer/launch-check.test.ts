@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTempProject } from "../../tests/unit/temp-project";
+import { tableOf } from "../../tests/unit/table-of";
 import { createDataValidator } from "./data-validator";
 import { findPlaceholders } from "./launch-check";
 
@@ -24,34 +25,15 @@ it("finds nothing if no placeholder is left, and takes no other domain for that 
   expect(await find()).toEqual([]);
 });
 
-const url = 'https://www.company.com/founder"';
-const text = "A few sentences";
+const placeholders = `
+a URL under example.com | site.json | www.company.com/founder" | www.example.com/founder" | founder is a placeholder. Replace
+an email address in a text | pages/contact.json | A few sentences | Write to a@example.com. | a@example.com is a placeholder
+the company's name | site.json | The Company | Example & Co. | "Example & Co." is a placeholder. Replace it
+a form that only logs messages | site.json | elsewhere | console | The form only logs messages
+sample figures in the note | chart.json | From our own projects | Sample figures, for illustration | are samples
+`;
 
-it.each([
-  [
-    "a URL under example.com",
-    "site.json",
-    url,
-    'https://www.example.com/founder"',
-    "founder is a placeholder. Replace",
-  ],
-  [
-    "an email address in a text",
-    "pages/contact.json",
-    text,
-    "Write to a@example.com.",
-    "a@example.com is a placeholder",
-  ],
-  ["the company's name", "site.json", "The Company", "Example & Co.", '"Example & Co." is a placeholder. Replace it'],
-  ["a form that only logs messages", "site.json", "elsewhere", "console", "The form only logs messages"],
-  [
-    "sample figures in the note",
-    "chart.json",
-    "From our own projects",
-    "Sample figures, for illustration",
-    "are samples",
-  ],
-])("finds %s, on its line", async (_name, file, from, to, message) => {
+it.each(tableOf(placeholders))("finds %s, on its line", async (_name, file = "", from = "", to = "", message = "") => {
   edit(file, from, to);
   const [problem, ...others] = await find();
   expect([problem?.message, others]).toEqual([expect.stringContaining(message), []]);

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { findNodeAtLocation, parseTree } from "jsonc-parser";
+import { findNodeAtLocation } from "jsonc-parser";
 import type { DataValidator } from "./data-validator";
-import { decodeText } from "./validation/decode-text";
 import { valueMessages } from "./messages";
 import type { Schema } from "./schema-types";
 import type { Problem } from "./problems";
-import { createDocument, problemAt } from "./validation/validate-file";
+import { parseFile } from "./validation/parse-file";
+import { problemAt } from "./validation/validate-file";
 import { walkValues } from "./walk-schema";
 
 /**
@@ -34,17 +34,12 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
 }
 
 /** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
-export function findPlaceholders({ root, schemas }: DataValidator): readonly Problem[] {
-  return [...schemas].flatMap(([filePath, fileSchema]) => {
-    const { text } = decodeText(readFileSync(join(root, "data", filePath)));
-    const document = createDocument(filePath, text);
-    const tree = parseTree(text);
-    return [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema = {}, path }) => {
+export const findPlaceholders = ({ root, schemas }: DataValidator): readonly Problem[] =>
+  [...schemas].flatMap(([filePath, fileSchema]) => {
+    const { document, root: tree } = parseFile(readFileSync(join(root, "data", filePath)));
+    return [...walkValues(JSON.parse(document.getText()), fileSchema)].flatMap(({ value, schema = {}, path }) => {
       const message = explainPlaceholder(value, schema);
-      const node = tree && findNodeAtLocation(tree, path);
-      return message === undefined || !node
-        ? []
-        : problemAt(fileSchema, document, { path, offset: node.offset, message });
+      const { offset = 0 } = (tree && findNodeAtLocation(tree, path)) ?? {};
+      return message === undefined ? [] : problemAt(fileSchema, document, { path, offset, message });
     });
   });
-}

@@ -1,13 +1,12 @@
 /** The messages to editors about `data/`: what is wrong, then what to do. The schemas have others. */
 import { ErrorCode } from "vscode-json-languageservice";
 import { formatSize, MAX_FILE_SIZE } from "./file-rules";
-import type { PictureProblem } from "./pictures";
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** `a, b or c` */
+/** `a, b or c`. In American English, there would be a second comma. */
 export const listChoices = (items: readonly string[]) =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1) ?? ""}`;
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(items);
 
 const backslash = String.raw`Write each backslash in a text twice: \\.`;
 const comma = String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`;
@@ -91,10 +90,12 @@ export const fileMessages = {
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
 
+const didYouMean = (closest: string | undefined) =>
+  closest === undefined ? undefined : `Did you mean ${quote(closest)}?`;
+
 export const valueMessages = {
   number: "Delete the quotation marks.",
   space: "Remove the space at its start or end.",
-  notANumber: "This number is too large. Enter a smaller one.",
   invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",
   wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
   credentials: "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
@@ -105,25 +106,21 @@ export const valueMessages = {
   repeated: (place: string, text: string) => `${quote(text)} is already in ${place}. Enter another.`,
   onlyOne: (place: string) =>
     `This is already true in ${place}. It can be true in only one item: set the others to false.`,
-  didYouMean: (closest: string) => `Did you mean ${quote(closest)}?`,
+  didYouMean,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
   missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
     const choice = pictures.length === 0 ? "Add it." : `Use ${listChoices(pictures.map(quote))}, or add it.`;
-    const advice = closest === undefined ? choice : valueMessages.didYouMean(closest);
-    return `There is no picture ${quote(path)} in data/. ${advice}`;
+    return `There is no picture ${quote(path)} in data/. ${didYouMean(closest) ?? choice}`;
   },
-  missingPage: (path: string, closest: string | undefined, paths: readonly string[]) => {
-    const advice =
-      closest === undefined ? `Use one of these: ${listChoices(paths)}.` : valueMessages.didYouMean(closest);
-    return `There is no page or section at ${quote(path)}. ${advice}`;
-  },
+  missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
+    `There is no page or section at ${quote(path)}. ${didYouMean(closest) ?? `Use one of these: ${listChoices(paths)}.`}`,
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 
 /** Messages about a picture that Gatsby could not process. The content editor has them too. */
-export const pictureMessages: Readonly<Record<PictureProblem, (name: string) => string>> = {
-  unreadable: (name) => `${quote(name)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
-  tooManyPixels: (name) =>
+export const pictureMessages = {
+  unreadable: (name: string) => `${quote(name)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  tooManyPixels: (name: string) =>
     `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
 };

@@ -5,17 +5,18 @@ import sharp from "sharp";
 import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
 import { hasPictureExtension, pictureTypes } from "./file-rules";
+import type { pictureMessages } from "./messages";
 import type { Schema } from "./schema-types";
 import { walkValues } from "./walk-schema";
 
 /** Why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
-export type PictureProblem = "unreadable" | "tooManyPixels";
+type PictureProblem = keyof typeof pictureMessages;
 
 /** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
 export interface Pictures {
   /** Paths that the data files can refer to. Data files have only the light version: see src/schema/resolvers.ts. */
   readonly pictures: readonly string[];
-  /** All pictures as Gatsby can take them, or their problems. They are in memory: a file may be replaced meanwhile. */
+  /** All files of `images/` as Gatsby can take them, or their problems. In memory: one may be replaced meanwhile. */
   readonly decoded: ReadonlyMap<string, Buffer | PictureProblem>;
 }
 
@@ -58,11 +59,15 @@ async function decodeOnce(name: string, bytes: Buffer): Promise<Buffer | Picture
 
 /** Finds and decodes the pictures of a data folder. A light one is of no use if its dark version is broken. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
-  const paths = listFiles(dataFolder).filter((path) => path.startsWith("images/") && hasPictureExtension(path));
-  const decode = async (path: string) => [path, await decodeOnce(path, readFileSync(join(dataFolder, path)))] as const;
+  const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
+  const decode = async (path: string) => {
+    const bytes = readFileSync(join(dataFolder, path));
+    return [path, hasPictureExtension(path) ? await decodeOnce(path, bytes) : bytes] as const;
+  };
   const decoded = new Map(await Promise.all(paths.map(decode)));
   const broken = new Set(paths.filter((path) => typeof decoded.get(path) === "string").map(withoutDark));
-  return { pictures: paths.filter((path) => withoutDark(path) === path && !broken.has(path)), decoded };
+  const isShown = (path: string) => hasPictureExtension(path) && withoutDark(path) === path && !broken.has(path);
+  return { pictures: paths.filter(isShown), decoded };
 }
 
 /** Returns the paths of the pictures that the text of a valid data file shows, in one Unicode form. */

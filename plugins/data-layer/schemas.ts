@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { parse, type ParseError, printParseErrorCode } from "jsonc-parser";
+import { getNodeValue } from "jsonc-parser";
 import { isJsonObject } from "../shared/json-type";
 import { listFiles } from "../shared/list-files";
 import type { FileSchema, Schemas } from "./schema-types";
-import { decodeText } from "./validation/decode-text";
-import { createDocument } from "./validation/validate-file";
+import { parseFile } from "./validation/parse-file";
 import { walkSchema } from "./walk-schema";
 
 /** Shared `$defs`; describes no data file itself. */
@@ -16,14 +15,10 @@ function fail(path: string, message: string): never {
 }
 
 function readSchemaFile(folder: string, path: string): unknown {
-  const { text } = decodeText(readFileSync(join(folder, path)));
-  const errors: ParseError[] = [];
-  const schema: unknown = parse(text, errors, { disallowComments: true });
-  for (const { error, offset } of errors) {
-    const { line, character } = createDocument(path, text).positionAt(offset);
-    fail(path, `:${String(line + 1)}:${String(character + 1)}  ${printParseErrorCode(error)}`);
-  }
-  return schema;
+  const { document, problem, root } = parseFile(readFileSync(join(folder, path)));
+  if (!problem) return getNodeValue(root);
+  const { line, character } = document.positionAt(problem.offset);
+  return fail(path, `:${String(line + 1)}:${String(character + 1)}  ${problem.message}`);
 }
 
 /** Replaces each `$ref` with its target. Targets must not refer to themselves. */

@@ -1,4 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
+import type { ASTNode } from "vscode-json-languageservice";
+import { isJsonObject } from "../shared/json-type";
 import type { Schema } from "./schema-types";
 
 /** Returns the schema of an item, or of the value of a field. */
@@ -8,26 +10,38 @@ export function childSchema({ items, properties = {} }: Schema = {}, step: strin
   return Object.hasOwn(properties, step) ? properties[step] : undefined;
 }
 
-/** A value inside a file. Only a field that the schema does not know has no schema. */
-export interface DescribedValue {
-  readonly value: unknown;
+/** A value inside a file, or its node. Only a field that the schema does not know has no schema. */
+export interface Described<Value> {
+  readonly value: Value;
   readonly schema: Schema | undefined;
   readonly path: JSONPath;
 }
 
+type Children<Value> = Iterable<readonly [step: string | number, child: Value]>;
+
 /** Yields a value, then all values inside it, in the order of the file. */
-export function* walkValues(
-  value: unknown,
+export function* walk<Value>(
+  childrenOf: (value: Value) => Children<Value>,
+  value: Value,
   schema: Schema | undefined,
   path: JSONPath = [],
-): Generator<DescribedValue> {
+): Generator<Described<Value>> {
   yield { value, schema, path };
-  if (typeof value !== "object" || value === null) return;
-  const children: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  for (const [step, child] of children) yield* walkValues(child, childSchema(schema, step), [...path, step]);
+  for (const [step, child] of childrenOf(value))
+    yield* walk(childrenOf, child, childSchema(schema, step), [...path, step]);
 }
+
+const childValues = (value: unknown): Children<unknown> =>
+  Array.isArray(value) ? value.entries() : Object.entries(isJsonObject(value) ? value : {});
+
+export const walkValues = (value: unknown, schema: Schema | undefined, path?: JSONPath) =>
+  walk(childValues, value, schema, path);
+
+/** Of a field that appears twice, only the last has a value, as in `JSON.parse`. */
+export const childNodes = (node: ASTNode): Children<ASTNode> =>
+  node.type === "object"
+    ? new Map(node.properties.flatMap(({ keyNode, valueNode }) => (valueNode ? [[keyNode.value, valueNode]] : [])))
+    : (node.type === "array" ? node.items : []).entries();
 
 /** Returns the schema at a path. Undefined if the schema does not know it, as that of a computed value. */
 export const schemaAt = (schema: Schema | undefined, path: JSONPath) =>

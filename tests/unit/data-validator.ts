@@ -1,6 +1,6 @@
 import { linkPathsOf } from "../../plugins/data-layer/data-validator";
 import { readSchemas } from "../../plugins/data-layer/schemas";
-import { createFileValidator } from "../../plugins/data-layer/validation/validate-file";
+import { validateFile } from "../../plugins/data-layer/validation/validate-file";
 
 export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
@@ -9,11 +9,10 @@ export const context = {
   decoded: new Map(),
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
-const validateFile = createFileValidator(context);
 
 /** Validates the bytes of a data file of the project. */
-export async function validate(path: string, bytes: Uint8Array) {
+export function validate(path: string, bytes: Uint8Array) {
   const schema = schemas.get(path);
   if (!schema) throw new Error(`data/schema/ has no ${path}.`);
-  return validateFile(schema, bytes);
+  return validateFile(schema, bytes, context);
 }

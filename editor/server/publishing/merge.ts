@@ -63,7 +63,7 @@ export interface MergedCommit {
 /** Returns the schemas of a project. Fails if its content is invalid. */
 export async function assertValid(root: string, explanation: string): Promise<Schemas> {
   const { schemas, validateAll } = await createDataValidator(root);
-  const [problem] = formatProblems((await validateAll()).problems);
+  const [problem] = formatProblems(validateAll().problems);
   if (problem === undefined) return schemas;
   throw new HttpError(422, `${explanation} ${problem} ${NOTHING_SENT}`);
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function update(): Promise<ValidatedData> {
   const validator = await createDataValidator(root);
-  const data = await updateValidData(validator, await validator.validateAll(), last);
+  const data = updateValidData(validator, validator.validateAll(), last);
   last = data.texts;
   return data;
 }

@@ -5,9 +5,8 @@ import { pathInData } from "../editor-link";
 import { VALID_DATA_FOLDER } from "../valid-data-folder";
 import type { DataValidator, ValidatedData } from "../data-validator";
 import { fileMessages } from "../messages";
-import { hasPictureExtension } from "../file-rules";
 import { picturesIn, withoutDark } from "../pictures";
-import { createFileValidator } from "../validation/validate-file";
+import { validateFile } from "../validation/validate-file";
 import { exampleOf } from "../walk-schema";
 
 /** Copies the pictures that Gatsby can process to VALID_DATA_FOLDER. Returns their paths there. */
@@ -15,10 +14,8 @@ function copyPictures({ root, context }: DataValidator): ReadonlySet<string> {
   const copied = new Set<string>();
   // gatsby-source-filesystem needs the folder.
   mkdirSync(join(root, VALID_DATA_FOLDER), { recursive: true });
-  for (const path of listFiles(join(root, "data/images")).map((name) => `images/${name}`)) {
-    const content = hasPictureExtension(path) ? context.decoded.get(path) : readFileSync(join(root, "data", path));
-    // A broken picture would stop Gatsby, so one that arrived since the others were decoded waits for the next update.
-    if (content === undefined || typeof content === "string") continue;
+  for (const [path, content] of context.decoded) {
+    if (typeof content === "string") continue;
     // Gatsby finds pictures by their names, which need one Unicode form for that.
     copied.add(path.normalize());
     const copy = join(root, VALID_DATA_FOLDER, path.normalize());
@@ -31,23 +28,23 @@ function copyPictures({ root, context }: DataValidator): ReadonlySet<string> {
 }
 
 /** Updates the pictures that Gatsby reads. Invalid files get their last valid text, or the examples of a schema. */
-export async function updateValidData(
+export function updateValidData(
   validator: DataValidator,
   { problems, texts: validTexts }: ValidatedData,
   lastTexts: ReadonlyMap<string, string>,
-): Promise<ValidatedData> {
+): ValidatedData {
   const { root, schemas, context } = validator;
   const copied = copyPictures(validator);
   const copies = listFiles(join(root, VALID_DATA_FOLDER));
   // The last valid version of a file may show a picture that has been deleted from `data/`, or is broken there.
-  const validate = createFileValidator({ ...context, pictures: copies, decoded: new Map() });
+  const copiedContext = { ...context, pictures: copies, decoded: new Map() };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {
     if (texts.has(path)) continue;
     const example = JSON.stringify(exampleOf(schema));
     const last = lastTexts.get(path) ?? example;
-    const isLastValid = last !== example && (await validate(schema, Buffer.from(last))).length === 0;
+    const isLastValid = last !== example && validateFile(schema, Buffer.from(last), copiedContext).length === 0;
     texts.set(path, isLastValid ? last : example);
     if (!isLastValid) exampleFiles.add(path);
   }
@@ -57,7 +54,10 @@ export async function updateValidData(
     const isKept = copied.has(path) || (shown.has(withoutDark(path)) && !copied.has(withoutDark(path)));
     if (!isKept) rmSync(join(root, VALID_DATA_FOLDER, path));
   }
-  const explainExamples = (file: string) =>
-    exampleFiles.has(pathInData(file)) ? ` ${fileMessages.examplesShown}` : "";
-  return { problems: problems.map((each) => ({ ...each, message: each.message + explainExamples(each.file) })), texts };
+  const explained = problems.map((each) =>
+    exampleFiles.has(pathInData(each.file))
+      ? { ...each, message: `${each.message} ${fileMessages.examplesShown}` }
+      : each,
+  );
+  return { problems: explained, texts };
 }

@@ -29,7 +29,7 @@ it.each([...schemas])(
     const mutations = [...mutateValues(readSiteData(path), schema)];
     expect(mutations).not.toEqual([]);
     for (const { name, text, offset } of mutations) {
-      const problems = await validate(path, Buffer.from(text));
+      const problems = validate(path, Buffer.from(text));
       const document = TextDocument.create(`file://${resolve("data", path)}`, "json", 0, text);
       expect([name, ...problems.map(({ line }) => line)]).toContain(document.positionAt(offset).line + 1);
       // A misspelled field is one problem here, and also a missing one in a code editor.

@@ -1,13 +1,13 @@
 /** The rules for values that JSON Schema cannot express. */
-import type { JSONPath } from "jsonc-parser";
-import { isJsonObject } from "../../shared/json-type";
+import { findNodeAtLocation, type JSONPath } from "jsonc-parser";
+import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { closestMatch } from "./closest-match";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../json-path";
 import { pictureMessages, valueMessages as messages } from "../messages";
 import { isPublishable, type Pictures, withoutDark } from "../pictures";
 import type { Schema } from "../schema-types";
-import { type DescribedValue, walkValues } from "../walk-schema";
+import { childNodes, type Described } from "../walk-schema";
 
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext extends Pictures {
@@ -15,11 +15,10 @@ export interface SiteContext extends Pictures {
   readonly linkPaths: readonly string[];
 }
 
-interface RuleProblem {
+export interface ValueProblem {
   readonly path: JSONPath;
+  readonly offset: number;
   readonly message: string;
-  /** The index of the wrong character in a text. */
-  readonly index?: number;
 }
 
 /**
@@ -33,11 +32,16 @@ const FORBIDDEN_CHARACTER =
 /** The characters that programs for Windows mean by U+0080 to U+009F. `TextDecoder` of Node 20 does not know them. */
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-function findForbiddenCharacter(text: string): readonly RuleProblem[] {
-  const index = text.search(FORBIDDEN_CHARACTER);
-  if (index < 0) return [];
-  const meant = WINDOWS_CHARACTERS[text.charCodeAt(index) - 0x80]?.trim() ?? "";
-  return [{ path: [], message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant), index }];
+/** Finds a forbidden character of a text, which may be escaped in the file. */
+function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileText: string) {
+  const index = value.search(FORBIDDEN_CHARACTER);
+  if (index < 0) return undefined;
+  const meant = WINDOWS_CHARACTERS[value.charCodeAt(index) - 0x80]?.trim() ?? "";
+  const characters = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
+  return {
+    offset: offset + 1 + (characters[index]?.index ?? 0),
+    message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant),
+  };
 }
 
 /** Explains the mistake in a URL that starts with https:// or http://. Patterns in the schemas reject other texts. */
@@ -79,48 +83,48 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
 export const explainFormat = (text: string, schema: Schema, context: SiteContext) =>
   formats[schema.format ?? ""]?.(text, context, schema);
 
-type PlacedValue = readonly [path: JSONPath, value: unknown];
-
-const fieldsOf = (items: readonly unknown[], field: string | undefined): readonly PlacedValue[] =>
-  field === undefined ? [] : items.map((item, index) => [[index, field], isJsonObject(item) ? item[field] : undefined]);
-
-/** Finds texts that occur twice, or a second `true`. `explain` is given the place of the first. */
-function findRepeated(values: readonly PlacedValue[], explain: (place: string, value: string) => string) {
+/** Finds texts that occur twice at some places in a value, or a second `true`. `explain` is given the first place. */
+function* findRepeated(
+  { value: node, path }: Described<ASTNode>,
+  places: readonly JSONPath[],
+  explain: (place: string, value: string) => string,
+): Generator<ValueProblem> {
   const seen = new Map<unknown, JSONPath>();
-  return values.flatMap(([path, value]): readonly RuleProblem[] => {
+  for (const place of places) {
+    const found = findNodeAtLocation(node, place);
+    const value: unknown = found?.value;
     const first = seen.get(value);
-    if (first) return [{ path, message: explain(formatSteps(first), String(value)) }];
-    if (typeof value === "string" || value === true) seen.set(value, path);
-    return [];
-  });
+    if (first && found)
+      yield { path: [...path, ...place], offset: found.offset, message: explain(formatSteps(first), String(value)) };
+    else if (typeof value === "string" || value === true) seen.set(value, place);
+  }
 }
 
-/** Returns the names in fields of an object: the values of objects, and each `name` in lists. */
-const namesIn = (object: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
-  fields.flatMap((field) => {
-    const inside = object[field] ?? {};
-    const names = Array.isArray(inside)
-      ? fieldsOf(inside, "name")
-      : Object.entries(inside).map(([key, name]): PlacedValue => [[key], name]);
-    return names.map(([path, name]): PlacedValue => [[field, ...path], name]);
-  });
+/** Returns the places of the names in a field of an object: the values of an object, or each `name` in a list. */
+const namesIn = (field: string | number, inside: ASTNode) =>
+  Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
-function findInValue({ value, schema = {} }: DescribedValue, context: SiteContext): readonly RuleProblem[] {
-  if (typeof value === "string") {
-    const message = explainFormat(value, schema, context);
-    return [...findForbiddenCharacter(value), ...(message === undefined ? [] : [{ path: [], message }])];
+export function* findValueProblems(
+  described: Described<ASTNode>,
+  fileText: string,
+  context: SiteContext,
+): Generator<ValueProblem> {
+  const { value: node, path, schema = {} } = described;
+  const { uniqueBy, onlyOne, uniqueNames = [] } = schema;
+  if (node.type === "string") {
+    const character = findForbiddenCharacter(node, fileText);
+    if (character) yield { path, ...character };
+    const message = explainFormat(node.value, schema, context);
+    if (message !== undefined) yield { path, offset: node.offset, message };
   }
-  if (typeof value === "number" && !Number.isFinite(value)) return [{ path: [], message: messages.notANumber }];
-  if (Array.isArray(value)) {
-    const repeated = findRepeated(fieldsOf(value, schema.uniqueBy), messages.repeated);
-    return [...repeated, ...findRepeated(fieldsOf(value, schema.onlyOne), messages.onlyOne)];
-  }
-  return isJsonObject(value) ? findRepeated(namesIn(value, schema.uniqueNames ?? []), messages.repeated) : [];
-}
-
-export function* findValueProblems(value: unknown, schema: Schema, context: SiteContext): Generator<RuleProblem> {
-  for (const described of walkValues(value, schema)) {
-    for (const problem of findInValue(described, context))
-      yield { ...problem, path: [...described.path, ...problem.path] };
-  }
+  const fieldsOf = (field: string | undefined) =>
+    field === undefined || node.type !== "array" ? [] : node.items.map((_item, index) => [index, field]);
+  yield* findRepeated(described, fieldsOf(uniqueBy), messages.repeated);
+  yield* findRepeated(described, fieldsOf(onlyOne), messages.onlyOne);
+  const named = [...childNodes(node)].filter(([field]) => uniqueNames.some((name) => name === field));
+  yield* findRepeated(
+    described,
+    named.flatMap(([field, inside]) => namesIn(field, inside)),
+    messages.repeated,
+  );
 }

@@ -1,0 +1,101 @@
+/** Parses JSON files with the engine of Visual Studio Code, so that code editors find the same mistakes. */
+import { createScanner } from "jsonc-parser";
+import {
+  type ASTNode,
+  type Diagnostic,
+  DiagnosticSeverity,
+  ErrorCode,
+  getLanguageService,
+  type JSONDocument,
+  type Range,
+  TextDocument,
+} from "vscode-json-languageservice";
+import { formatSize, MAX_FILE_SIZE } from "../file-rules";
+import { adviseSyntax, fileMessages as messages } from "../messages";
+import type { Schema } from "../schema-types";
+
+const engine = getLanguageService({});
+
+type EngineProblem = Diagnostic & { readonly message: string };
+
+/** The types of the engine leave out a part of its documents. One without syntax errors has a root. */
+type EngineDocument = JSONDocument & {
+  readonly root: ASTNode;
+  readonly syntaxErrors: readonly EngineProblem[];
+  readonly comments: readonly Range[];
+  readonly validate: (document: TextDocument, schema: object) => readonly EngineProblem[];
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+const asEngineDocument = (document: JSONDocument) => document as EngineDocument;
+
+/** Maximum number of nested brackets. The project's files have four. Parsers are recursive, and fail at thousands. */
+const MAX_DEPTH = 100;
+
+interface TextProblem {
+  readonly offset: number;
+  readonly message: string;
+}
+
+const findAt = (offset: number, message: string) => (offset < 0 ? undefined : { offset, message });
+
+/** Returns a problem of bytes that are no text, or of the first character that is none. */
+function findTextProblem(bytes: Uint8Array, text: string): TextProblem | undefined {
+  if (bytes.length > MAX_FILE_SIZE) return findAt(0, messages.tooLarge(formatSize(bytes.length)));
+  const [first, second, , fourth] = bytes;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  // UTF-16 without a byte order mark: Latin letters have two bytes, one of which is 0.
+  if (hasMark || (second === 0 && fourth === 0)) return findAt(0, messages.utf16);
+  if (text.trim() === "") return findAt(0, messages.empty);
+  // The decoder inserts the replacement character for bytes that are not UTF-8.
+  return findAt(text.indexOf("\0"), messages.binary) ?? findAt(text.indexOf("\uFFFD"), messages.lostCharacter);
+}
+
+/**
+ * Finds the first bracket that is nested too deeply, and the first one that a bracket with another indentation closes:
+ * it lacks a closing bracket.
+ */
+function findBrackets(text: string): { readonly tooDeep?: TextProblem; readonly unclosed?: TextProblem | undefined } {
+  const scanner = createScanner(text, true);
+  const open: { readonly offset: number; readonly lineStart: number }[] = [];
+  let unclosed: TextProblem | undefined;
+  const indentationAt = (lineStart: number) => text.slice(lineStart).search(/\S/);
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    const lineStart = offset - scanner.getTokenStartCharacter();
+    if ("{[".includes(text[offset] ?? "")) open.push({ offset, lineStart });
+    if (open.length > MAX_DEPTH) return { tooDeep: { offset, message: messages.tooDeep(MAX_DEPTH) } };
+    const opening = "}]".includes(text[offset] ?? "") ? open.pop() : undefined;
+    if (!opening || unclosed || opening.lineStart === lineStart) continue;
+    if (indentationAt(opening.lineStart) !== indentationAt(lineStart))
+      unclosed = { offset: opening.offset, message: messages.unclosed };
+  }
+  return { unclosed };
+}
+
+/** Parses the bytes of a file. Ignores a byte order mark. Returns only the problem that keeps it from being read, if any. */
+export function parseFile(bytes: Uint8Array) {
+  const text = bytes.length > MAX_FILE_SIZE ? "" : new TextDecoder().decode(bytes);
+  const document = TextDocument.create("", "json", 0, text);
+  const { tooDeep, unclosed } = findBrackets(text);
+  const problem = findTextProblem(bytes, text) ?? tooDeep;
+  if (problem) return { document, problem };
+  const { root, syntaxErrors, comments } = asEngineDocument(engine.parseJSONDocument(document));
+  const error = syntaxErrors.find(({ severity }) => severity === DiagnosticSeverity.Error);
+  if (error?.code === ErrorCode.CommaOrCloseBraceExpected && unclosed) return { document, problem: unclosed };
+  const start = (error?.range ?? comments[0])?.start;
+  if (!start) return { document, root, duplicates: syntaxErrors };
+  const offset = document.offsetAt(start);
+  const sentence = error?.message.replace(/[^.]$/, "$&.") ?? messages.comment;
+  const advice = error ? adviseSyntax(error.code, text, offset) : "";
+  return { document, problem: { offset, message: `${sentence} ${advice}`.trim() } };
+}
+
+/**
+ * Returns the problems of a value by its schema, without those of the values inside it: the engine copies all problems
+ * of a list at each of its items, so a million mistakes would take minutes.
+ */
+export function validateValue(document: TextDocument, value: ASTNode, schema: Schema): readonly EngineProblem[] {
+  const properties = Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, true]));
+  return asEngineDocument(engine.newJSONDocument(value)).validate(document, { ...schema, properties, items: true });
+}
