@@ -14,6 +14,7 @@ const hasExample = ({ type, typeDescription, examples = [] }: Schema) =>
 it.each<[rule: string, isMet: (field: Schema) => unknown]>([
   ["gives every field a title and a description", ({ title, description }) => title && description],
   ["gives every field an example, unless its own fields have them", hasExample],
+  ["gives every number a maximum", ({ type, maximum }) => type !== "number" || maximum],
   ["names the GraphQL type of every object", ({ type, graphqlType }) => type !== "object" || graphqlType],
   [
     "names the GraphQL type of every enum, and describes its values",
