@@ -33,18 +33,15 @@ const fileProblem = (path: string, message: string): Problem => ({
 
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Map([...schemas].filter(([path]) => !isFile(join(dataFolder, path))));
-  const explainUnknown = (path: string): string => {
-    const names = Array.from(missing.keys(), (known) => basename(known));
-    const name = closestMatch(basename(path), names);
-    const misplaced = [...missing.keys()].find((known) => basename(known) === name);
-    if (misplaced === undefined) return fileMessages.unused(path);
-    // It is not reported as missing too.
-    missing.delete(misplaced);
-    return fileMessages.misplaced(misplaced);
-  };
   const unknown = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
-    .map((path) => fileProblem(path, explainUnknown(path)));
+    .map((path) => {
+      const names = Array.from(missing.keys(), (known) => basename(known));
+      const name = closestMatch(basename(path), names);
+      const meant = [...missing.keys()].find((known) => basename(known) === name) ?? "";
+      // A file with a wrong name is not reported as missing too.
+      return fileProblem(path, missing.delete(meant) ? fileMessages.misplaced(meant) : fileMessages.unused(path));
+    });
   const absent = Array.from(missing, ([path, { appearsOn }]) =>
     fileProblem(path, existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(appearsOn)),
   );
