@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import type { Reporter } from "gatsby";
-import { editorLink, pathInData, PROBLEMS_PATH } from "./editor-link";
+import { editorLink, pathInData } from "./editor-link";
 import { formatMessage, formatPosition, formatProblems } from "./problems";
 import type { Schemas } from "./schema-types";
 import type { Problem } from "./problems";
-
-/** The part of Express that is used here. Gatsby types it as `any`. */
-interface DevServer {
-  readonly get: (path: string, handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
-}
 
 export interface ShownProblem {
   /** `data/claims.json:3:22` */
@@ -50,16 +45,14 @@ export function reportProblems(problems: readonly Problem[], schemas: Schemas, r
   report(formatProblems(problems).join("\n"), shown, reporter);
 }
 
-/** Sends the problems to open pages as server-sent events, at once and after each change. */
-export function extendDevServer({ app }: { readonly app: DevServer }): void {
-  app.get(PROBLEMS_PATH, (request, response) => {
-    response.writeHead(200, {
-      "Content-Type": "text/event-stream",
-      // Compression would delay each event until the next one.
-      "Cache-Control": "no-cache, no-transform",
-    });
-    response.write(currentEvent);
-    subscribers.add(response);
-    request.on("close", () => subscribers.delete(response));
+/** Sends the problems to a page as server-sent events, at once and after each change. */
+export function sendProblems(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    "Content-Type": "text/event-stream",
+    // Compression would delay each event until the next one.
+    "Cache-Control": "no-cache, no-transform",
   });
+  response.write(currentEvent);
+  subscribers.add(response);
+  request.on("close", () => subscribers.delete(response));
 }

@@ -4,7 +4,8 @@ import { messageOf } from "../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
 import { contentTypes } from "./content-types";
 import { createDataNodes, dataNodeTypes, readCachedTexts } from "./nodes/data-nodes";
-import { extendDevServer, reportError, reportProblems } from "./data-problems";
+import { reportError, reportProblems, sendProblems } from "./data-problems";
+import { PROBLEMS_PATH } from "./editor-link";
 import { updateValidData } from "./nodes/valid-data";
 import { createDataValidator } from "./data-validator";
 import { readSchemas } from "./schemas";
@@ -59,7 +60,8 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
 };
 
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (api) => {
-  extendDevServer(api);
+  // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
+  api.app.get(PROBLEMS_PATH, sendProblems);
   dataNodes.startUpdates();
   await watchData(async () => {
     await update(api.reporter);
