@@ -73,7 +73,7 @@ function findBrackets(text: string): { readonly tooDeep?: TextProblem; readonly 
   return { unclosed };
 }
 
-/** Parses the bytes of a file. Ignores a byte order mark. Returns only the problem that keeps it from being read, if any. */
+/** Parses the bytes of a file, without a byte order mark. A problem that is returned keeps the file from being read. */
 export function parseFile(bytes: Uint8Array) {
   const text = bytes.length > MAX_FILE_SIZE ? "" : new TextDecoder().decode(bytes);
   const document = TextDocument.create("", "json", 0, text);

@@ -163,19 +163,13 @@ it.each(tableOf(syntaxMistakes))("explains %s: %s", (marked = "", message = "") 
 });
 
 const utf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
+const utf16 = `1:1  This file is saved as UTF-16. Save it ${utf8}.`;
+const lost = `1:4  A character was lost here. Enter it again, and save the file ${utf8}.`;
 
 it.each([
-  [
-    "UTF-16 with a byte order mark",
-    Buffer.from("\uFEFF{}", "utf16le"),
-    `1:1  This file is saved as UTF-16. Save it ${utf8}.`,
-  ],
-  ["UTF-16", Buffer.from("{}", "utf16le"), `1:1  This file is saved as UTF-16. Save it ${utf8}.`],
-  [
-    "Latin 1",
-    Buffer.from('{ "é"', "latin1"),
-    `1:4  A character was lost here. Enter it again, and save the file ${utf8}.`,
-  ],
+  ["UTF-16 with a byte order mark", Buffer.from("\uFEFF{}", "utf16le"), utf16],
+  ["UTF-16", Buffer.from("{}", "utf16le"), utf16],
+  ["Latin 1", Buffer.from('{ "é"', "latin1"), lost],
   ["no text", Buffer.from([0x89, 0x50, 0, 0]), "1:3  This file contains data that is not text. Restore its content."],
 ])("explains a file with %s", (_name, bytes, line) => {
   expect(check("claims.json", bytes)).toEqual([`data/claims.json:${line}`]);
