@@ -4,6 +4,7 @@ import { fieldId } from "../../plugins/data-layer/editor-link";
 import { formatPosition } from "../../plugins/data-layer/problems";
 import type { FileSchema } from "../../plugins/data-layer/schema-types";
 import type { Problem } from "../../plugins/data-layer/problems";
+import { schemaAt } from "../../plugins/data-layer/walk-schema";
 import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";
@@ -11,8 +12,6 @@ import { peopleIn } from "./file-select";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
 import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
-
-import { schemaAt } from "../../plugins/data-layer/walk-schema";
 
 /** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
 function goThroughHistory(store: EditorStore, path: string, change: typeof undo): void {

@@ -51,7 +51,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
     if (!route) throw new HttpError(404, "The editor has no such page.");
     return route({ root, repository, query, request, gitLogs, person });
   };
-  const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;
     if (!url.startsWith(EDITOR_PATH) || !/^(?:[/?]|$)/.test(url.slice(EDITOR_PATH.length))) {
       next();
@@ -62,8 +62,5 @@ export function createEditor(root: string, access = readAccess(process.env)) {
     const reply = await respond(request, url).catch(explainError);
     response.writeHead(reply.status, { ...headers, "Content-Type": reply.headers.get("Content-Type") ?? "" });
     response.end(new Uint8Array(await reply.arrayBuffer()));
-  };
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    void handle(request, response, next);
   };
 }

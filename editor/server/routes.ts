@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import process from "node:process";
+import pLimit from "p-limit";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
@@ -38,16 +39,19 @@ const RESTART_DELAY = 500;
 /** Changes with each start of the server. */
 const serverId = randomUUID();
 
-const summarize = async ({ root, repository }: Call): Promise<Summary> => ({
-  ...(await summarizeContent(root)),
-  publishing: await readPublishState(repository),
-});
+const oneAtATime = pLimit(1);
+/** By project: the summary for all who ask while another one is made. Each runs git up to eight times. */
+const nextSummaries = new Map<string, Promise<Summary>>();
 
-const readState = async ({ root, query, gitLogs, person }: Call): Promise<PolledState> => ({
-  serverId,
-  dataState: readDataState(root, await gitLogs),
-  others: person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [],
-});
+async function summarize({ root, repository }: Call): Promise<Summary> {
+  const make = async () => {
+    nextSummaries.delete(root);
+    return { ...(await summarizeContent(root)), publishing: await readPublishState(repository) };
+  };
+  const next = nextSummaries.get(root) ?? oneAtATime(make);
+  nextSummaries.set(root, next);
+  return next;
+}
 
 async function writeFile({ root, request, person }: Call) {
   const { path, version, value } = await readJson(request);
@@ -69,12 +73,6 @@ async function publishContent({ repository, request, person }: Call) {
   return result;
 }
 
-async function restore({ repository, request }: Call) {
-  const { path } = await readJson(request);
-  await restorePicture(repository, path);
-  return Response.json({});
-}
-
 async function receivePicture({ root, query, request, person }: Call) {
   // Like the type that `readJson` demands, a form of another site cannot send this one.
   if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
@@ -92,7 +90,11 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
   "GET /summary": async (call) => Response.json(await summarize(call)),
-  "GET /state": async (call) => Response.json(await readState(call)),
+  "GET /state": async ({ root, query, gitLogs, person }) => {
+    const dataState = readDataState(root, await gitLogs);
+    const others = person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [];
+    return Response.json({ serverId, dataState, others } satisfies PolledState);
+  },
   "GET /picture": async ({ root, query }) => {
     const { type, bytes } = await readPicture(root, query.get("path"));
     return sendFile(type, bytes);
@@ -100,6 +102,9 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET /progress": async ({ repository }) => Response.json(await readPublishProgress(repository)),
   "POST /file": writeFile,
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
-  "POST /restore": restore,
+  "POST /restore": async ({ repository, request }) => {
+    await restorePicture(repository, (await readJson(request))["path"]);
+    return Response.json({});
+  },
   "POST /publish": async (call) => Response.json(await publishContent(call)),
 };

@@ -58,7 +58,7 @@ const test = base.extend<{ server: Server; access: Access | undefined }>({
       response.setHeader("Access-Control-Allow-Origin", "*");
       const value = request.headers[FROM] ?? "127.0.0.1";
       Object.defineProperty(request.socket, "remoteAddress", { value, configurable: true });
-      editor(request, response, () => response.writeHead(204).end());
+      void editor(request, response, () => response.writeHead(204).end());
     });
     const send: Server["send"] = async (path, { method = "GET", headers = {}, body } = {}) => {
       const usual = method === "GET" ? {} : { Origin: url, "Content-Type": "application/json" };
@@ -119,6 +119,15 @@ test("formats each data file as the project does, with fields as in the schema",
 test("does not write a file that has not changed", async ({ server }) => {
   chmodSync(server.claims, 0o444);
   expect((await save(server, await fetchClaims(server))).status).toBe(200);
+});
+
+test("answers many pages that ask at once, each with what was saved before it asked", async ({ server }) => {
+  const before = await fetchClaims(server);
+  const running = fetchClaims(server);
+  await saveLabel(server, before, "robots shipped");
+  const later = await Promise.all(Array.from({ length: 10 }, async () => fetchClaims(server)));
+  for (const { value } of later) expect(JSON.stringify(value)).toContain("robots shipped");
+  await running;
 });
 
 test("writes an invalid value, and returns its path and message", async ({ server }) => {

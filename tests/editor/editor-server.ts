@@ -10,7 +10,7 @@ import { copyContent, makeCopy } from "../project-copy";
 export const startEditor = async (folder: string, port?: number, access?: Access) => {
   const editor = createEditor(folder, access);
   return startServer((request, response) => {
-    editor(request, response, () => response.writeHead(404).end());
+    void editor(request, response, () => response.writeHead(404).end());
   }, port);
 };
 
