@@ -42,13 +42,13 @@ const WRITE_DELAY = 400;
 /** Milliseconds from the first edit until the file is written, however fast the next ones follow. */
 const LONGEST_DELAY = 1500;
 /** Milliseconds between two requests for changes. */
-const POLL_INTERVAL = 1000;
+const POLL_INTERVAL = 500;
 
 /**
  * The editor's state: the files, and what was edited in them.
  *
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
- * - Once a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
+ * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
  *   joined with what was edited (`file-state.ts`).
  * - A write names the version that was edited. If the file has another one now, the server sends it instead of writing,
  *   and the store joins it and writes again. Writes and reads run one after the other, because each needs the last

@@ -9,7 +9,7 @@ import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import type { Access } from "./refuse-request";
 
-/** Milliseconds after which a page that no longer asks for the state is closed. It asks every second. */
+/** Milliseconds after which a page that no longer asks for the state is closed. It asks twice a second. */
 const CLOSED_AFTER = 10_000;
 
 /** Creates a function that notes which file a person has open in a page, and returns those that others have open. */

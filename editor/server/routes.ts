@@ -22,7 +22,7 @@ interface Call {
   readonly repository: Repository;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
-  /** Found once, because open tabs ask for the state every second. */
+  /** Found once, because open tabs ask for the state twice a second. */
   readonly gitLogs: Promise<readonly string[]>;
   /** The person who sends the request, if the editor is at a URL. */
   readonly person: Person | undefined;
