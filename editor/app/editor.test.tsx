@@ -35,6 +35,9 @@ const schema: FileSchema = {
 };
 const value = { claims: ["a", "b"].map((label) => ({ label, figure: "1" })), heading: "Heading" };
 
+/** Responds to requests for the server. */
+const respond = jest.fn();
+
 /** IDs of the fields that React has rendered. */
 const rendered: string[] = [];
 
@@ -62,8 +65,8 @@ const profiledKindOf: KindOf = (each) => {
   return known;
 };
 
-/** Opens the form. Returns a function that saves another value in the file, as someone else would. */
-async function openForm(): Promise<(other: Json) => void> {
+/** Opens the form. */
+async function openForm(): Promise<EditorStore> {
   const summary = {
     files: [{ path, schema, pages: ["/"], saved: { version: "1", value, problems: [] } }],
     linkPaths: ["/"],
@@ -73,9 +76,8 @@ async function openForm(): Promise<(other: Json) => void> {
   };
   globalThis.scrollTo = jest.fn();
   Element.prototype.scrollIntoView = jest.fn();
-  globalThis.fetch = jest
-    .fn()
-    .mockResolvedValue({ json: async () => ({ serverId: "1", dataState: "1", others: [], ...summary }) });
+  globalThis.fetch = respond;
+  respond.mockResolvedValue({ json: async () => ({ serverId: "1", dataState: "1", others: [], ...summary }) });
   const store = new EditorStore();
   await store.start();
   render(
@@ -83,9 +85,12 @@ async function openForm(): Promise<(other: Json) => void> {
       <FileForm schema={schema} />
     </EditorContext>,
   );
-  return (other) =>
-    act(() => store.change(path, (file) => receiveFile(file, { version: "2", value: other, problems: [] }, schema)));
+  return store;
 }
+
+/** Saves another value in the file, as someone else would. */
+const saveElsewhere = (store: EditorStore, other: Json) =>
+  act(() => store.change(path, (file) => receiveFile(file, { version: "2", value: other, problems: [] }, schema)));
 
 /** Returns the control with a label and a value. */
 function control(label: string, words: string): HTMLTextAreaElement {
@@ -103,6 +108,18 @@ it("renders only the field that is typed into", async () => {
   await userEvent.keyboard("!");
   expect(label).toHaveValue("b!");
   expect(rendered).toEqual(["field-claims-1-label"]);
+});
+
+it("adds a picture to its row, even if the row is moved during the upload", async () => {
+  const store = await openForm();
+  respond.mockImplementationOnce(async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
+    return { json: async () => ({ file: "images/new.png" }) };
+  });
+  await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png"), "The new picture"));
+  expect(screen.getByRole("status")).toHaveTextContent("The picture is added.");
+  const picture = { file: "images/new.png", alternativeText: "The new picture" };
+  expect(store.getState().files.get(path)?.history?.present).toMatchObject({ claims: [{ label: "b" }, picture] });
 });
 
 /** Moves the caret into the heading. */
@@ -135,9 +152,9 @@ describe("the caret", () => {
   });
 
   it("stays in the same words after those of someone else", async () => {
-    const saveElsewhere = await openForm();
+    const store = await openForm();
     const heading = await typeAt(4);
-    saveElsewhere({ ...value, heading: "Their Heading" });
+    saveElsewhere(store, { ...value, heading: "Their Heading" });
     expect([heading.value, heading.selectionStart]).toEqual(["Their Heading", 10]);
   });
 });
@@ -153,10 +170,10 @@ describe("someone who types in a row", () => {
     ["adds a row above", [{ label: "new", figure: "3" }, first, second]],
     ["moves the row", [second, first]],
   ])("stays in it while someone else %s", async (_name, claims) => {
-    const saveElsewhere = await openForm();
+    const store = await openForm();
     const label = control("Label", "b");
     await userEvent.type(label, "cd{ArrowLeft}");
-    saveElsewhere({ ...value, claims });
+    saveElsewhere(store, { ...value, claims });
     expect(label).toHaveFocus();
     await userEvent.keyboard("!");
     expect(label).toHaveValue("bc!d");

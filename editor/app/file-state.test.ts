@@ -5,11 +5,9 @@ import {
   addConflicts,
   confirmWrite,
   editValue,
-  endConflict,
   type FileState,
   hasLostFile,
   isSaved,
-  isWritten,
   openFile,
   receiveFile,
   restoreValue,
@@ -57,31 +55,11 @@ describe("a file that is open", () => {
     expect(undone?.present).toEqual({ mine: "a", theirs: "their words" });
     expect(undone && redo(undone).present).toEqual({ mine: "my words", theirs: "their words" });
   });
-
-  it("keeps the problems of the last read", () => {
-    const problem = { file: "data/a.json", path: ["mine"], message: "Empty.", place: "", line: 1, column: 1 };
-    expect(receiveFile(edited, { ...save("a", "b"), problems: [problem] }, schema).saved.problems).toEqual([problem]);
-  });
 });
 
 describe("words that someone else has changed too", () => {
   const inConflict = receiveFile(edited, save("their words", "b"), schema);
   const theirs = { path: ["mine"], theirs: "their words" };
-
-  it("are mine in the form, and theirs in the file until a choice", () => {
-    expect(presentOf(inConflict)).toEqual({ mine: "my words", theirs: "b" });
-    expect(inConflict.conflicts).toEqual([{ ...theirs, isInFile: true }]);
-    expect(valueToWrite(inConflict)).toEqual({ mine: "their words", theirs: "b" });
-    expect([isWritten(inConflict), isSaved(inConflict)]).toEqual([true, false]);
-  });
-
-  it("are mine or theirs in the file after the choice", () => {
-    const mine = endConflict(inConflict, theirs, true);
-    expect([valueToWrite(mine), mine.conflicts]).toEqual([{ mine: "my words", theirs: "b" }, []]);
-    const chosen = endConflict(inConflict, theirs, false);
-    expect([presentOf(chosen), chosen.conflicts]).toEqual([{ mine: "their words", theirs: "b" }, []]);
-    expect(chosen.history && undo(chosen.history).present).toEqual({ mine: "my words", theirs: "b" });
-  });
 
   it("keep all that is typed, also after a third version", () => {
     const typed = editValue(inConflict, ["mine"], "my words and more", true);
@@ -136,15 +114,6 @@ describe.each([
   ["missing", missing],
   ["broken", broken],
 ])("a file that is %s", (_name, saved) => {
-  it("keeps the form that it had", () => {
-    const lost = receiveFile(edited, saved, schema);
-    expect([presentOf(lost), hasLostFile(lost), isSaved(lost)]).toEqual([
-      { mine: "my words", theirs: "b" },
-      true,
-      false,
-    ]);
-  });
-
   it("has what was edited, and what others have changed, when it is back", () => {
     const back = receiveFile(receiveFile(edited, saved, schema), save("a", "their words"), schema);
     expect([presentOf(back), hasLostFile(back)]).toEqual([{ mine: "my words", theirs: "their words" }, false]);

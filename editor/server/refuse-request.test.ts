@@ -1,14 +1,70 @@
 import type { IncomingMessage } from "node:http";
-import { refuseForeignRequest } from "./refuse-request";
+import { type Access, refuseForeignRequest } from "./refuse-request";
 
-const refuse = (localPort: number, host: string) => () => {
-  const request = { method: "GET", headers: { host }, socket: { remoteAddress: "127.0.0.1", localPort } };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the function reads of a request
-  refuseForeignRequest(request as unknown as IncomingMessage);
+interface Sent extends Readonly<Record<string, string | undefined>> {
+  readonly method?: string;
+  /** The address of the other computer. */
+  readonly from?: string;
+  readonly port?: string;
+}
+
+/** Sends a request as the editor's page does. Other headers replace these, and an empty one is left out. */
+const refuse = ({ method = "POST", from = "127.0.0.1", port = "8000", ...others }: Sent, access?: Access) => {
+  const page = access ? new URL(access.origin) : new URL("http://localhost:8000");
+  const sent = Object.entries({ host: page.host, origin: page.origin, ...others }).filter(([, value]) => value !== "");
+  const socket = { remoteAddress: from, localPort: Number(port) };
+  return () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the function reads of a request
+    refuseForeignRequest({ method, headers: Object.fromEntries(sent), socket } as unknown as IncomingMessage, access);
+  };
 };
 
-test("serves localhost on port 80, which browsers leave out, and refuses other names", () => {
-  expect(refuse(80, "localhost")).not.toThrow();
-  expect(refuse(80, "www.example.com")).toThrow("only available at localhost");
-  expect(refuse(8000, "localhost")).toThrow("only available at localhost");
+const access = { origin: "https://edit.example.com", userHeader: "remote-user" };
+const fromElsewhere = { method: "GET", origin: "", "sec-fetch-site": "cross-site" };
+const visit = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+
+it.each([
+  ["its own page", {}, undefined],
+  ["a visit", { method: "GET", origin: "" }, undefined],
+  [
+    "localhost on port 80, which browsers leave out",
+    { method: "GET", origin: "", host: "localhost", port: "80" },
+    undefined,
+  ],
+  ["its own page at its URL", {}, access],
+  ["a link on another site, at its URL", { ...fromElsewhere, ...visit }, access],
+])("serves %s", (_name, request: Sent, at?: Access) => {
+  expect(refuse(request, at)).not.toThrow();
+});
+
+/** Requests that are refused with and without a URL. */
+const foreign = [
+  ["another site", { origin: "https://www.example.com" }],
+  ["an opaque origin", { origin: "null" }],
+  ["no origin", { origin: "" }],
+  ["another port", { origin: "http://localhost:1" }],
+  ["a DNS name of a web site", { host: "www.example.com:8000", origin: "http://www.example.com:8000" }],
+  ["localhost without its port", { host: "localhost", origin: "http://localhost" }],
+  ["an origin that reads", { method: "GET", origin: "https://www.example.com" }],
+  ["another site, by its script", { ...fromElsewhere }],
+  ["another server of this computer", { ...fromElsewhere, "sec-fetch-site": "same-site" }],
+  ["another computer", { from: "192.168.1.2" }],
+  ["another computer, by IPv6", { from: "::ffff:192.168.1.2" }],
+] as const;
+
+it.each(foreign)("refuses %s", (_name, request) => {
+  expect(refuse(request)).toThrow(/^The editor (?:is only available|does not accept)/);
+});
+
+it.each([
+  ...foreign,
+  ["this computer, without the proxy", { host: "localhost:8000", origin: "http://localhost:8000" }],
+  ["another host", { host: "edit.example.com.example.org" }],
+  ["another port of the host", { host: "edit.example.com:8000" }],
+  ["the site without TLS", { origin: "http://edit.example.com" }],
+  ["a link in another site's form", { ...fromElsewhere, ...visit, method: "POST", origin: access.origin }],
+  ["a script tag of another site", { ...fromElsewhere, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" }],
+  ["a frame of another site", { ...fromElsewhere, ...visit, "sec-fetch-dest": "iframe" }],
+] as const)("refuses %s if it is at a URL", (_name, request) => {
+  expect(refuse(request, access)).toThrow(/^The editor (?:is only available|does not accept)/);
 });

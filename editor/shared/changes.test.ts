@@ -35,19 +35,12 @@ it.each([
 });
 
 it.each([
-  ["equal", [row("a"), row("a")], [row("a"), row("b")]],
-  ["different", [row("a"), row("b")], [row("a"), row("a")]],
-])("has the field as the change between rows that were %s before and the opposite after", (_name, from, to) => {
-  const paths = findChanges({ ...before, rows: from }, { ...before, rows: to }, schema).map(({ path }) => path);
-  expect(paths).toEqual([["rows", 1, "label"]]);
-});
-
-it("finds a list that has become a text", () => {
-  expect(findChanges({ ...before, rows: "a" }, { ...before, rows: "b" }, schema)).toMatchObject([{ path: ["rows"] }]);
-});
-
-it("finds nothing in another order of fields", () => {
-  expect(findChanges(before, { rows: before.rows, title: "Old" }, schema)).toEqual([]);
+  ["rows that were equal", [row("a"), row("a")], [row("a"), row("b")], [["rows", 1, "label"]]],
+  ["rows that have become equal", [row("a"), row("b")], [row("a"), row("a")], [["rows", 1, "label"]]],
+  ["a list that has become a text", [row("a")], "a", [["rows"]]],
+])("finds the change of %s", (_name, from, to, paths) => {
+  const changes = findChanges({ title: "Old", rows: from }, { rows: to, title: "Old" }, schema);
+  expect(changes.map(({ path }) => path)).toEqual(paths);
 });
 
 describe("two versions with the same base", () => {
@@ -90,34 +83,24 @@ describe("two versions with the same base", () => {
 });
 
 const field = (title: string): Schema => ({ type: "string", title });
+const claims: Schema = {
+  type: "array",
+  items: { type: "object", properties: { figure: field("Figure"), label: field("Label") } },
+};
 /** Rows such as `1a`: a figure and a label. */
 const list = (...rows: string[]) => rows.map((each) => ({ figure: each.charAt(0), label: each.slice(1) }));
 
 describe("rows of a list that keeps its length", () => {
-  const claims: Schema = {
-    type: "array",
-    items: { type: "object", properties: { figure: field("Figure"), label: field("Label") } },
-  };
-
   it("are told apart if one is removed and another added there", () => {
-    const { value, conflicts } = mergeVersions(
-      list("2a", "4b", "1c", "1d"),
-      list("2a", "4b", "7c", "1d"),
-      list("4b", "1c", "1d", "5e"),
-      claims,
-    );
-    expect({ value, conflicts }).toEqual({ value: list("4b", "7c", "1d", "5e"), conflicts: [] });
+    const [from, mine] = [list("2a", "4b", "1c", "1d"), list("2a", "4b", "7c", "1d")];
+    const joined = { value: list("4b", "7c", "1d", "5e"), conflicts: [] };
+    expect(mergeVersions(from, mine, list("4b", "1c", "1d", "5e"), claims)).toEqual(joined);
   });
 
-  it("are not guessed if they were moved and edited there", () => {
-    const mine = list("9a", "2b");
-    const { value, conflicts } = mergeVersions(list("1a", "2b"), mine, list("2B", "1A"), claims);
-    expect([value, conflicts.length]).toEqual([mine, 1]);
-  });
-
-  it("are not guessed if two of them are equal", () => {
-    const mine = list("1b", "1a", "1a");
-    const { value, conflicts } = mergeVersions(list("1a", "1a", "1b"), mine, list("1x", "1y", "1b"), claims);
-    expect([value, conflicts.length]).toEqual([mine, 1]);
+  it.each([
+    ["were moved and edited there", list("1a", "2b"), list("9a", "2b"), list("2B", "1A")],
+    ["are equal", list("1a", "1a", "1b"), list("1b", "1a", "1a"), list("1x", "1y", "1b")],
+  ])("are not guessed if two of them %s", (_name, from, mine, theirs) => {
+    expect(mergeVersions(from, mine, theirs, claims)).toEqual({ value: mine, conflicts: [{ path: [], theirs }] });
   });
 });
