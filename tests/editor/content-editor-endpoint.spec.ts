@@ -1,12 +1,10 @@
 /** Sends requests to the content editor's server, without Gatsby and without a browser. */
-import fs, {
+import {
   chmodSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -28,9 +26,6 @@ interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
-
-/** A header with the address that a request seems to come from. */
-const FROM = "x-from";
 
 interface Server {
   /** The copy of the project whose data is edited. */
@@ -56,8 +51,6 @@ const test = base.extend<{ server: Server; access: Access | undefined }>({
     const { url, stop } = await startServer((request, response) => {
       // As Gatsby's server does.
       response.setHeader("Access-Control-Allow-Origin", "*");
-      const value = request.headers[FROM] ?? "127.0.0.1";
-      Object.defineProperty(request.socket, "remoteAddress", { value, configurable: true });
       void editor(request, response, () => response.writeHead(204).end());
     });
     const send: Server["send"] = async (path, { method = "GET", headers = {}, body } = {}) => {
@@ -130,50 +123,11 @@ test("answers many pages that ask at once, each with what was saved before it as
   await running;
 });
 
-test("writes an invalid value, and returns its path and message", async ({ server }) => {
-  const { json } = await saveLabel(server, await fetchClaims(server), " ");
-  const problems = [{ path: ["claims", 0, "label"], message: "This field is empty. Enter some text." }];
-  expect(json).toMatchObject({ status: "saved", saved: { problems } });
-  expect(readFileSync(server.claims, "utf8")).toContain('"label": " "');
-});
-
-test("saves only one of two requests with the same version", async ({ server }) => {
+test("saves only one of three requests with the same version", async ({ server }) => {
   const claims = await fetchClaims(server);
   const replies = await Promise.all(["one", "two", "three"].map(async (label) => saveLabel(server, claims, label)));
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
 });
-
-/** Reasons for which the claims cannot be saved. */
-const obstacles: Readonly<Record<string, (file: string) => void>> = {
-  "This file is read-only.": (file) => {
-    chmodSync(file, 0o444);
-  },
-  "The disk is full.": () => {
-    fs.writeFileSync = () => {
-      throw Object.assign(new Error("No space"), { code: "ENOSPC" });
-    };
-  },
-  "A folder has the name of this file.": (file) => {
-    rmSync(file);
-    mkdirSync(file);
-  },
-};
-
-for (const [reason, arrange] of Object.entries(obstacles)) {
-  test(`explains why a file cannot be saved, and leaves nothing behind: ${reason}`, async ({ server }) => {
-    const { value } = await fetchClaims(server);
-    const { writeFileSync: write } = fs;
-    arrange(server.claims);
-    const before = readData(server);
-    const replies = [await saveLabel(server, { ...(await fetchClaims(server)), value }, "robots built")];
-    // A picture is another file.
-    if (fs.writeFileSync !== write) replies.push(await upload(server, "new.png", png));
-    fs.writeFileSync = write;
-    for (const reply of replies)
-      expect([reply.status, reply.json["message"]]).toEqual([500, expect.stringContaining(reason)]);
-    expect(readData(server)).toEqual(before);
-  });
-}
 
 test("changes only the words of a file, not its mode, its link, or a backup beside it", async ({ server }) => {
   const { claims: file } = server;
@@ -218,14 +172,11 @@ test("keeps the letters of each script in the names of pictures, and never repla
   const names = [
     ["東京 オフィス.PNG", "東京-オフィス"],
     ["Über uns.png", "uber-uns"],
-    ["команда.png", "команда"],
     ["팀.png", "팀"],
-    ["ガ.png", "ガ"],
     ["!.png", "picture"],
     ["?.png", "picture-2"],
     ["team.png", "team-2"],
     ["№ 7.png", "no-7"],
-    ["№ 7.png", "no-7-2"],
     [`${"京".repeat(80)}.png`, "京".repeat(50)],
   ] as const;
   for (const [index, [name, expected]] of names.entries()) {
@@ -240,21 +191,11 @@ test("keeps the letters of each script in the names of pictures, and never repla
 const jsonBody = JSON.stringify({ path: "claims.json" });
 const deepBody = `{ "path": "claims.json", "value": { "claims": ${"[".repeat(20_000)}${"]".repeat(20_000)} } }`;
 
-const postFrom = (origin: string) => ({ method: "POST", headers: { Origin: origin }, body: jsonBody });
 const postAs = (type: string, body: string) => ({ method: "POST", headers: { "Content-Type": type }, body });
 
 /** Requests that must not reach a file. */
 const refused: readonly [name: string, status: number, path: string, options: RequestOptions][] = [
-  ["a page of another site", 403, "/file", postFrom("https://www.example.com")],
-  ["another port", 403, "/file", postFrom("http://localhost:1")],
-  ["an opaque origin", 403, "/file", postFrom("null")],
-  ["no origin", 403, "/file", postFrom("")],
-  ["a DNS name of a web site", 403, "/summary", { headers: { Host: "www.example.com:80" } }],
-  ["another site, by its script", 403, "/summary", { headers: { "Sec-Fetch-Site": "cross-site" } }],
-  ["another server of this machine", 403, "/summary", { headers: { "Sec-Fetch-Site": "same-site" } }],
-  ["an origin that reads", 403, "/summary", { headers: { Origin: "https://www.example.com" } }],
-  ["another computer", 403, "/summary", { headers: { [FROM]: "192.168.1.2" } }],
-  ["another computer, by IPv6", 403, "/summary", { headers: { [FROM]: "::ffff:192.168.1.2" } }],
+  ["a page of another site", 403, "/summary", { headers: { Origin: "https://www.example.com" } }],
   ["PUT", 405, "/file", { method: "PUT", body: jsonBody }],
   ["DELETE", 405, "/file", { method: "DELETE" }],
   ["a form", 415, "/file", postAs("application/x-www-form-urlencoded", "path=claims.json")],
@@ -268,9 +209,7 @@ const refused: readonly [name: string, status: number, path: string, options: Re
   ["an unknown address", 404, "/other", {}],
 ];
 
-test("refuses requests of other sites and computers, and those that no page of the editor sends", async ({
-  server,
-}) => {
+test("refuses requests of other sites, and those that no page of the editor sends", async ({ server }) => {
   const before = readData(server);
   for (const [name, status, path, options] of refused) {
     await test.step(name, async () => {
@@ -283,56 +222,22 @@ test("refuses requests of other sites and computers, and those that no page of t
   expect(readData(server)).toEqual(before);
 });
 
-const origin = "https://edit.example.com";
-const asAnna = { Host: "edit.example.com", "Remote-User": "anna@example.com" };
-const visit = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
-/** Headers of a request from the page of the editor, as the proxy passes it on. An empty one is left out. */
-const throughProxy = { ...asAnna, Origin: origin };
-
-/** Headers of requests that are refused if the editor is at a URL. */
-const refusedAtUrl: readonly [name: string, headers: Readonly<Record<string, string>>][] = [
-  ["this computer, without the proxy", { ...throughProxy, Host: "" }],
-  ["localhost as the host", { ...throughProxy, Host: "localhost" }],
-  ["another host", { ...throughProxy, Host: "edit.example.com.example.org" }],
-  ["another port", { ...throughProxy, Host: "edit.example.com:8000" }],
-  ["another site", { ...throughProxy, Origin: "https://www.example.com" }],
-  ["the site without TLS", { ...throughProxy, Origin: "http://edit.example.com" }],
-  ["an opaque origin", { ...throughProxy, Origin: "null" }],
-  ["no origin", { ...throughProxy, Origin: "" }],
-  ["a visit from another site", { ...throughProxy, ...visit, "Sec-Fetch-Site": "cross-site" }],
-  ["another computer", { ...throughProxy, [FROM]: "192.168.1.2" }],
-  ["no person", { ...throughProxy, "Remote-User": "" }],
-  ["another header", { ...throughProxy, "Remote-User": "", "X-Forwarded-Email": "anna@example.com" }],
-  ["a person with angle brackets", { ...throughProxy, "Remote-User": "Anna <anna@example.com>" }],
-  ["a person with control characters", { ...throughProxy, "Remote-User": "anna\tben" }],
-  ["a person with a long name", { ...throughProxy, "Remote-User": "a".repeat(10_000) }],
-];
-
 test.describe("at a URL", () => {
-  test.use({ access: { origin, userHeader: "remote-user" } });
+  test.use({ access: { origin: "https://edit.example.com", userHeader: "remote-user" } });
 
-  test("refuses all requests but those of its pages and of a person, through the proxy", async ({ server }) => {
-    const before = readData(server);
-    const { version } = await fetchClaims(server, asAnna);
+  test("accepts what its own page sends through the proxy, for a person", async ({ server }) => {
+    const ofAnna = { Host: "edit.example.com", "Remote-User": "anna@example.com", Origin: "https://edit.example.com" };
+    const { version } = await fetchClaims(server, { ...ofAnna, Origin: "" });
     const body = JSON.stringify({ path: "claims.json", version, value: { claims: [] } });
-    for (const [name, headers] of refusedAtUrl) {
-      await test.step(name, async () => {
-        const { status, json } = await server.send("/___content/file", { method: "POST", headers, body });
-        expect([status, json["message"]]).toEqual([403, expect.stringMatching(/\.$/)]);
-      });
+    const write = async (others = {}) =>
+      server.send("/___content/file", { method: "POST", headers: { ...ofAnna, ...others }, body });
+    const before = readData(server);
+    for (const others of [{ Host: "localhost" }, { "Remote-User": "" }, { Origin: "https://www.example.com" }]) {
+      const { status, json } = await write(others);
+      expect([status, json["message"]]).toEqual([403, expect.stringMatching(/\.$/)]);
     }
     expect(readData(server)).toEqual(before);
-    const written = await server.send("/___content/file", { method: "POST", headers: throughProxy, body });
-    expect(written.status).toBe(200);
-  });
-
-  test("lets other sites and the page of the login only link to it", async ({ server }) => {
-    const fromElsewhere = { ...asAnna, "Sec-Fetch-Site": "cross-site" };
-    const send = async (headers: Readonly<Record<string, string>>) =>
-      (await server.send("/___content", { headers: { ...fromElsewhere, ...headers } })).status;
-    expect(await send(visit)).toBe(200);
-    expect(await send({ "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script" })).toBe(403);
-    expect(await send({ "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe" })).toBe(403);
+    expect((await write()).status).toBe(200);
   });
 });
 
@@ -371,12 +276,8 @@ test("serves its page with a strict policy, not in a frame, and not to other sit
   expect(headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("survives URLs that cannot be parsed", async ({ server }) => {
+test("passes on requests that are not for the editor, and survives URLs that cannot be parsed", async ({ server }) => {
   for (const path of ["//:x", "//[", "/___content?path=%"]) await server.send(path);
+  for (const path of ["/", "/___contents"]) expect((await server.send(path)).status).toBe(204);
   expect((await server.send("/___content/summary")).status).toBe(200);
-});
-
-test("passes on requests that are not for the editor", async ({ server }) => {
-  expect((await server.send("/")).status).toBe(204);
-  expect((await server.send("/___contents")).status).toBe(204);
 });
