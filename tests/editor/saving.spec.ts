@@ -1,16 +1,19 @@
-/** All that is typed is in its file: if the browser is killed, the server stops, or others change the same file. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * Forms without Gatsby. All that is typed is in its file: if the browser is killed, the server stops, or others change
+ * the same file.
+ */
+import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { chromium, expect, type Page } from "@playwright/test";
-import sharp from "sharp";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { expect } from "../develop";
+import { readFiles } from "../project-copy";
+import { expectSaved, labels } from "./editor-page";
 import { test } from "./editor-server";
 
 test.setTimeout(120_000);
 
-const labels = (page: Page) => page.getByRole("textbox", { name: "Label" });
 const versions = (page: Page, name: string) => page.getByRole("group", { name: `Two versions: ${name}`, exact: true });
-const expectSaved = async (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
 /** Ends all processes of a browser at once, so that none can write anything. */
 async function kill(page: Page): Promise<void> {
@@ -22,24 +25,24 @@ async function kill(page: Page): Promise<void> {
   await closed;
 }
 
-for (const isServerKilled of [false, true]) {
-  test(`keeps the last words of a browser that is killed${isServerKilled ? ", with its server" : ""}`, async ({
-    launchOptions,
-    project,
-  }, testInfo) => {
-    const context = await chromium.launchPersistentContext(testInfo.outputPath("profile"), launchOptions);
-    const page = await context.newPage();
-    await page.goto(project.formUrl("claims.json"));
-    await labels(page).first().fill("");
-    await labels(page).first().pressSequentially("the last words");
-    await expect.poll(() => project.read("claims.json")).toContain('"the last words"');
-    await expectSaved(page);
-    if (isServerKilled) await project.stop();
-    await kill(page);
-    expect(project.read("claims.json")).toContain('"the last words"');
-    if (isServerKilled) await project.restart();
-  });
-}
+test("keeps the last words of a browser and a server that are killed", async ({
+  page: later,
+  launchOptions,
+  project,
+}, testInfo) => {
+  const context = await chromium.launchPersistentContext(testInfo.outputPath("profile"), launchOptions);
+  const page = await context.newPage();
+  await page.goto(project.formUrl("claims.json"));
+  await labels(page).first().fill("");
+  // A letter was lost in another program.
+  await labels(page).first().pressSequentially("the last caf\uFFFD");
+  await expectSaved(page);
+  await kill(page);
+  await project.stop();
+  await project.restart();
+  await later.goto(project.formUrl("claims.json"));
+  await expect(labels(later).first()).toHaveValue("the last caf\uFFFD");
+});
 
 test("writes a file while someone types without a pause", async ({ page, project }) => {
   await page.goto(project.formUrl("claims.json"));
@@ -51,29 +54,6 @@ test("writes a file while someone types without a pause", async ({ page, project
   await expect.poll(typeAndRead, { intervals: [0] }).toMatch(/"(?:word ){3,}/);
   const typed = await labels(page).first().inputValue();
   await expect.poll(() => project.read("claims.json")).toContain(JSON.stringify(typed));
-});
-
-test("saves invalid words too, with the message at the field, and names it where content is published", async ({
-  page,
-  project,
-}) => {
-  await page.goto(project.formUrl("chart.json"));
-  const before = project.read("chart.json");
-  const efficiency = page.getByRole("group", { name: "Row 3" }).getByLabel("Efficiency");
-  await efficiency.fill("178");
-  await expect(efficiency).toHaveAccessibleDescription(/This number is too large\. Enter at most 100\./);
-  await expect(page.getByRole("status")).toHaveText("This number is too large. Enter at most 100.");
-  await expectSaved(page);
-  expect(project.read("chart.json")).toBe(before.replace('"efficiency": 78', '"efficiency": 178'));
-});
-
-test("saves letters that were lost in another program, with a message", async ({ page, project }) => {
-  await page.goto(project.formUrl("claims.json"));
-  await labels(page).first().fill("caf\uFFFD au lait");
-  await expect.poll(() => project.read("claims.json")).toContain("caf\uFFFD au lait");
-  await labels(page).first().fill("café au lait");
-  await expect.poll(() => project.read("claims.json")).toContain("café au lait");
-  await expectSaved(page);
 });
 
 test("says that nothing is saved while the server is stopped, asks before leaving, and saves when it is back", async ({
@@ -96,17 +76,32 @@ test("says that nothing is saved while the server is stopped, asks before leavin
   expect(project.read("claims.json")).toContain("typed meanwhile");
 });
 
-test("says why a file cannot be written, and writes it later", async ({ page, project }) => {
-  await page.goto(project.formUrl("claims.json"));
-  await page.route("**/file", async (route) =>
-    route.fulfill({ status: 500, json: { message: "The disk is full. Make room, then try again." } }),
-  );
-  await labels(page).first().fill("words for a full disk");
-  await expect(page.getByRole("alert")).toHaveText("Not saved. The disk is full. Make room, then try again.");
-  await page.unroute("**/file");
-  await expectSaved(page);
-  expect(project.read("claims.json")).toContain("words for a full disk");
-});
+const { writeFileSync: writeToDisk } = fs;
+const writeToFullDisk = () => {
+  throw Object.assign(new Error("No space"), { code: "ENOSPC" });
+};
+
+for (const [reason, prevent, allow] of [
+  ["This file is read-only. Make it", (file) => chmodSync(file, 0o444), (file) => chmodSync(file, 0o644)],
+  ["The disk is full. Make room", () => (fs.writeFileSync = writeToFullDisk), () => (fs.writeFileSync = writeToDisk)],
+] as readonly (readonly [string, (file: string) => unknown, (file: string) => unknown])[]) {
+  test(`says why a file cannot be written, leaves nothing behind, and writes it later: ${reason}`, async ({
+    page,
+    project,
+  }) => {
+    const file = join(project.folder, "data/claims.json");
+    await page.goto(project.formUrl("claims.json"));
+    await expectSaved(page);
+    const before = readFiles(join(project.folder, "data"));
+    prevent(file);
+    await labels(page).first().fill("words that wait");
+    await expect(page.getByRole("alert")).toContainText(`Not saved. ${reason}`);
+    expect(readFiles(join(project.folder, "data"))).toEqual(before);
+    allow(file);
+    await expectSaved(page);
+    expect(project.read("claims.json")).toContain("words that wait");
+  });
+}
 
 test("takes a write that got no response for its own, not for that of someone else", async ({ page, project }) => {
   await page.goto(project.formUrl("claims.json"));
@@ -126,31 +121,40 @@ test("takes a write that got no response for its own, not for that of someone el
   await expect(versions(page, "Claims › Claim 1 › Label")).toHaveCount(0);
 });
 
-/** Twenty words: `a1 a2 …` */
-const words = (letter: string) => Array.from({ length: 20 }, (_, index) => `${letter}${String(index + 1)} `).join("");
+/** Ten words: `a1 a2 …` */
+const words = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${String(index + 1)} `);
 
-test("joins what two tabs type in two fields of a file", async ({ page, context, project }) => {
+/** Types words in two fields, in turns. */
+async function typeInTurns(a: Locator, b: Locator): Promise<void> {
+  for (const field of [a, b]) await field.fill("");
+  for (const [index, word] of words("a").entries()) {
+    await a.pressSequentially(word);
+    await b.pressSequentially(words("b")[index] ?? "");
+  }
+}
+
+test("joins what two tabs type in two fields, and keeps all that both type in one", async ({
+  page,
+  context,
+  project,
+}) => {
+  const [a, b] = [words("a").join(""), words("b").join("")];
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(project.formUrl("claims.json"));
-  await labels(page).nth(0).fill("");
-  await labels(other).nth(1).fill("");
-  for (let count = 1; count <= 20; count += 1) {
-    await labels(page)
-      .nth(0)
-      .pressSequentially(`a${String(count)} `);
-    await labels(other)
-      .nth(1)
-      .pressSequentially(`b${String(count)} `);
-  }
+  await typeInTurns(labels(page).nth(0), labels(other).nth(1));
   for (const each of [page, other]) {
-    await expect(labels(each).nth(0)).toHaveValue(words("a"));
-    await expect(labels(each).nth(1)).toHaveValue(words("b"));
+    await expect(labels(each).nth(0)).toHaveValue(a);
+    await expect(labels(each).nth(1)).toHaveValue(b);
   }
-  await expect.poll(() => project.read("claims.json")).toContain(words("a"));
-  expect(project.read("claims.json")).toContain(words("b"));
+  await expect.poll(() => project.read("claims.json")).toMatch(new RegExp(`"${a}"[^]*"${b}"`));
   // The other tab's words stay.
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(labels(page).nth(1)).toHaveValue(words("b"));
+  await expect(labels(page).nth(1)).toHaveValue(b);
+
+  await typeInTurns(labels(page).nth(2), labels(other).nth(2));
+  expect([await labels(page).nth(2).inputValue(), await labels(other).nth(2).inputValue()]).toEqual([a, b]);
+  const choices = [page, other].map((each) => versions(each, "Claims › Claim 3 › Label"));
+  await expect.poll(async () => (await Promise.all(choices.map((each) => each.count()))).includes(1)).toBe(true);
 });
 
 test("shows both versions of words that someone else has changed meanwhile, and uses the chosen ones", async ({
@@ -189,106 +193,69 @@ test("shows both versions of words that someone else has changed meanwhile, and 
   expect(project.read("claims.json")).toBe(theirs.replace("their words", "my words and more"));
 });
 
-test("keeps all that two tabs type into the same field", async ({ page, context, project }) => {
-  const other = await context.newPage();
-  for (const each of [page, other]) {
-    await each.goto(project.formUrl("claims.json"));
-    await labels(each).first().fill("");
-  }
-  for (let count = 1; count <= 10; count += 1) {
-    await labels(page)
-      .first()
-      .pressSequentially(`a${String(count)} `);
-    await labels(other)
-      .first()
-      .pressSequentially(`b${String(count)} `);
-  }
-  const typed = [page, other].map(async (each) => labels(each).first().inputValue());
-  expect(await Promise.all(typed)).toEqual(
-    ["a", "b"].map((letter) => words(letter).slice(0, words(letter).indexOf("11") - 1)),
-  );
-  const countChoices = async () => {
-    const counts = [page, other].map(async (each) => versions(each, "Claims › Claim 1 › Label").count());
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  };
-  await expect.poll(countChoices).toBeGreaterThan(0);
-});
-
-test("joins a field that someone else changes in a row that is moved here", async ({ page, project }) => {
+test("says that a file was deleted or broken, and writes it again from its form", async ({ page, project }) => {
+  const file = join(project.folder, "data/claims.json");
+  const alert = page.getByRole("alert").first();
   await page.goto(project.formUrl("claims.json"));
-  await page.getByRole("button", { name: "Move down Claim 1" }).click();
+  await labels(page).first().fill("my words");
   await expectSaved(page);
-  project.replace("claims.json", "projects automated", "projects built");
-  await expect(labels(page).nth(1)).toHaveValue("projects built");
+  const before = project.read("claims.json");
+  for (const content of ["", '{ "claims": [', "[]"]) {
+    writeFileSync(file, content);
+    await expect(alert).toContainText("This file is not valid JSON now.");
+    await alert.getByRole("button", { name: "Replace it with this form" }).click();
+    await expectSaved(page);
+    expect(project.read("claims.json")).toBe(before);
+  }
+  rmSync(file);
+  await expect(alert).toContainText("This file was deleted.");
+  mkdirSync(file);
+  const restore = alert.getByRole("button", { name: "Restore it" });
+  await restore.click();
+  await expect(page.getByText("Not saved. A folder has the name of this file. Rename the folder")).toBeVisible();
+  rmSync(file, { recursive: true });
+  await restore.click();
+  await expectSaved(page);
+  expect(project.read("claims.json")).toBe(before);
 });
 
-test("shows both lists if a row was removed that someone else has changed", async ({ page, project }) => {
-  await page.goto(project.formUrl("claims.json"));
-  await page.route("**/file", async (route) => route.abort());
-  await page.getByRole("button", { name: "Remove Claim 1" }).click();
-  await expect(page.getByText("Not saved. The server does not respond.")).toBeVisible();
-  project.replace("claims.json", "projects automated", "projects built");
-  await page.unroute("**/file");
-  const choice = versions(page, "Claims");
-  await expect(choice.getByRole("definition")).toContainText("projects built");
-  await choice.getByRole("button", { name: "Use theirs" }).click();
-  await expect(labels(page).first()).toHaveValue("projects built");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(labels(page)).toHaveCount(3);
-  await expect.poll(() => project.read("claims.json")).not.toContain("projects");
-});
-
-for (const [what, content, button] of [
-  ["deleted", undefined, "Restore it"],
-  ["emptied", "", "Replace it with this form"],
-  ["broken", '{ "claims": [', "Replace it with this form"],
-  ["replaced by a list", "[]", "Replace it with this form"],
-] as const) {
-  test(`says that a file was ${what}, and writes it again from its form`, async ({ page, project }) => {
-    await page.goto(project.formUrl("claims.json"));
-    await labels(page).first().fill("my words");
-    await expectSaved(page);
-    const before = project.read("claims.json");
-    const file = join(project.folder, "data/claims.json");
-    if (content === undefined) rmSync(file);
-    else writeFileSync(file, content);
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText(
-      what === "deleted" ? "This file was deleted." : "This file is not valid JSON now.",
-    );
-    await expect(labels(page).first()).toHaveValue("my words");
-    await alert.getByRole("button", { name: button }).click();
-    await expectSaved(page);
-    expect(readFileSync(file, "utf8")).toBe(before);
-  });
-}
-
-test("adds a picture to its row, even if the row is moved during the upload", async ({ page, project }) => {
-  project.replace(
-    "schema/values.json",
-    '"name": {',
-    '"picture": { "title": "Picture", "$ref": "shared.json#/$defs/Picture" }, "name": {',
-  );
-  project.replace("schema/values.json", '"required": ["name"', '"required": ["picture", "name"');
-  const values = join(project.folder, "data/values.json");
-  const field = '"picture": { "file": "images/founder.png", "alternativeText": "" }';
-  writeFileSync(values, readFileSync(values, "utf8").replaceAll('"name"', `${field}, "name"`));
+test("shows line and column of a broken file, its form once it is fixed, and a button that removes an unknown field", async ({
+  page,
+  project,
+}) => {
+  const before = project.read("values.json");
+  const write = (text: string) => writeFileSync(join(project.folder, "data/values.json"), text);
+  write('{ "values": [ }');
   await page.goto(project.formUrl("values.json"));
-  const row = (name: string) => page.getByRole("group", { name: `Value ${name}` });
-  const alternativeText = (name: string) => row(name).getByRole("textbox", { name: "Alternative text", exact: true });
-  const picture = readFileSync(join(project.folder, "data/images/client-portal.png"));
-  const buffer = await sharp(picture).resize(32).png().toBuffer();
-  await row("1")
-    .getByLabel("Add a picture from this computer")
-    .setInputFiles({ name: "new.png", mimeType: "image/png", buffer });
-  await page.getByLabel("Alternative text of new.png").fill("The new picture");
-  await page.route("**/picture?name=*", async (route) => {
-    await page.getByRole("button", { name: "Move down Value 1" }).click();
-    await expect(page.getByRole("status")).toHaveText("Value 1 is now number 2 of 4.");
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Add this picture" }).click();
-  await expect(page.getByRole("status")).toHaveText("The picture is added.");
-  await expect(alternativeText("2")).toHaveValue("The new picture");
-  await expect(alternativeText("1")).toHaveValue("");
+  await expect(page.getByRole("alert")).toContainText(
+    "data/values.json:1:15 Value expected. Delete this bracket, or add what is missing before it.",
+  );
+  await expect(page.getByRole("option", { selected: true, name: "Values: 1 problem" })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+  write(before.replace('"name": "Innovation"', '"color": "red", "name": "Innovation"'));
+  await page.getByRole("button", { name: 'Remove "color"' }).click();
+  await expect(page.getByRole("status")).toHaveText('"color" is removed. Undo brings it back.');
+  await expect(page.locator(":focus")).toHaveValue("Innovation");
+  await expectSaved(page);
+  expect(project.read("values.json")).toBe(before);
+});
+
+test("shows the heading of a chosen file, goes back to the file before, and switches to the page on a phone", async ({
+  page,
+  project,
+}) => {
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(project.formUrl("models.json"));
+  await expect(heading("Models")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1000));
+  await page.getByLabel("File to edit").selectOption("values.json");
+  await expect(heading("Values")).toBeInViewport();
+  await page.goBack();
+  await expect(heading("Models")).toBeVisible();
+  const beside = page.getByRole("region", { name: "The page" });
+  await expect(beside).toBeHidden();
+  await page.getByRole("radio", { name: "Page", exact: true }).check();
+  await expect(beside).toBeVisible();
+  await expect(heading("Models")).toBeHidden();
 });

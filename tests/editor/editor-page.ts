@@ -1,0 +1,25 @@
+/** The page of the editor, as people use it. */
+import type { Page } from "@playwright/test";
+import { expect } from "../develop";
+
+/** The labels of the claims. */
+export const labels = (page: Page) => page.getByRole("textbox", { name: "Label" });
+
+/** The page in the frame beside the form. */
+export const framedPage = (page: Page) => page.frameLocator("iframe");
+
+/** Expects that the file has what the form shows. */
+export const expectSaved = async (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+/** A step on the way from this computer to visitors, such as "Sent". */
+export const publishStep = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
+
+/** Opens the panel of publishing, if it is closed, and publishes. */
+export async function publishContent(page: Page, words = "New figures"): Promise<void> {
+  const message = page.getByLabel("Your words for the change");
+  await expect(page.getByText("Review and publish")).toBeVisible();
+  if (!(await message.isVisible())) await page.getByText("Review and publish").click();
+  await message.fill(words);
+  await page.getByRole("button", { name: "Publish" }).click();
+}
