@@ -4,25 +4,25 @@ import type { Page } from "@playwright/test";
 import { readSchemas } from "../../plugins/data-layer/schemas";
 import { type Develop, expect, openLive, test } from "../develop";
 import { readSiteData } from "../site-data";
+import { framedPage, labels } from "./editor-page";
 
 // In sequence, because they share one `gatsby develop` and the files that it watches.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
-const site = (page: Page) => page.frameLocator("iframe");
 /** A text or picture of the page, by the name of its field. */
-const place = (page: Page, name: string) => site(page).getByRole("button", { name, exact: true });
+const place = (page: Page, name: string) => framedPage(page).getByRole("button", { name, exact: true });
 const focused = (page: Page) => page.locator(":focus");
 
 async function openEditor(page: Page, { url }: Develop, file = "pages/home.json"): Promise<void> {
   await openLive(page, `${url}/___content?file=${file}`);
   // Playwright does not know where to click in a frame that is scaled down.
   await page.getByRole("radio", { name: "Phone" }).check();
-  await expect(place(page, "Page not found › Heading").or(site(page).getByRole("button")).first()).toBeVisible();
+  await expect(place(page, "Page not found › Heading").or(framedPage(page).getByRole("button")).first()).toBeVisible();
 }
 
 async function choosePage(page: Page, name: string): Promise<void> {
   await page.getByLabel("Page to show").selectOption(name);
-  await expect(site(page).getByRole("button", { name, exact: false }).first()).toBeVisible();
+  await expect(framedPage(page).getByRole("button", { name, exact: false }).first()).toBeVisible();
 }
 
 const pages = ["Home page", "Services page", "About page", "Client Portal page", "Contact page", "Page not found"];
@@ -118,7 +118,7 @@ test("leads from each text and picture of a page to its field", async ({ page, d
   for (const name of pages) {
     await choosePage(page, name);
     const pointedHere = await pointAtAll(page);
-    const heading = await site(page).locator("h1:visible").innerText();
+    const heading = await framedPage(page).locator("h1:visible").innerText();
     expect(pointedHere.flatMap(({ shown }) => shown)).toContain(heading);
     pointed.push(...pointedHere);
   }
@@ -151,19 +151,37 @@ const hiddenFields = new Set([
     .split(/\s+/),
 ]);
 
-/** Focuses each field of the form, one after the other. Returns the IDs of those that the page does not show. */
-const focusAll = async (page: Page) =>
+/**
+ * Focuses each field of the form, one after the other, and types a letter into it if the page has its text.
+ *
+ * @returns the number of fields, the IDs of those that the page does not show, and of those whose letter it does not
+ *   show in the next frame
+ */
+const useAll = async (page: Page) =>
   page.evaluate(async () => {
+    // Another page is in another frame.
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has only this function
+    const framed = () => document.querySelector("iframe")?.contentDocument;
     const isShown = () => {
-      const overlay = document
-        .querySelector("iframe")
-        ?.contentDocument?.querySelector("html > :last-child")?.shadowRoot;
+      const overlay = framed()?.querySelector("html > :last-child")?.shadowRoot;
       return Boolean(overlay?.querySelector("[aria-current=true]"));
     };
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
     const isNoted = () => document.body.innerText.includes("Not visible on the page.");
+    const hasText = (text: string) => {
+      const shown = framed();
+      const walker = shown?.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT);
+      while (walker?.nextNode()) if (walker.currentNode.nodeValue?.trim() === text) return true;
+      return false;
+    };
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
+    const type = (control: HTMLTextAreaElement, text: string) => {
+      control.select();
+      document.execCommand("insertText", false, text);
+    };
     const elsewhere: string[] = [];
+    const late: string[] = [];
+    let typed = 0;
     const controls = document.querySelectorAll<HTMLElement>("main :is(textarea, select, input:checked)");
     for (const control of controls) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -173,8 +191,17 @@ const focusAll = async (page: Page) =>
       control.focus();
       while (!isShown() && !isNoted()) await new Promise(requestAnimationFrame);
       if (isNoted()) elsewhere.push(control.id.replace("field-", ""));
+      else if (control instanceof HTMLTextAreaElement && control.inputMode !== "decimal") {
+        const before = control.value;
+        if (before === "" || !hasText(before)) continue;
+        typed += 1;
+        type(control, `${before}\u03A9`);
+        await new Promise(requestAnimationFrame);
+        if (!hasText(control.value)) late.push(control.id);
+        type(control, before);
+      }
     }
-    return { count: controls.length, elsewhere };
+    return { count: controls.length, typed, elsewhere, late };
   });
 
 /** Counts the fields of a value. Only the chosen one of two or more buttons is one. */
@@ -183,14 +210,18 @@ const countFields = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, inner) => sum + countFields(inner), 0)
     : Number(value !== false);
 
-test("shows the place of each field on a page, or says where it appears", async ({ page, develop }) => {
+test("shows the place of each field and each letter in the next frame, or says where the field appears", async ({
+  page,
+  develop,
+}) => {
   await openEditor(page, develop);
   const elsewhere = new Set<string>();
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
     await page.getByLabel("File to edit").selectOption(path);
     await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
-    const fields = await focusAll(page);
-    expect([path, fields.count]).toEqual([path, countFields(JSON.parse(readSiteData(path)))]);
+    const fields = await useAll(page);
+    expect([path, fields.count, fields.late]).toEqual([path, countFields(JSON.parse(readSiteData(path))), []]);
+    expect(fields.typed).toBeGreaterThan(0);
     for (const id of fields.elsewhere) elsewhere.add(id);
   }
   expect(elsewhere).toEqual(hiddenFields);
@@ -213,7 +244,7 @@ test("asks which field is meant where several have the same words and nothing te
   const either = place(page, `${heading} or ${label}`);
   await expect(either).toHaveCount(6);
   await either.last().click();
-  await expect(site(page).getByRole("button", { name: heading, exact: true })).toBeFocused();
+  await expect(framedPage(page).getByRole("button", { name: heading, exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(place(page, label)).toHaveCount(0);
   await either.last().click();
@@ -223,7 +254,7 @@ test("asks which field is meant where several have the same words and nothing te
 
 test("leads to a row that was moved or removed while the page still has the old order", async ({ page, develop }) => {
   await openEditor(page, develop, "claims.json");
-  const label = page.getByLabel("Label");
+  const label = labels(page);
   // The page keeps its content as long as the form is not valid.
   await label.first().fill("");
   await expect(page.getByText("This field is empty. Enter some text.").first()).toBeVisible();
@@ -238,7 +269,7 @@ test("leads to a row that was moved or removed while the page still has the old 
   await page.getByRole("button", { name: "Remove Claim 2" }).click();
   await moved.click();
   await expect(page.getByRole("button", { name: "Add: Claim" })).toBeFocused();
-  await expect(site(page).getByText("faster operations")).toHaveCount(1);
+  await expect(framedPage(page).getByText("faster operations")).toHaveCount(1);
 });
 
 test("does not say that a field is not visible while the server is down", async ({ page, develop }) => {
@@ -265,11 +296,11 @@ test("does not say that a field is not visible while the server is down", async 
 test("keeps what is typed and the position of the page after a click", async ({ page, develop }) => {
   await openEditor(page, develop);
   await page.getByLabel("Heading").first().fill("Words that are typed");
-  await expect(site(page).getByRole("heading", { name: "Words that are typed" })).toBeVisible();
+  await expect(framedPage(page).getByRole("heading", { name: "Words that are typed" })).toBeVisible();
   const claim = place(page, "Claims › Claim 3 › Label");
   await claim.scrollIntoViewIfNeeded();
   const scroll = async () =>
-    site(page)
+    framedPage(page)
       .locator("html")
       .evaluate((html) => html.scrollTop);
   const before = await scroll();
@@ -277,45 +308,48 @@ test("keeps what is typed and the position of the page after a click", async ({ 
   await claim.click();
   await expect(focused(page)).toHaveValue("happy clients");
   expect(await scroll()).toBe(before);
-  const partlyInView = place(page, "Claims › Claim 2 › Label");
-  await partlyInView.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - 4));
+  // Also if the text is only partly in view.
+  const nextClaim = place(page, "Claims › Claim 2 › Label");
+  await nextClaim.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - 4));
   const partly = await scroll();
-  await partlyInView.dispatchEvent("click");
-  await expect(focused(page)).toHaveValue("faster operations");
-  await expect(partlyInView).toHaveAttribute("aria-current", "true");
+  await nextClaim.dispatchEvent("click");
+  await expect(nextClaim).toHaveAttribute("aria-current", "true");
   expect(await scroll()).toBe(partly);
   await place(page, "Home page › Reasons › Heading").click();
   await expect(focused(page)).toHaveValue("Why work with us");
   await expect(page.getByLabel("Heading").first()).toHaveValue("Words that are typed");
 });
 
-for (const width of ["Phone", "Desktop"]) {
-  test(`does not point at what has scrolled below the bar of the page, on ${width}`, async ({ page, develop }) => {
-    await openEditor(page, develop);
-    await page.getByRole("radio", { name: width }).check();
-    const heading = site(page).getByRole("heading", { name: "Why work with us", includeHidden: true });
-    const scrollCenterTo = async (y: number) =>
-      heading.evaluate((element, target) => {
-        const center = () => element.getBoundingClientRect().top + element.clientHeight / 2;
-        // On Desktop, the heading is sticky.
-        for (let top = 0; top < 5000 && (top === 0 || center() > target); top += 10)
-          scrollTo({ top, behavior: "instant" });
-      }, y);
-    const isReached = async () =>
-      place(page, "Home page › Reasons › Heading").evaluate((button) => {
-        const { left, width: length, top, height } = button.getBoundingClientRect();
-        const overlay = button.getRootNode();
-        const points = Array.from({ length }, (_, x) => [left + x, top + height / 2] as const);
-        return overlay instanceof ShadowRoot && points.some(([x, y]) => overlay.elementFromPoint(x, y) === button);
-      });
-    await scrollCenterTo(250);
-    await expect.poll(isReached).toBe(true);
-    await scrollCenterTo(30);
-    await expect.poll(isReached).toBe(false);
-  });
-}
+test("does not point at what has scrolled below the bar of the page", async ({ page, develop }) => {
+  await openEditor(page, develop);
+  await page.getByRole("radio", { name: "Desktop" }).check();
+  const heading = framedPage(page).getByRole("heading", { name: "Why work with us", includeHidden: true });
+  const scrollCenterTo = async (y: number) =>
+    heading.evaluate((element, target) => {
+      const center = () => element.getBoundingClientRect().top + element.clientHeight / 2;
+      // The heading is sticky.
+      for (let top = 0; top < 5000 && (top === 0 || center() > target); top += 10)
+        scrollTo({ top, behavior: "instant" });
+    }, y);
+  const isReached = async () =>
+    place(page, "Home page › Reasons › Heading").evaluate((button) => {
+      const { left, width, top, height } = button.getBoundingClientRect();
+      const overlay = button.getRootNode();
+      const points = Array.from({ length: width }, (_, x) => [left + x, top + height / 2] as const);
+      return overlay instanceof ShadowRoot && points.some(([x, y]) => overlay.elementFromPoint(x, y) === button);
+    });
+  await scrollCenterTo(250);
+  await expect.poll(isReached).toBe(true);
+  await scrollCenterTo(30);
+  await expect.poll(isReached).toBe(false);
+});
 
-test("follows links only in Browse, or with Ctrl", async ({ page, develop }) => {
+test("follows links only with Ctrl or in Browse, where the form sends nothing, and reloads that page when the server is back", async ({
+  page,
+  develop,
+}) => {
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
   await openEditor(page, develop);
   const link = place(page, "Home page › Hero › Call to action › Label");
   await link.click();
@@ -325,16 +359,17 @@ test("follows links only in Browse, or with Ctrl", async ({ page, develop }) => 
   await expect(page.getByTitle("The page: Contact page")).toBeVisible();
 
   await page.getByRole("radio", { name: "Browse" }).check();
-  await site(page).getByRole("link", { name: "Services" }).first().click();
-  await expect(page.getByTitle("The page: Services page")).toBeVisible();
-});
+  const form = framedPage(page).getByRole("form");
+  for (const name of ["Name", "Company", "What do you need?"]) await form.getByLabel(name).fill("Test");
+  await form.getByLabel("Email").fill("test@example.com");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Test");
+  expect(messages.join()).not.toContain("test@example.com");
 
-test("reloads the page that the frame has when the server is back", async ({ page, develop }) => {
-  await openEditor(page, develop);
-  await place(page, "Home page › Hero › Call to action › Label").click({ modifiers: ["ControlOrMeta"] });
-  await expect(page.getByTitle("The page: Contact page")).toBeVisible();
+  await framedPage(page).getByRole("link", { name: "Services" }).first().click();
+  await expect(page.getByTitle("The page: Services page")).toBeVisible();
   const reloaded = page.waitForRequest(
-    (request) => request.isNavigationRequest() && /\/contact\/?$/.test(request.url()),
+    (request) => request.isNavigationRequest() && /\/services\/?$/.test(request.url()),
   );
   // A server that has started again has another ID.
   await page.route("**/___content/state*", async (route) => {
@@ -342,14 +377,14 @@ test("reloads the page that the frame has when the server is back", async ({ pag
     await route.fulfill({ body: (await response.text()).replace(/"serverId":"[^"]+"/, '"serverId":"another"') });
   });
   await reloaded;
-  await expect(page.getByTitle("The page: Contact page")).toBeVisible();
+  await expect(page.getByTitle("The page: Services page")).toBeVisible();
 });
 
 test("leads to fields by keyboard", async ({ page, develop }) => {
   await openEditor(page, develop, "claims.json");
   await page.getByRole("radio", { name: "Edit" }).focus();
   await page.keyboard.press("Tab");
-  const inFrame = site(page).locator("button:focus");
+  const inFrame = framedPage(page).locator("button:focus");
   await expect(inFrame).toHaveAccessibleName("The company and the frame of the site › Name");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -360,7 +395,7 @@ test("shows names inside of a page that is scaled down, in a readable size", asy
   await openEditor(page, develop);
   await page.getByRole("radio", { name: "Desktop" }).check();
   const name = place(page, "The company and the frame of the site › Name").first();
-  await site(page)
+  await framedPage(page)
     .locator("html")
     .evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
   const describeName = async () =>
@@ -380,23 +415,10 @@ test("shows names inside of a page that is scaled down, in a readable size", asy
     });
   await expect.poll(describeName).toEqual({ isInside: true, isReadable: true });
   // The frame is as wide as the page before it is scaled down.
-  const end = site(page).getByRole("button", { name: "Chart › Change", exact: true }).last();
+  const end = framedPage(page).getByRole("button", { name: "Chart › Change", exact: true }).last();
   await end.focus();
   await expect(end).toBeFocused();
   expect(await page.locator("iframe").evaluate(({ parentElement }) => parentElement?.scrollLeft)).toBe(0);
-});
-
-test("sends nothing with the form of the page", async ({ page, develop }) => {
-  await openEditor(page, develop, "pages/contact.json");
-  const messages: string[] = [];
-  page.on("console", (message) => messages.push(message.text()));
-  await page.getByRole("radio", { name: "Browse" }).check();
-  const form = site(page).getByRole("form");
-  for (const name of ["Name", "Company", "What do you need?"]) await form.getByLabel(name).fill("Test");
-  await form.getByLabel("Email").fill("test@example.com");
-  await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByLabel("Name")).toHaveValue("Test");
-  expect(messages.join()).not.toContain("test@example.com");
 });
 
 const layout = (root: Element) =>
@@ -408,14 +430,14 @@ const layout = (root: Element) =>
 test("lays out the page as without the editor", async ({ page, context, develop }) => {
   await openEditor(page, develop);
   expect(
-    await site(page)
+    await framedPage(page)
       .locator("html")
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBe(0);
-  const size = await site(page)
+  const size = await framedPage(page)
     .locator("html")
     .evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  const inFrame = await site(page).locator("#___gatsby").evaluate(layout);
+  const inFrame = await framedPage(page).locator("#___gatsby").evaluate(layout);
   const alone = await context.newPage();
   await alone.setViewportSize(size);
   await openLive(alone, develop.url);
@@ -424,10 +446,10 @@ test("lays out the page as without the editor", async ({ page, context, develop 
   await expect.poll(async () => alone.locator("#___gatsby").evaluate(layout)).toEqual(inFrame);
 
   // The frame may start between two pixels, so the page is compared with itself without the places.
-  const heading = site(page).getByRole("heading", { name: "Efficiency climbs", includeHidden: true });
+  const heading = framedPage(page).getByRole("heading", { name: "Efficiency climbs", includeHidden: true });
   await heading.evaluate((element) => element.scrollIntoView());
   const withPlaces = await page.locator("iframe").screenshot();
-  await site(page)
+  await framedPage(page)
     .locator("html > :last-child")
     .evaluate((element) => element.remove());
   expect((await page.locator("iframe").screenshot()).equals(withPlaces)).toBe(true);
