@@ -1,8 +1,10 @@
 /** Two people with the content editor at a URL, over nginx with TLS and a login, without Gatsby. */
 import getPort from "get-port";
-import { expect as baseExpect, type Page, test } from "@playwright/test";
+import { test } from "@playwright/test";
+import { expect } from "../develop";
 import { git } from "../git";
 import { skipWithoutNginx } from "../host/nginx";
+import { labels, publishContent } from "./editor-page";
 import { openAs, startProxy } from "./editor-proxy";
 import { startEditor } from "./editor-server";
 import { createGitHost } from "./git-host";
@@ -10,10 +12,7 @@ import { createGitHost } from "./git-host";
 skipWithoutNginx();
 
 // Publishing runs git many times, which takes many times as long beside other work.
-const expect = baseExpect.configure({ timeout: 60_000 });
 test.setTimeout(300_000);
-
-const label = (page: Page, index: number) => page.getByRole("textbox", { name: "Label" }).nth(index);
 
 test("lets two people write at the same time, and publishes with both as authors", async ({ browser }) => {
   const { folder, host, remove } = createGitHost();
@@ -28,21 +27,21 @@ test("lets two people write at the same time, and publishes with both as authors
   await expect(ben.getByText("Also here: anna@example.com")).toBeVisible();
 
   // Words that arrive from Anna leave Ben where he writes.
-  await label(ben, 1).fill("merry clients");
-  await label(ben, 1).press("Home");
-  await label(anna, 0).fill("robots shipped");
-  await expect(label(ben, 0)).toHaveValue("robots shipped");
+  await labels(ben).nth(1).fill("merry clients");
+  await labels(ben).nth(1).press("Home");
+  await labels(anna).nth(0).fill("robots shipped");
+  await expect(labels(ben).nth(0)).toHaveValue("robots shipped");
   await ben.keyboard.type("very ");
-  await expect(label(ben, 1)).toHaveValue("very merry clients");
-  await expect(label(anna, 1)).toHaveValue("very merry clients");
+  await expect(labels(ben).nth(1)).toHaveValue("very merry clients");
+  await expect(labels(anna).nth(1)).toHaveValue("very merry clients");
 
   // Both write in one field.
-  await Promise.all([label(anna, 2).fill("days, says Anna"), label(ben, 2).fill("days, says Ben")]);
+  await Promise.all([labels(anna).nth(2).fill("days, says Anna"), labels(ben).nth(2).fill("days, says Ben")]);
   const choices = [anna, ben].map((page) => page.getByRole("button", { name: "Use theirs" }));
   await expect.poll(async () => (await Promise.all(choices.map((each) => each.count()))).includes(1)).toBe(true);
   for (const choice of choices) if ((await choice.count()) > 0) await choice.click();
-  const agreed = await label(anna, 2).inputValue();
-  await expect(label(ben, 2)).toHaveValue(agreed);
+  const agreed = await labels(anna).nth(2).inputValue();
+  await expect(labels(ben).nth(2)).toHaveValue(agreed);
 
   await ben.getByLabel("File to edit").selectOption("Values");
   await expect(anna.getByText("Also here: ben")).toBeHidden();
@@ -52,9 +51,7 @@ test("lets two people write at the same time, and publishes with both as authors
   // The server knows after a restart who has written something.
   await server.stop();
   const restarted = await startEditor(folder, port, access);
-  await anna.getByText("Review and publish").click();
-  await anna.getByLabel("Your words for the change").fill("New figures");
-  await anna.getByRole("button", { name: "Publish" }).click();
+  await publishContent(anna);
   await expect(anna.getByRole("region", { name: "Publish" }).getByText("to the Git host")).toBeVisible();
   expect(git(host, "log", "-1", "--format=%an <%ae>, %cn%n%B", "main")).toBe(
     "anna@example.com <anna@example.com>, An editor\nNew figures\n\nCo-authored-by: ben <ben@localhost>",
@@ -63,9 +60,7 @@ test("lets two people write at the same time, and publishes with both as authors
 
   // The next publication has only its own author.
   await ben.getByRole("textbox").first().fill("Other words");
-  await ben.getByText("Review and publish").click();
-  await ben.getByLabel("Your words for the change").fill("Other words");
-  await ben.getByRole("button", { name: "Publish" }).click();
+  await publishContent(ben, "Other words");
   await expect.poll(() => git(host, "log", "-1", "--format=%an%n%B", "main")).toBe("ben\nOther words");
   await expect(ben.getByRole("region", { name: "Publish" }).getByText("to the Git host")).toBeVisible();
 

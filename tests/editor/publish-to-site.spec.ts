@@ -2,20 +2,18 @@
  * The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor.
  */
 import { join } from "node:path";
-import { type Page, test } from "@playwright/test";
+import { test } from "@playwright/test";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { expect } from "../develop";
 import { git } from "../git";
 import { bin, copyForCommands, copyPackages, shrinkPictures } from "../project-copy";
+import { labels, publishContent, publishStep } from "./editor-page";
 import { startEditor } from "./editor-server";
 import { addHook, change, createGitHost } from "./git-host";
 
 /** A Git host takes a minute to build the site, or many times as long beside other work. */
 const BUILD_TIME = 400_000;
 test.setTimeout(2 * BUILD_TIME);
-
-const step = (page: Page, name: string) =>
-  page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
 
 test("shows visitors a word that was typed in the editor", async ({ page }) => {
   const { folder, host, clone, remove } = createGitHost(copyForCommands);
@@ -36,26 +34,24 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
   const { url, stop } = await startEditor(folder);
 
   await page.goto(`${url}/___content?file=claims.json`);
-  await expect(step(page, "Sent")).toContainText("to the Git host");
-  await page.getByRole("textbox", { name: "Label" }).first().fill("robots shipped");
-  await expect(step(page, "Saved")).toContainText("not yet");
-  await expect(step(page, "Saved")).toContainText("on this computer");
-  await expect(step(page, "Sent")).toContainText("not yet");
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  await labels(page).first().fill("robots shipped");
+  await expect(publishStep(page, "Saved")).toContainText("not yet");
+  await expect(publishStep(page, "Saved")).toContainText("on this computer");
+  await expect(publishStep(page, "Sent")).toContainText("not yet");
 
   const question = page.waitForEvent("dialog").then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
-  await page.getByText("Review and publish").click();
-  await page.getByLabel("Your words for the change").fill("New figures");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await publishContent(page);
   expect(await question).toContain("../site.git, branch main");
-  await expect(step(page, "Sent")).toContainText("to the Git host");
-  await expect(step(page, "Live")).toContainText("not yet");
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  await expect(publishStep(page, "Live")).toContainText("not yet");
 
   await expect(page.getByText("Visitors see your content.")).toBeVisible({ timeout: BUILD_TIME });
-  await expect(step(page, "Checked")).toContainText("by the Git host");
-  await expect(step(page, "Live")).toContainText("for visitors");
+  await expect(publishStep(page, "Checked")).toContainText("by the Git host");
+  await expect(publishStep(page, "Live")).toContainText("for visitors");
   await page.goto(site.url);
   await expect(page.getByText("robots shipped")).toBeVisible();
 
