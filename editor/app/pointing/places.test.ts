@@ -83,6 +83,14 @@ it("tells a row of a list from a text elsewhere with the same words", () => {
   ]);
 });
 
+it("takes the order of the fields if as many texts have the same words", () => {
+  const footer = { first: { label: "Talk" }, second: { label: "Talk" } };
+  expect(pointAt("<footer><a>Talk</a> <a>Talk</a></footer>", { site: { footer } })).toEqual([
+    "Talk: site footer-first-label",
+    "Talk: site footer-second-label",
+  ]);
+});
+
 it("leaves the choice if the closest field of each text is the same", () => {
   const site = { name: "Home", email: "a", links: ["Home", "About", "Talk"].map((label) => ({ label })) };
   const list = "<ul><li>Home</li><li>About</li><li>Talk</li></ul>";
@@ -102,4 +110,28 @@ it("leaves the choice among fields that nothing tells apart", () => {
   const content = { page: { labels: { one: "Best", other: "Best" } } };
   const either = "Best: page labels-one or page labels-other";
   expect(pointAt("<p>Best</p><p>Best</p><p>Best</p>", content)).toEqual([either, either, either]);
+});
+
+it("finds numbers in the files of the words around them, and the rows of points", () => {
+  const chart = {
+    rows: [
+      { month: "Jan", value: 4 },
+      { month: "Feb", value: 1200.5 },
+    ],
+  };
+  const points = "<svg><text>Jan</text><text>Feb</text><circle></circle><circle></circle></svg>";
+  const table = "<table><tr><th>Jan</th><td>4 %</td></tr><tr><th>Feb</th><td>1,200.5 h</td></tr></table>";
+  const content = { chart, page: { heading: "Four" } };
+  expect(pointAt(`<header><h1>Four</h1><p>4</p></header>${table}${points}`, content)).toEqual([
+    "Four: page heading",
+    "4: ",
+    "Jan: chart rows-0-month",
+    "4 %: chart rows-0-value",
+    "Feb: chart rows-1-month",
+    "1,200.5 h: chart rows-1-value",
+    "Jan: chart rows-0-month",
+    "Feb: chart rows-1-month",
+    "<circle>: chart rows-0-value",
+    "<circle>: chart rows-1-value",
+  ]);
 });
