@@ -77,7 +77,8 @@ test("says that nothing is saved while the server is stopped, asks before leavin
 });
 
 const { writeFileSync: writeToDisk } = fs;
-const writeToFullDisk = () => {
+const writeToFullDisk = (file: fs.PathOrFileDescriptor) => {
+  writeToDisk(file, "");
   throw Object.assign(new Error("No space"), { code: "ENOSPC" });
 };
 
@@ -249,6 +250,7 @@ test("shows the heading of a chosen file, goes back to the file before, and swit
   await page.goto(project.formUrl("models.json"));
   await expect(heading("Models")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 1000));
+  await page.getByLabel("File to edit").focus();
   await page.getByLabel("File to edit").selectOption("values.json");
   await expect(heading("Values")).toBeInViewport();
   await page.goBack();
