@@ -5,19 +5,8 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { bin, copyForCommands, makeCopy } from "../project-copy";
 
-// Each command takes seconds, or many times as long beside other work.
-test.setTimeout(180_000);
-
-let folder: string;
-let remove: () => void;
-test.beforeEach(() => {
-  ({ folder, remove } = makeCopy(copyForCommands));
-});
-test.afterEach(() => {
-  remove();
-});
-
-const run = async (program: string, programArguments: readonly string[]) =>
+/** Runs a command in a folder. */
+const run = async (folder: string, program: string, programArguments: readonly string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
     execFile(program, programArguments, { cwd: folder, env }, (error, stdout, stderr) => {
@@ -25,24 +14,26 @@ const run = async (program: string, programArguments: readonly string[]) =>
     });
   });
 
-test("reports an error in data/, exits with 1 and keeps the last valid build", async () => {
+test("lists placeholders, reports an error in data/, exits with 1 for both, and keeps the last valid build", async () => {
+  // Each command takes seconds, or many times as long beside other work.
+  test.setTimeout(180_000);
+  const { folder, remove } = makeCopy(copyForCommands);
+  const placeholders: unknown = expect.stringContaining("hello@example.com is a placeholder");
+  expect(await run(folder, bin("tsx"), ["scripts/launch-check.mts"])).toEqual({ code: 1, output: placeholders });
+
   mkdirSync(join(folder, "public"));
   writeFileSync(join(folder, "public/index.html"), "the last good build");
   const claims = join(folder, "data/claims.json");
   writeFileSync(claims, readFileSync(claims, "utf8").replace('"20+"', "20"));
   const report = 'data/claims.json:3:17  item 1, "figure": Enter text in quotes.\n1 problem in 1 file.\n';
 
-  expect(await run(bin("tsx"), ["scripts/validate.mts"])).toEqual({ code: 1, output: report });
+  expect(await run(folder, bin("tsx"), ["scripts/validate.mts"])).toEqual({ code: 1, output: report });
 
-  const build = await run(bin("gatsby"), ["build"]);
+  const build = await run(folder, bin("gatsby"), ["build"]);
   expect(build).toEqual({ code: 1, output: expect.stringContaining(report) });
   // No stack trace.
   expect(build.output).not.toMatch(/\bat .*\.js:\d/);
   expect(readFileSync(join(folder, "public/index.html"), "utf8")).toBe("the last good build");
   expect(existsSync(join(folder, "public/page-data"))).toBe(false);
-});
-
-test("lists placeholders and exits with 1 before the site goes live", async () => {
-  const output: unknown = expect.stringContaining("hello@example.com is a placeholder");
-  expect(await run(bin("tsx"), ["scripts/launch-check.mts"])).toEqual({ code: 1, output });
+  remove();
 });
