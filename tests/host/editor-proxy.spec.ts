@@ -6,10 +6,12 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { type Page, test } from "@playwright/test";
+import { test } from "@playwright/test";
 import getPort from "get-port";
 import { expect } from "../develop";
+import { labels, publishContent } from "../editor/editor-page";
 import { openAs, PASSWORD, startProxy } from "../editor/editor-proxy";
+import { startEditor } from "../editor/editor-server";
 import { createGitHost } from "../editor/git-host";
 import { git } from "../git";
 import { bin, copyFiles, copyPackages } from "../project-copy";
@@ -17,11 +19,10 @@ import { request, skipWithoutNginx } from "./nginx";
 
 skipWithoutNginx();
 
-/** Gatsby starts twice. Beside other builds, that can take several times as long as usual. */
+/** Beside other builds, Gatsby's start can take several times as long as usual. */
 const START_LIMIT = 300_000;
-test.setTimeout(3 * START_LIMIT);
+test.setTimeout(2 * START_LIMIT);
 
-const PEOPLE = ["anna@example.com", "ben"];
 const logIn = (person: string, password = PASSWORD) => ({
   Authorization: `Basic ${Buffer.from(`${person}:${password}`).toString("base64")}`,
 });
@@ -66,49 +67,31 @@ const gatsbyPaths = [
   "/___graphql?query={site{id}}",
   "/___GraphQL",
   "/__graphql",
-  "/_graphql",
-  "/_____graphql",
   "/___graphiql",
-  "/_graphiql",
   "/__refresh",
-  "/__refresh/data-layer",
   "/__open-stack-frame-in-editor?fileName=package.json&lineNumber=1",
   "/__original-stack-frame?moduleId=0",
-  "/__original-stack-frame?skipSourceMap=1",
   "/__file-code-frame?filePath=src/pages/index.tsx&lineNumber=1",
   "/__launch-editor?file=package.json",
   "/_gatsby/image/a/b/c.png",
-  "/_gatsby/file/a/b/c.png",
   "/__webpack_dev_middleware",
-  "/webpack-dev-server",
   "/.git/config",
-  "/.env",
-  "/.cache/redux",
   "/package.json",
-  "/gatsby-config.ts",
   "/data/claims.json",
-  "/data/schema/claims.json",
   "/src/pages/index.tsx",
   "/___content/../___graphql",
   "/___content/..%2f___graphql",
   "/___contents",
-  "/___content/file/../../___graphql",
-  "/___graphql/..",
   "/___graphql/../services",
-  "/services/../___graphql",
-  "/services/..%2F___graphql",
   "/services/%2e%2e/___graphql",
   "/services/..\\___graphql",
   "/%5f__graphql",
-  "/%5F%5F%5Fgraphql",
   "/%255f__graphql",
   "//___graphql",
-  "/.//___graphql",
   "/./___graphql",
   "/;/___graphql",
   "/static/../___graphql",
   "/static/..%2f..%2fpackage.json",
-  "/static/%2e%2e/%2e%2e/package.json",
   "/page-data/../___graphql",
   "/socket.io/../___graphql",
 ];
@@ -150,7 +133,6 @@ function findOtherAddresses(): readonly string[] {
 
 /** Expects that the pages are let through, and nothing else. */
 async function expectRefusals(url: string, port: number): Promise<void> {
-  expect(refused.length).toBeGreaterThanOrEqual(60);
   for (const { path, ...options } of refused) {
     const { status } = await request(url, path, options);
     expect([path, options.method, [400, 401, 403, 404, 405].includes(status)]).toEqual([path, options.method, true]);
@@ -174,22 +156,22 @@ async function expectRefusals(url: string, port: number): Promise<void> {
   );
 }
 
-const label = (page: Page, name: string | RegExp = "Label") => page.getByRole("textbox", { name }).first();
-
-test("edits the live page, refuses all else, and starts again with code of developers", async ({ browser }) => {
+test("edits the live page, refuses all else, and ends for code of developers, which the open page then has", async ({
+  browser,
+}) => {
   const { folder, host, clone, remove } = createGitHost(copyFiles);
   cleanups.push(remove);
   copyPackages(folder);
   const port = await getPort();
-  const { url, stop } = await startProxy(PEOPLE, port);
+  const { url, stop } = await startProxy(["anna@example.com", "ben"], port);
   cleanups.unshift(stop);
-  const first = await startEditing(folder, port, url);
+  const { ended } = await startEditing(folder, port, url);
 
   await expectRefusals(url, port);
 
   const visited = await openAs(browser, "ben", url);
   const anna = await openAs(browser, "anna@example.com", `${url}/___content?file=claims.json`);
-  await label(anna).fill("robots shipped");
+  await labels(anna).first().fill("robots shipped");
   await expect(anna.frameLocator("iframe").getByText("robots shipped")).toBeVisible();
   await expect(visited.getByText("robots shipped")).toBeVisible();
 
@@ -199,17 +181,19 @@ test("edits the live page, refuses all else, and starts again with code of devel
   writeFileSync(schema, readFileSync(schema, "utf8").replace('"title": "Label"', '"title": "Caption"'));
   git(other, "commit", "--quiet", "--all", "--message=Caption");
   git(other, "push", "--quiet");
-  await anna.getByText("Review and publish").click();
-  await anna.getByLabel("Your words for the change").fill("New figures");
-  await anna.getByRole("button", { name: "Publish" }).click();
-  expect((await first.ended)[0]).toBe(75);
+  await publishContent(anna);
+  expect((await ended)[0]).toBe(75);
   expect(git(host, "log", "-1", "--format=%an", "main")).toBe("anna@example.com");
   // The form may have the new schema before the server ends.
-  await label(anna, /^(?:Label|Caption)$/).fill("robots sold");
+  await anna
+    .getByRole("textbox", { name: /^(?:Label|Caption)$/ })
+    .first()
+    .fill("robots sold");
   await expect(anna.getByText("Not saved. The server does not respond.")).toBeVisible();
 
-  await startEditing(folder, port, url);
-  await expect(label(anna, "Caption")).toHaveValue("robots sold");
+  // As systemd starts it again, but without Gatsby.
+  const restarted = await startEditor(folder, port, { origin: url, userHeader: "remote-user" });
+  cleanups.unshift(restarted.stop);
+  await expect(anna.getByRole("textbox", { name: "Caption" }).first()).toHaveValue("robots sold");
   await expect.poll(() => readFileSync(join(folder, "data/claims.json"), "utf8")).toContain("robots sold");
-  await expect(anna.frameLocator("iframe").getByText("robots sold")).toBeVisible();
 });
