@@ -9,14 +9,6 @@ const fail = (message: string) => {
 };
 const site = { name: "Example & Co.", url: "https://www.example.com" };
 
-it.each([
-  ["a drawing", { heading: "About us", drawing: "calm" }],
-  ["a picture", { heading: "About us", picture: { file: "data/images/founder.png" } }],
-] as const)("renders a PNG of the size that social sites recommend, with %s", async (_name, header) => {
-  const { format, width, height } = await sharp(await renderSocialCard(header, site, fail)).metadata();
-  expect([format, width, height]).toEqual(["png", 1200, 630]);
-});
-
 const cardWith = async (file: string) => renderSocialCard({ heading: "Any", picture: { file } }, site, fail);
 
 it("shows a picture upright whose orientation is in its metadata", async () => {

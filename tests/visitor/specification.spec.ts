@@ -119,7 +119,7 @@ test("has the navigation bar and the three columns of the footer", async ({ page
   await expect(profile).toHaveAttribute("target", "_blank");
   await expect(profile).toHaveAttribute("rel", /noopener/);
   await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
-  await expect(footer).toContainText(`© ${String(new Date().getFullYear())} ${site.name}`);
+  await expect(footer).toContainText(`© ${String(new Date().getFullYear())} ${site.name} ${site.footer.rights}`);
   const headings = footer.getByRole("heading");
   const tops = await headings.evaluateAll((each) => each.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
