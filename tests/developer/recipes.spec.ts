@@ -4,10 +4,10 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { bin, build, makeCopy } from "../project-copy";
+import { bin, build, makeCopy, shrinkPictures } from "../project-copy";
 
 const run = promisify(execFile);
-/** The files that `npm run check` reads and a build does not. */
+/** The files that the checks read and a build does not. */
 const files =
   "tests docs .github .vscode CONTRIBUTING.md README.md jest.config.json schema.graphql .oxlintrc.json .prettierignore .gitignore".split(
     " ",
@@ -17,9 +17,10 @@ test.setTimeout(400_000);
 
 let folder: string;
 let remove: () => void;
-test.beforeAll(() => {
+test.beforeAll(async () => {
   ({ folder, remove } = makeCopy());
   for (const name of files) cpSync(name, join(folder, name), { recursive: true });
+  await shrinkPictures(folder);
 });
 test.afterAll(() => {
   remove();
@@ -111,7 +112,7 @@ test("ends green after all recipes", async () => {
 
   await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
-  expect(await runScripts("format", "check", "test:built")).toMatch(/\d+ passed/);
+  expect(await runScripts("format", "typecheck", "lint", "validate", "test:built")).toMatch(/\d+ passed/);
   await run(bin("jest"), ["endpoint-delivery"], { cwd: folder });
   expect(read("public/careers.html")).toContain("Work with us");
   expect(read("public/about.html")).toContain("How we think");
