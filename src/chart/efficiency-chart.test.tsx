@@ -18,6 +18,14 @@ it("renders a single <svg> with an accessible name, without a wrapper", () => {
   expect(drawing).toMatch(/<div[^>]*><svg [^>]*role="img" aria-label="Line chart".*<\/svg><\/div><div data-island/);
 });
 
+it("draws a smooth curve that stays between the values of two points", () => {
+  // The ordinates of the control points and of the end of each part. A monotone curve has them in order.
+  const parts = draw([65, 90, 90]).matchAll(/C[\d.]+,([\d.]+),[\d.]+,([\d.]+),[\d.]+,([\d.]+)/g);
+  const heights = Array.from(parts, ([, ...ordinates]) => ordinates.map(Number)).flat();
+  expect(heights).toHaveLength(6);
+  expect(heights).toEqual(heights.toSorted((one, other) => other - one));
+});
+
 it("renders the axis when there are no rows", () => {
   expect(draw([])).toContain("100%");
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { chart } from "../content";
 import { formatValue } from "../../src/chart/format-value";
-import { expect, gotoHydrated, home } from "../site";
+import { gotoHydrated, home } from "../site";
 
 /** The index of a row in the middle of the chart. */
 export const middle = Math.floor(chart.rows.length / 2);
@@ -16,38 +16,15 @@ export const tooltipTexts = chart.rows.map(
   ({ month, efficiency }) => `${month} ${formatValue(efficiency, chart.unit)}`,
 );
 
-/** Opens the home page and scrolls to the chart, without hydrating it. */
-export async function gotoChart(page: Page): Promise<void> {
-  await page.goto(home.path);
-  await drawingOf(page).scrollIntoViewIfNeeded();
-}
-
 /** Opens the home page, hydrates the chart and scrolls it into view. */
 export async function gotoHydratedChart(page: Page): Promise<void> {
   await gotoHydrated(page, home.path);
   await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
-/** Scrolls until the drawing is this far from the top of the viewport. */
-export const scrollChartTo = async (page: Page, top: number) =>
-  drawingOf(page).evaluate((drawing, y) => {
-    window.scrollBy({ top: drawing.getBoundingClientRect().top - y, behavior: "instant" });
-  }, top);
-
 /** Locates the tooltip, such as "Mar 78%". Screen readers ignore it. */
 export function tooltipOf(page: Page): Locator {
   return page.getByRole("tooltip", { includeHidden: true });
-}
-
-/** Expects the tooltip below the navigation bar. */
-export async function expectTooltipBelowBar(page: Page): Promise<void> {
-  const { height = Infinity } = (await page.getByRole("banner").boundingBox()) ?? {};
-  await expect.poll(async () => (await tooltipOf(page).boundingBox())?.y).toBeGreaterThanOrEqual(height);
-}
-
-/** Locates the vertical line through the highlighted point. */
-export function crosshairOf(page: Page): Locator {
-  return page.locator("[data-island=chart-crosshair] line");
 }
 
 /** Returns the viewport coordinates of the chart's points, from left to right. */
