@@ -1,20 +1,20 @@
 /** Larger text: by the browser's default font size, and by the text size of iOS, which only Safari applies. */
-import { launchOptions } from "../playwright.config";
+import type { Page } from "@playwright/test";
 import { expect, notFound, pages, rewriteFiles, test } from "../site";
 import { expectReflow, listClippedTexts } from "./reflow";
 
-// Twice the browser's default font size, which also affects media queries. iOS's text size replaces it.
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"] } });
+const readTextSize = async (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-test.describe("with text at 200%", () => {
-  for (const { path } of [...pages, notFound]) {
-    test(`does not scroll ${path} sideways, clips no text and overlaps no label`, async ({ page }) => {
-      await page.goto(path);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      await expectReflow(page, [320, 360, 768, 1280], true);
-    });
-  }
-});
+for (const { path } of [...pages, notFound]) {
+  test(`does not scroll ${path} sideways, clips no text and overlaps no label at 200%`, async ({ page }) => {
+    // Twice the browser's default font size, which also affects media queries.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    await page.goto(path);
+    expect(await readTextSize(page)).toBe("32px");
+    await expectReflow(page, [320, 360, 768, 1280], true);
+  });
+}
 
 test.describe("with iOS's text size", () => {
   // The policy of a page allows only the styles that the build has written.
@@ -34,7 +34,7 @@ test.describe("with iOS's text size", () => {
       // The largest size, and the largest size for accessibility, in CSS pixels.
       for (textSize of [23, 53]) {
         await page.goto(path);
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${textSize}px`);
+        expect(await readTextSize(page)).toBe(`${textSize}px`);
         for (const [width, height] of [
           [360, 667],
           [667, 375],
