@@ -5,42 +5,31 @@ const chart = { rowCount: 6, axisWidth: 3.25, monthLength: 3, valueLength: 3 };
 /** Returns the width of a text, in rem: an overestimate for most typefaces. */
 const widthOf = (characters: number) => characters * 0.56;
 
-it("fits all labels and points of six months on a small phone", () => {
-  expect(visibleLabelsAt(18, chart)).toEqual({
-    width: 18,
-    monthIndexes: [0, 1, 2, 3, 4, 5],
-    canShowAllPoints: true,
-    canShowAllValues: true,
-  });
-});
-
-it("fits fewer labels when text is twice as large", () => {
-  expect(visibleLabelsAt(9, chart)).toMatchObject({ monthIndexes: [0, 5], canShowAllValues: false });
-});
-
-it("labels only the last month where two do not fit", () => {
-  expect(visibleLabelsAt(7, { ...chart, rowCount: 7, monthLength: 8 }).monthIndexes).toEqual([6]);
-});
-
-it("labels only the last month where the labels of the axis leave no room", () => {
-  expect(visibleLabelsAt(8, { ...chart, axisWidth: 8.25 })).toMatchObject({
-    monthIndexes: [5],
-    canShowAllPoints: false,
-    canShowAllValues: false,
-  });
-});
-
-it("labels two years by quarter or by year, depending on the width", () => {
-  expect(visibleLabelsAt(70, { ...chart, rowCount: 24, monthLength: 8 }).monthIndexes).toEqual([
-    0, 3, 6, 9, 12, 15, 18, 23,
-  ]);
-  expect(visibleLabelsAt(18, { ...chart, rowCount: 24, monthLength: 8 }).monthIndexes).toEqual([0, 12, 23]);
-});
-
-it("labels ten years by whole years", () => {
-  const { monthIndexes, canShowAllPoints } = visibleLabelsAt(70, { ...chart, rowCount: 120, monthLength: 8 });
-  expect(monthIndexes).toEqual([0, 24, 48, 72, 96, 119]);
-  expect(canShowAllPoints).toBe(false);
+it.each([
+  [
+    "all six months, points and values on a small phone",
+    18,
+    {},
+    { monthIndexes: [0, 1, 2, 3, 4, 5], canShowAllPoints: true, canShowAllValues: true },
+  ],
+  ["less when text is twice as large", 9, {}, { monthIndexes: [0, 5], canShowAllValues: false }],
+  ["only the last month where two do not fit", 7, { rowCount: 7, monthLength: 8 }, { monthIndexes: [6] }],
+  [
+    "only the last month where the labels of the axis leave no room",
+    8,
+    { axisWidth: 8.25 },
+    { monthIndexes: [5], canShowAllPoints: false, canShowAllValues: false },
+  ],
+  ["two years by year on a phone", 18, { rowCount: 24, monthLength: 8 }, { monthIndexes: [0, 12, 23] }],
+  ["two years by quarter", 70, { rowCount: 24, monthLength: 8 }, { monthIndexes: [0, 3, 6, 9, 12, 15, 18, 23] }],
+  [
+    "ten years by whole years",
+    70,
+    { rowCount: 120, monthLength: 8 },
+    { monthIndexes: [0, 24, 48, 72, 96, 119], canShowAllPoints: false },
+  ],
+])("labels %s", (_name, width, changes, expected) => {
+  expect(visibleLabelsAt(width, { ...chart, ...changes })).toMatchObject(expected);
 });
 
 const counts = [1, 2, 6, 7, 24, 25, 120, 600];

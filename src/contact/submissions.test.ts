@@ -30,19 +30,15 @@ it("keeps the key in memory when session storage is full", () => {
   setItem.mockRestore();
 });
 
-it("does not keep a message unconfirmed after the server responds with 500, but keeps its key", () => {
+it.each([
+  ["unconfirmed after the connection fails", "unreachable", true],
+  ["but not unconfirmed after the server responds with 500", "server", false],
+] as const)("keeps the key of a message, %s", (_name, reason, isUnconfirmed) => {
   const submissions = new Submissions();
   const key = submissions.start(draft);
-  submissions.settle(failed("server"));
-  expect(new Submissions().isUnconfirmed(draft)).toBe(false);
+  submissions.settle(failed(reason));
+  expect(new Submissions().isUnconfirmed(draft)).toBe(isUnconfirmed);
   expect(new Submissions().start(draft)).toBe(key);
-});
-
-it("keeps a message unconfirmed after the connection fails", () => {
-  const submissions = new Submissions();
-  submissions.start(draft);
-  submissions.settle(failed("unreachable"));
-  expect(new Submissions().isUnconfirmed(draft)).toBe(true);
 });
 
 it("deletes a delivered message and its draft, but no other draft", () => {
