@@ -1,5 +1,5 @@
 /** The draft of the contact form is kept until it is sent, whatever happens to the page. */
-import { fail } from "./contact-endpoint";
+import { accept, fail } from "./contact-endpoint";
 import { acceptDialogs, copy, draft, emptyDraft, endpointTest as test } from "./contact-form";
 import { contact, delayScripts, expect, hydrateIslands } from "../site";
 
@@ -90,6 +90,17 @@ test("shows the result of a message to a visitor who left the page", async ({ pa
   await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
   await form.expectFields();
   expect(endpoint.received).toHaveLength(1);
+
+  endpoint.respond = accept;
+  await form.submit();
+  await form.expectSent();
+  await form.visitHome();
+  // The thanks are shown for three seconds after the visitor is back.
+  await page.clock.runFor(3000);
+  await page.goBack();
+  await form.expectSent();
+  await page.clock.runFor(3000);
+  await expect(form.submitButton).toHaveText(copy.sendLabel);
 });
 
 test("says that a message may not have arrived if the page was left meanwhile", async ({ page, form, endpoint }) => {

@@ -42,15 +42,6 @@ export class Endpoint {
   }
 }
 
-/**
- * Returns the URL of a server that has just closed. (Browsers themselves block the low ports that are never in use.)
- */
-export async function findRefusingUrl(): Promise<string> {
-  const { url, stop } = await startServer(() => undefined);
-  await stop();
-  return `${url}/messages`;
-}
-
 /** Starts an endpoint that records messages and responds as the test chooses. */
 export async function startEndpoint(): Promise<{ readonly endpoint: Endpoint; readonly stop: () => void }> {
   const { url, stop } = await startServer((request, response) => {

@@ -98,17 +98,3 @@ test("logs the message, shows the thanks for 3000 ms, and clears the form", asyn
   await form.expectSent();
   expect(logs).toHaveLength(2);
 });
-
-test("shows the thanks on Back to a visitor who left the page within three seconds", async ({ page, form }) => {
-  await form.openHydrated();
-  await form.letPagesPrefetch();
-  await form.fillIn();
-  await form.submit();
-  await form.expectSent();
-  await form.visitHome();
-  await page.clock.runFor(3000);
-  await page.goBack();
-  await form.expectSent();
-  await page.clock.runFor(3000);
-  await expect(form.submitButton).toHaveText(copy.sendLabel);
-});
