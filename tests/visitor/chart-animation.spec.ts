@@ -59,24 +59,6 @@ test("animates the curve on a swapped-in page", async ({ page }) => {
   expect(await readClip(page)).toBe("none");
 });
 
-test("hides the curve from the first scrolled frame on until its animation starts", async ({ page }) => {
-  await page.goto(home.path);
-  const clips = await drawingOf(page).evaluate(async (drawing) => {
-    const curve = drawing.querySelector("[data-site=curve]");
-    if (!curve) throw new Error("The chart has no curve.");
-    drawing.scrollIntoView({ block: "center", behavior: "instant" });
-    return new Promise<string[]>((resolve) => {
-      requestAnimationFrame(() => {
-        const first = getComputedStyle(curve).clipPath;
-        requestAnimationFrame(() => {
-          resolve([first, getComputedStyle(curve).clipPath]);
-        });
-      });
-    });
-  });
-  for (const clip of clips) expect(clip).not.toBe("none");
-});
-
 test("shows the curve without an animation under reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await gotoHydrated(page, home.path);
