@@ -63,31 +63,27 @@ function dropExpected(consoleErrors: string[]): void {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-/** Opens the home page with foreign elements, and follows the link to the contact page. */
-async function visitContact(page: Page): Promise<void> {
+siteTest("shows, announces and saves the next page beside foreign elements", async ({ page, consoleErrors }) => {
+  const requested = recordRequests(page);
   await addForeign(page);
   await gotoIdle(page, home.path);
   await navigationLink(page, contact).click();
   await expect(page.locator("main:not(#foreign) h1")).toHaveText(contact.heading);
-}
-
-siteTest("renders and announces the next page as it is, beside foreign elements", async ({ page, consoleErrors }) => {
-  const requested = recordRequests(page);
-  await visitContact(page);
   // The honeypot is visible without the styles of the form.
   const honeypot = page.locator("#contact-website");
   await expect(honeypot).toBeAttached();
   expect(await honeypot.evaluate((element) => element.parentElement?.getBoundingClientRect().width)).toBe(1);
-  const readTexts = async (selector: string) =>
-    page.locator(selector).evaluateAll((elements) => elements.map(({ textContent }) => textContent));
-  await expect
-    .poll(async () => readTexts("[aria-live=assertive], [data-announcer]"))
-    .toEqual(["Foreign", contact.heading]);
-  await expect.poll(async () => readTexts("head > title")).toEqual(["Foreign", expect.stringContaining(contact.title)]);
+  await expect(page.locator("[aria-live=assertive], [data-announcer]")).toHaveText(["Foreign", contact.heading]);
+  const readTitles = async () =>
+    page.locator("head > title").evaluateAll((titles) => titles.map(({ textContent }) => textContent));
+  await expect.poll(readTitles).toEqual(["Foreign", expect.stringContaining(contact.title)]);
   await expect(page.locator("link[rel=canonical]").last()).toHaveAttribute("href", new RegExp(`${contact.path}$`));
-  expect((await readTexts("footer time"))[0]).toBe("1999");
+  await expect(page.locator("footer time").first()).toHaveText("1999");
   await expect(page.locator("header a").first()).toHaveAttribute("aria-current", "page");
   expect(requested).not.toContain("/logout");
+  await page.locator("#contact-name").fill(draft.name);
+  await page.reload();
+  await expect(page.locator("#contact-name")).toHaveValue(draft.name);
   dropExpected(consoleErrors);
 });
 
@@ -120,17 +116,6 @@ test("sends a queued message beside foreign forms and fields", async ({ page, fo
   expect(endpoint.received[0]?.body).toMatchObject(Object.fromEntries(fieldNames.map((name) => [name, draft[name]])));
   dropExpected(consoleErrors);
 });
-
-siteTest(
-  "saves the draft of the next page, although a foreign form is on the first",
-  async ({ page, consoleErrors }) => {
-    await visitContact(page);
-    await page.locator("#contact-name").fill(draft.name);
-    await page.reload();
-    await expect(page.locator("#contact-name")).toHaveValue(draft.name);
-    dropExpected(consoleErrors);
-  },
-);
 
 /** Changes of a hydrated form by extensions. See translated-page.spec.ts for its texts. */
 const changes: Readonly<Record<string, (form: Element) => void>> = {
