@@ -23,17 +23,13 @@ function serveFolder(folder: string): RequestListener {
   };
 }
 
-const test = base.extend<object, { url: string }>({
-  url: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
-    async ({}, provide) => {
-      const { url, stop } = await startServer(serveFolder(publicFolder));
-      await provide(url);
-      await stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ url }, provide) => provide(url),
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
+  baseURL: async ({}, provide) => {
+    const { url, stop } = await startServer(serveFolder(publicFolder));
+    await provide(url);
+    await stop();
+  },
 });
 
 test("serves each page at the first visit, after a reload and by links", { tag: "@content" }, async ({ page }) => {
