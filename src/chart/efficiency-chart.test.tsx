@@ -55,27 +55,23 @@ it.each([
   ["a fall", [95, 65]],
   ["a rise that ends on a plateau", [65, 95, 95]],
   ["a fall that ends on a plateau", [100, 80, 80]],
-])("draws a bracket from the first to the last value: %s", (_name, values) => {
+  ["no change", [65, 80, 65]],
+  ["one row", [65]],
+  ["no rows", []],
+])("draws a bracket from the first to the last value if they differ: %s", (_name, values) => {
   const { start, end } = valueScale(values);
   const plotHeight = CHART_HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom;
   const yOf = (value = 0) => (plotHeight * (end - value)) / (end - start);
   const [first, last] = [yOf(values[0]), yOf(values.at(-1))];
-  expect(bracketLines(values).map((line) => line.map(Math.round))).toEqual([
+  const lines = [
     [Math.round(first), Math.round(first)],
     [Math.round(first), Math.round(last)],
-  ]);
+  ];
+  expect(bracketLines(values).map((line) => line.map(Math.round))).toEqual(values[0] === values.at(-1) ? [] : lines);
 });
 
 it("keeps the last month away from the flow line below the last point", () => {
   expect(draw([65, 72])).toMatch(/ dx="-0\.5em"[^>]*>M2</);
   expect(draw([65, 72])).not.toMatch(/ dx=[^>]*>M1</);
   expect(draw([65])).not.toMatch(/ dx=[^>]*>M1</);
-});
-
-it.each([
-  ["no change", [65, 80, 65]],
-  ["one row", [65]],
-  ["no rows", []],
-])("draws no bracket for %s", (_name, values) => {
-  expect(bracketLines(values)).toEqual([]);
 });
