@@ -172,18 +172,14 @@ test("lists every page in the sitemap, and disallows nothing in robots.txt", { t
 
 test("has every icon of the manifest in its declared size", async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asserted below
-  const manifest = JSON.parse(read("manifest.webmanifest").toString()) as {
+  const { name, icons } = JSON.parse(read("manifest.webmanifest").toString()) as {
     readonly name: string;
     readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
   };
-  expect(manifest.name).toBe(site.name);
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? ""}`)).toEqual([
-    "any ",
-    "192x192 any",
-    "512x512 any",
-    "512x512 maskable",
-  ]);
-  for (const { src, sizes } of manifest.icons.slice(1)) {
+  expect(name).toBe(site.name);
+  const expected = ["any ", "192x192 any", "512x512 any", "512x512 maskable"];
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? ""}`)).toEqual(expected);
+  for (const { src, sizes } of icons.slice(1)) {
     const { width, height } = await sharp(read(src)).metadata();
     expect(`${String(width)}x${String(height)}`).toBe(sizes);
   }
