@@ -1,8 +1,8 @@
 /** A CDN that rewrites the HTML of pages, as Cloudflare does by default or by one click of the site's owner. */
 import { site } from "../content";
 import { mailtoUrl } from "../../src/components/email-link";
-import { serveSite, startServer } from "../../scripts/file-server.mts";
-import { readPage } from "./contact-endpoint";
+import { startServer } from "../../scripts/file-server.mts";
+import { servePages } from "./contact-endpoint";
 import { copy } from "./contact-form";
 import { contact, expect, home, navigationLink, test, waitForPrefetch } from "../site";
 import { publicFolder } from "../tested-folder";
@@ -32,14 +32,9 @@ const insertScripts = (html: string) =>
     .replace("</body>", '<script src="/cdn-cgi/challenge.js"></script><script>window.inserted = true</script></body>');
 
 test("shows pages as built behind a CDN that rewrites them", async ({ page, otherOrigins, consoleErrors }) => {
-  const serveFile = serveSite(publicFolder);
-  const { url, stop } = await startServer((request, response) => {
-    const path = (request.url ?? "").split("?")[0] ?? "";
-    const built = readPage(publicFolder, path);
-    if (built === undefined) return serveFile(request, response);
-    const html = insertScripts(deferScripts(minify(obfuscateAddresses(built))));
-    return response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(html);
-  });
+  const { url, stop } = await startServer(
+    servePages(publicFolder, (html) => insertScripts(deferScripts(minify(obfuscateAddresses(html))))),
+  );
   otherOrigins.push(url);
   const address = page.getByRole("main").getByRole("link", { name: site.email });
   const expectAsBuilt = async () => {

@@ -4,7 +4,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
-import { awkwardPublicFolder } from "../tested-folder";
 
 interface Received {
   readonly body: Readonly<Record<string, string>>;
@@ -78,13 +77,13 @@ export const replaceFormService = (html: string, endpointUrl: string) =>
     .replaceAll("https://forms.example.com/messages", endpointUrl)
     .replaceAll("https://forms.example.com", new URL(endpointUrl).origin);
 
-/** Serves the awkward site, whose form sends messages to an endpoint. */
-export function serveWithEndpoint(endpointUrl: string): RequestListener {
-  const serveFile = serveSite(awkwardPublicFolder);
+/** Serves a site, and changes the HTML of its pages. */
+export function servePages(publicFolder: string, change: (html: string) => string): RequestListener {
+  const serveFile = serveSite(publicFolder);
   return (request, response) => {
-    const html = readPage(awkwardPublicFolder, request.url ?? "");
+    const html = readPage(publicFolder, (request.url ?? "").split("?")[0] ?? "");
     if (html === undefined) return serveFile(request, response);
-    response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": "no-cache" });
-    return response.end(replaceFormService(html, endpointUrl));
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" });
+    return response.end(change(html));
   };
 }

@@ -4,7 +4,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { contactCopy } from "../content";
 import { startServer } from "../../scripts/file-server.mts";
-import { type Endpoint, serveWithEndpoint, startEndpoint } from "./contact-endpoint";
+import { type Endpoint, replaceFormService, servePages, startEndpoint } from "./contact-endpoint";
+import { awkwardPublicFolder } from "../tested-folder";
 import { contact, expect, home, hydrateIslands, otherPathsOf, test, visit } from "../site";
 
 export const copy = contactCopy.form;
@@ -114,7 +115,9 @@ export const endpointTest = formTest.extend<{ endpoint: Endpoint }>({
     stop();
   },
   baseURL: async ({ endpoint }, provide) => {
-    const { url, stop } = await startServer(serveWithEndpoint(endpoint.url));
+    const { url, stop } = await startServer(
+      servePages(awkwardPublicFolder, (html) => replaceFormService(html, endpoint.url)),
+    );
     await provide(url);
     await stop();
   },
