@@ -19,25 +19,19 @@ const withoutNewFeatures = (html: string) =>
 // The style sheet may still be on its way when a test ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test.describe("without new features of CSS and pictures", () => {
-  // The policy of a page allows only the styles that the build has written.
-  test.use({ bypassCSP: true });
+// The policy of a page allows only the styles that the build has written.
+test.use({ bypassCSP: true });
 
-  for (const { path } of [...pages, notFound]) {
-    test(`shows all of ${path}`, async ({ page }) => {
-      await rewriteFiles(page, (pathname) => pathname === path || pathname.endsWith(".css"), withoutNewFeatures);
-      await page.goto(path);
-      for (const text of await page
-        .getByRole("heading")
-        .or(page.getByRole("paragraph"))
-        .filter({ hasText: /\S/ })
-        .all())
-        await expect(text).toBeVisible();
-      await decodeImages(page);
-      await expectReflow(page, [320, 1280], true);
-    });
-  }
-});
+for (const { path } of [...pages, notFound]) {
+  test(`shows all of ${path} without new features of CSS and pictures`, async ({ page }) => {
+    await rewriteFiles(page, (pathname) => pathname === path || pathname.endsWith(".css"), withoutNewFeatures);
+    await page.goto(path);
+    for (const text of await page.getByRole("heading").or(page.getByRole("paragraph")).filter({ hasText: /\S/ }).all())
+      await expect(text).toBeVisible();
+    await decodeImages(page);
+    await expectReflow(page, [320, 1280], true);
+  });
+}
 
 test("prefetches pages in a browser without requestIdleCallback and fetch priorities", async ({ page }) => {
   await page.addInitScript(() => {

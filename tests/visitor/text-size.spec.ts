@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, notFound, pages, rewriteFiles, test } from "../site";
 import { expectReflow, listClippedTexts } from "./reflow";
 
+// The policy of a page allows only the styles that the build has written.
+test.use({ bypassCSP: true });
+
 const readTextSize = async (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
 for (const { path } of [...pages, notFound]) {
@@ -16,42 +19,37 @@ for (const { path } of [...pages, notFound]) {
   });
 }
 
-test.describe("with iOS's text size", () => {
-  // The policy of a page allows only the styles that the build has written.
-  test.use({ bypassCSP: true });
-
-  for (const { path } of [...pages, notFound]) {
-    test(`applies it to ${path}, without sideways scrolling`, async ({ page }) => {
-      let textSize = 0;
-      await rewriteFiles(
-        page,
-        (pathname) => pathname === path,
-        (html) =>
-          html
-            .replace("(-webkit-touch-callout:none)", "(display:block)")
-            .replace("-apple-system-body", `${String(textSize)}px system-ui`),
-      );
-      // The largest size, and the largest size for accessibility, in CSS pixels.
-      for (textSize of [23, 53]) {
-        await page.goto(path);
-        expect(await readTextSize(page)).toBe(`${textSize}px`);
-        for (const [width, height] of [
-          [360, 667],
-          [667, 375],
-          [1024, 768],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          await page.evaluate(() => {
-            window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-          });
-          const layout = await page.evaluate(() => ({
-            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            hasSpace: (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) <= innerHeight / 4,
-          }));
-          expect([textSize, width, layout]).toEqual([textSize, width, { overflow: 0, hasSpace: true }]);
-          expect(await page.evaluate(listClippedTexts)).toEqual([]);
-        }
+for (const { path } of [...pages, notFound]) {
+  test(`applies iOS's text size to ${path}, without sideways scrolling`, async ({ page }) => {
+    let textSize = 0;
+    await rewriteFiles(
+      page,
+      (pathname) => pathname === path,
+      (html) =>
+        html
+          .replace("(-webkit-touch-callout:none)", "(display:block)")
+          .replace("-apple-system-body", `${String(textSize)}px system-ui`),
+    );
+    // The largest size, and the largest size for accessibility, in CSS pixels.
+    for (textSize of [23, 53]) {
+      await page.goto(path);
+      expect(await readTextSize(page)).toBe(`${textSize}px`);
+      for (const [width, height] of [
+        [360, 667],
+        [667, 375],
+        [1024, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => {
+          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+        });
+        const layout = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          hasSpace: (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) <= innerHeight / 4,
+        }));
+        expect([textSize, width, layout]).toEqual([textSize, width, { overflow: 0, hasSpace: true }]);
+        expect(await page.evaluate(listClippedTexts)).toEqual([]);
       }
-    });
-  }
-});
+    }
+  });
+}
