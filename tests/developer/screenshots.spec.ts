@@ -7,24 +7,19 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "../site";
 
-const isUpdatingSnapshots = ({ updateSnapshots }: { readonly updateSnapshots: string }) =>
-  ["all", "changed"].includes(updateSnapshots);
-
 // The screenshots at the top of README.md. No test compares anything with them.
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`README, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 1280, height: 800 }, colorScheme });
-
-    test(`takes the screenshot of the home page for README.md in ${colorScheme} mode`, async ({ page }, { config }) => {
-      test.skip(!isUpdatingSnapshots(config), "taken by `npm run screenshots`");
-      await page.goto(home.path);
-      await decodeImages(page);
-      await sharp(await page.screenshot())
-        .webp({ quality: 80 })
-        .toFile(join(__dirname, `../../docs/images/home-${colorScheme}.webp`));
-    });
-  });
-}
+test("takes the screenshots of the home page for README.md", async ({ page }, { config }) => {
+  test.skip(!["all", "changed"].includes(config.updateSnapshots), "taken by `npm run screenshots`");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(home.path);
+    await decodeImages(page);
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(join(__dirname, `../../docs/images/home-${colorScheme}.webp`));
+  }
+});
 
 const modes = [
   { name: "phone", width: 360, colorScheme: "light" },
