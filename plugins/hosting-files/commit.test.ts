@@ -25,12 +25,6 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it("returns the hash of the commit if the project is as committed", () => {
-  const hash = git(root, "rev-parse", "HEAD");
-  expect(hash).toMatch(/^[\da-f]{40}$/);
-  expect(readCommit(root)).toBe(hash);
-});
-
 it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "data/images/.DS_Store"])(
   "returns the hash although %s differs, which a build does not read",
   (path) => {
