@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { chart } from "../content";
 import { formatValue } from "../../src/chart/format-value";
 import { gotoHydrated, home } from "../site";
@@ -7,9 +7,7 @@ import { gotoHydrated, home } from "../site";
 export const middle = Math.floor(chart.rows.length / 2);
 
 /** Locates the chart's drawing, which is one image with an accessible name. */
-export function drawingOf(page: Page): Locator {
-  return page.getByRole("figure").getByRole("img");
-}
+export const drawingOf = (page: Page) => page.getByRole("figure").getByRole("img");
 
 /** The text of the tooltip for each row. */
 export const tooltipTexts = chart.rows.map(
@@ -23,13 +21,11 @@ export async function gotoHydratedChart(page: Page): Promise<void> {
 }
 
 /** Locates the tooltip, such as "Mar 78%". Screen readers ignore it. */
-export function tooltipOf(page: Page): Locator {
-  return page.getByRole("tooltip", { includeHidden: true });
-}
+export const tooltipOf = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
 
 /** Returns the viewport coordinates of the chart's points, from left to right. */
-export async function readPoints(page: Page): Promise<{ x: number; y: number }[]> {
-  return drawingOf(page)
+export const readPoints = async (page: Page) =>
+  drawingOf(page)
     .locator("circle")
     .evaluateAll((circles) =>
       circles.map((circle) => {
@@ -37,7 +33,6 @@ export async function readPoints(page: Page): Promise<{ x: number; y: number }[]
         return { x: left + width / 2, y: top + height / 2 };
       }),
     );
-}
 
 /**
  * Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport.
