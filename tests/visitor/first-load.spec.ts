@@ -257,11 +257,11 @@ test("shows the page of the URL on Back after a reload, also when prefetching fa
   consoleErrors,
 }) => {
   for (const fails of [false, true]) {
-    if (fails) await page.route("**/navigation-*.js", async (route) => route.abort());
     await page.goto(contact.path);
     await hydrateIslands(page);
-    if (!fails) await waitForPrefetch(page, contact.path);
+    await waitForPrefetch(page, contact.path);
     await visit(page, about);
+    if (fails) await page.route("**/navigation-*.js", async (route) => route.abort());
     await page.reload();
     if (!fails) await waitForPrefetch(page, about.path);
     await page.goBack();
