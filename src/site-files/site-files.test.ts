@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import type { SiteExtrasContext } from "../../plugins/pages/postprocess";
 import { createSiteExtras } from "./site-files";
 
+// The first card loads the font and the renderer, which takes seconds on a busy computer.
+jest.setTimeout(30_000);
+
 const createFile = (graphqlType: string, path: string, changes = {}) => ({
   graphqlType,
   internal: { content: JSON.stringify({ ...JSON.parse(readFileSync(`tests/site/data/${path}`, "utf8")), ...changes }) },

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { renderSocialCard } from "./social-card";
 
+// The first card loads the font and the renderer, which takes seconds on a busy computer.
+jest.setTimeout(30_000);
+
 const fail = (message: string) => {
   throw new Error(message);
 };
