@@ -70,7 +70,7 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
   return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
 }
 
-/** Returns the field that has the focus. Each focus makes a new object, so that the search for the field starts again. */
+/** Returns the field that has the focus. Each focus makes a new object: the search for the field starts again. */
 function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined {
   const [field, setField] = useState<FieldPath>();
   useEffect(() => {
