@@ -82,6 +82,20 @@ test("explains each failure, and keeps the draft to submit or email it", async (
   expect(endpoint.valuesOf("message")).toEqual([draft.message, draft.message, "filled in by a program"]);
 });
 
+test("delivers a message of 100 KB with every kind of character unchanged", async ({ form, endpoint }) => {
+  await form.openHydrated();
+  const characters = "a\nb\tc \u0000 é ß 漢字 שלום مرحبا 👩‍👩‍👧‍👦 🌴 \u202E \uFEFF \"'<>&\\ ";
+  const message = characters.repeat(Math.ceil(100_000 / characters.length));
+  await form.fillIn({ ...draft, message: "x" });
+  await form.field("message").evaluate((area: HTMLTextAreaElement, text) => {
+    area.value = text;
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }, message);
+  await form.submit();
+  await form.expectSent();
+  expect(endpoint.received[0]?.body["message"] === message).toBe(true);
+});
+
 test("drops what a program fills in, with the usual thanks, but keeps its draft", async ({ page, form, endpoint }) => {
   await form.openHydrated();
   const honeypot = page.getByLabel(copy.trapLabel);
