@@ -48,7 +48,8 @@ export function copyFiles(folder: string, data = siteData): void {
     rmSync(join(folder, name), { recursive: true, force: true });
     if (name !== "data") cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  cpSync(join(root, "data/schema"), join(folder, "data/schema"), { recursive: true });
+  for (const name of ["data/schema", "data/README.md"])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
   writeSiteData(folder, data);
 }
 
