@@ -50,7 +50,8 @@ const tables = "## Files\n";
 
 /** Returns data/README.md, the guide for editors, with new tables of the files and their fields, from their schemas. */
 export function updateDataGuide(guide: string, schemas: Schemas): string {
-  return `${guide.slice(0, guide.indexOf(tables))}${tables}
+  const [prose = ""] = guide.split(tables);
+  return `${prose}${tables}
 | File | Content |
 | --- | --- |
 ${Array.from(schemas, ([path, schema]) => `| [${path}](#${path.replaceAll(/[/.]/g, "")}) | ${schema.description} |`).join("\n")}
