@@ -98,6 +98,14 @@ describe("rows of a list that keeps its length", () => {
   });
 
   it.each([
+    ["cleared", list("1a", "2b", "3c"), list("", "2b", "3c"), list("1a", "", ""), list("", "", "")],
+    ["written anew", list("", "", ""), list("9x", "", ""), list("", "8y", "7z"), list("9x", "8y", "7z")],
+    ["replaced", list("1a", "2b", "3c"), list("9x", "2b", "6w"), list("1a", "8y", "3z"), list("9x", "8y", "6w")],
+  ])("stay where they are while several people have %s them", (_name, from, mine, theirs, value) => {
+    expect(mergeVersions(from, mine, theirs, claims)).toMatchObject({ value });
+  });
+
+  it.each([
     ["were moved and edited there", list("1a", "2b"), list("9a", "2b"), list("2B", "1A")],
     ["are equal", list("1a", "1a", "1b"), list("1b", "1a", "1a"), list("1x", "1y", "1b")],
   ])("are not guessed if two of them %s", (_name, from, mine, theirs) => {

@@ -3,7 +3,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../plugins/shared/json-type";
 import type { Schema } from "../../plugins/data-layer/schema-types";
 import { childSchema } from "../../plugins/data-layer/walk-schema";
-import { asList, asObject, isList, valueAt, withValueAt } from "./json";
+import { asList, asObject, isList, isObjectOrList, valueAt, withValueAt } from "./json";
 
 /** A difference between two versions of a file: a field, or a whole list whose rows were added, removed or moved. */
 export interface Change {
@@ -14,18 +14,28 @@ export interface Change {
 
 const hasEqual = (rows: readonly Json[], row: Json) => rows.some((each) => isEqual(each, row));
 
-/** Returns whether two rows have no field in common. */
-const areUnrelated = (one: Json, other: Json) =>
-  !Object.entries(asObject(one)).some(([name, value]) => isEqual(value, asObject(other)[name]));
+const hasWords = (value: unknown): boolean =>
+  isObjectOrList(value) ? Object.values(value).some(hasWords) : typeof value === "string" && value !== "";
 
-/** Returns whether rows were added, removed or moved, rather than edited where they are. */
+/** Returns whether two rows have the same words in one of their fields. */
+const areRelated = (one: Json, other: Json) =>
+  Object.entries(asObject(one)).some(([name, value]) => hasWords(value) && isEqual(value, asObject(other)[name]));
+
+/**
+ * Returns whether rows were added, removed or moved, rather than edited where they are. Someone may also write all words
+ * of a row anew. So a row has moved only if it has words of another one.
+ */
 function haveOtherRows(from: readonly Json[], to: readonly Json[]): boolean {
   if (from.length !== to.length) return true;
-  const changed = from
-    .map((row, index) => [row, to[index] ?? null] as const)
-    .filter(([one, other]) => !isEqual(one, other));
-  const newRows = changed.map(([, row]) => row);
-  return changed.some(([row, other]) => hasEqual(newRows, row) || (changed.length > 1 && areUnrelated(row, other)));
+  const changed = from.flatMap((row, index) => {
+    const next = to[index] ?? null;
+    return isEqual(row, next) ? [] : [{ row, next }];
+  });
+  return changed.some(({ row, next }) => {
+    const others = changed.flatMap((each) => (each.row === row ? [] : [each.row]));
+    const isRelated = !areRelated(row, next) && others.some((other) => areRelated(other, next));
+    return hasWords(next) && (hasEqual(others, next) || isRelated);
+  });
 }
 
 /** Returns the steps to the fields or rows by which versions differ. Undefined if they differ as a whole. */
