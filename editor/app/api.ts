@@ -3,9 +3,10 @@ import type {
   PolledState,
   PublishProgress,
   PublishResult,
+  PublishState,
+  SavedFile,
   Summary,
   WriteRequest,
-  WriteResult,
 } from "../shared/protocol";
 
 /** Limit for a request, in milliseconds. */
@@ -33,7 +34,6 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
   } catch {
     throw new Error(explainNoResponse());
   }
-  // A response with the status 409 may also be a `WriteResult`. Only failures have a message.
   if (body.message !== undefined) throw new Error(body.message);
   return body;
 }
@@ -46,11 +46,14 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
     ...options,
   });
 
-/** Fetches all files with their content and schemas, and the state of git. */
+/** Fetches all files with their content and schemas. */
 export const fetchSummary = async () => request<Summary>("/summary");
 
-/** Writes a file, whether its value is valid or not, and returns its problems. */
-export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
+/** Fetches what the Git host lacks. */
+export const fetchPublishState = async () => request<PublishState>("/publishing");
+
+/** Writes a file, whether its value is valid or not, and returns it. */
+export const postFile = async (body: WriteRequest) => post<SavedFile>("/file", body);
 
 /** @param message the editor's words for the change */
 export const postPublish = async (message: string) =>

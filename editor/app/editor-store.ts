@@ -5,8 +5,8 @@ import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
-import type { OpenFile, PublishResult, SavedFile, Summary } from "../shared/protocol";
-import { fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
+import type { OpenFile, PublishResult, PublishState, Summary } from "../shared/protocol";
+import { fetchPublishState, fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
 import type { EditHistory } from "./edit-history";
 import {
   addConflicts,
@@ -23,10 +23,12 @@ import {
 } from "./file-state";
 import { followRows, rowsIn } from "./follow-rows";
 import { readSelectedFile } from "./selected-file";
+import { shareResults } from "../shared/share-results";
 
 export interface EditorState {
-  /** The server's last answer: the files, the choices for links and pictures, and the state of git. */
+  /** The server's last answer: the files, and the choices for links and pictures. */
   readonly summary: Summary;
+  readonly publishing: PublishState;
   readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, FileState>;
   /** The reason why the server does not respond. */
@@ -50,30 +52,34 @@ const POLL_INTERVAL = 500;
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
  * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
  *   joined with what was edited (`file-state.ts`).
- * - A write names the version that was edited. If the file has another one now, the server sends it instead of writing,
- *   and the store joins it and writes again. Writes and reads run one after the other, because each needs the last
- *   version.
+ * - A write has the version that was edited too. If the file has another one now, the server joins both, and responds
+ *   with the result. Writes and reads run one after the other, because each needs the last version.
  */
 export class EditorStore {
   #state: EditorState = {
-    summary: { files: [], linkPaths: [], pictures: [], otherProblems: [], publishing: { target: "", unsent: [] } },
+    summary: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
+    publishing: { target: "", unsent: [] },
     schemas: new Map(),
     files: new Map(),
     connectionProblem: undefined,
     serverId: "",
     others: [],
   };
-  /** The `dataState` of the server when the files were read last. */
+  /** The `dataState` of the server when the files were read last, and when git was asked last. */
   #dataState = "";
+  #gitDataState = "";
   /** The path of the file and the ID of the field that was edited last. */
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
-  /** By path: the timer of the next write, and the time of the first edit that it writes. */
-  readonly #writes = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly since: number }>();
+  /** By path: the time of the first edit that the next write has, and its timer, until the write is in the queue. */
+  readonly #writes = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
   /** By path: the values that were sent since the last response. The server may have written any of them. */
-  readonly #sent = new Map<string, readonly Json[]>();
+  readonly #unconfirmed = new Map<string, readonly Json[]>();
   /** Runs writes and reads one after the other. */
   readonly #enqueue = pLimit(1);
+
+  /** In its own time: git may take seconds, and no word waits for it. */
+  readonly #readPublishState = shareResults(async () => this.#set({ publishing: await fetchPublishState() }));
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -101,6 +107,16 @@ export class EditorStore {
       this.#dataState = dataState;
       this.#set({ serverId });
     }
+    if (dataState !== this.#gitDataState) void this.#followGit(dataState);
+  }
+
+  async #followGit(dataState: string): Promise<void> {
+    try {
+      await this.#readPublishState();
+      this.#gitDataState = dataState;
+    } catch {
+      // The next poll tries again. If the server does not respond, the poll says so.
+    }
   }
 
   #set(state: Partial<EditorState>): void {
@@ -126,18 +142,12 @@ export class EditorStore {
     // With another map, `useFramedPage` would read the whole page again.
     const areSame = isEqual(schemas, [...this.#state.schemas]);
     this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
-    for (const { path, saved } of summary.files) this.#receive(path, saved);
-  }
-
-  #receive(path: string, saved: SavedFile): void {
-    const file = this.#state.files.get(path);
-    const schema = this.#state.schemas.get(path);
-    if (!file || !schema) {
-      this.#set({ files: new Map(this.#state.files).set(path, openFile(path, saved)) });
-      return;
+    for (const { path, schema, saved } of summary.files) {
+      // Only the response to a write tells which words of the file are mine.
+      if (this.#unconfirmed.has(path)) continue;
+      if (this.#state.files.has(path)) this.change(path, (file) => receiveFile(file, saved, schema));
+      else this.#set({ files: new Map(this.#state.files).set(path, openFile(path, saved)) });
     }
-    const isOwn = this.#sent.get(path)?.some((value) => isEqual(value, saved.value)) === true;
-    this.change(path, () => (isOwn ? confirmWrite(file, saved) : receiveFile(file, saved, schema)));
   }
 
   /** Goes through the versions of a file. */
@@ -177,24 +187,35 @@ export class EditorStore {
     if (!isAllSaved) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
     const result = await postPublish(message);
     // A publication may bring in what others have sent.
-    await this.#enqueue(async () => this.#readFiles());
+    await Promise.all([this.#enqueue(async () => this.#readFiles()), this.#readPublishState()]);
     for (const { path, conflicts } of result.status === "conflict" ? result.files : []) {
       this.change(path, (file) => addConflicts(file, conflicts, false));
     }
     return result;
   }
 
+  /** Returns whether a file must be written. If it was deleted or is not JSON any more, it waits for a choice. */
+  #hasEdits(file: FileState): boolean {
+    return (!isWritten(file) || this.#unconfirmed.has(file.path)) && !hasLostFile(file);
+  }
+
   #scheduleWrite(path: string): void {
     const file = this.#state.files.get(path);
-    const { timer, since = Date.now() } = this.#writes.get(path) ?? {};
-    clearTimeout(timer);
+    const scheduled = this.#writes.get(path);
+    // When its turn comes, it writes what the form has then. A write for each letter would hold up all others.
+    if (scheduled && !scheduled.timer) return;
+    clearTimeout(scheduled?.timer);
     this.#writes.delete(path);
-    if (!file || isWritten(file) || hasLostFile(file)) return;
+    if (!file || !this.#hasEdits(file)) return;
+    const since = scheduled?.since ?? Date.now();
     // After a failure, the disk may have room again later, or the server may be back.
     const [pause, longest] = file.failure === undefined ? [WRITE_DELAY, LONGEST_DELAY] : [POLL_INTERVAL, POLL_INTERVAL];
     const delay = Math.max(0, Math.min(pause, since + longest - Date.now()));
-    const next = setTimeout(() => void this.#enqueue(async () => this.#write(path)), delay);
-    this.#writes.set(path, { timer: next, since });
+    const timer = setTimeout(() => {
+      this.#writes.set(path, { since });
+      void this.#enqueue(async () => this.#write(path));
+    }, delay);
+    this.#writes.set(path, { since, timer });
   }
 
   /** Writes all files that have edits. */
@@ -210,20 +231,23 @@ export class EditorStore {
   }
 
   async #write(path: string, isReplacing = false): Promise<void> {
-    const file = this.#state.files.get(path);
-    const value = file && valueToWrite(file);
-    if (!file || value === undefined || isWritten(file) || (hasLostFile(file) && !isReplacing)) return;
     clearTimeout(this.#writes.get(path)?.timer);
     this.#writes.delete(path);
-    this.#sent.set(path, [...(this.#sent.get(path) ?? []), value]);
+    const file = this.#state.files.get(path);
+    const schema = this.#state.schemas.get(path);
+    const value = file && valueToWrite(file);
+    if (!file || !schema || value === undefined || (!this.#hasEdits(file) && !isReplacing)) return;
+    const unconfirmed = this.#unconfirmed.get(path) ?? [];
+    this.#unconfirmed.set(path, [...unconfirmed, value]);
     try {
-      const { status, saved } = await postFile({ path, version: file.saved.version, value });
-      if (status === "changed") this.#receive(path, saved);
-      else this.change(path, (current) => confirmWrite(current, saved));
-      this.#sent.delete(path);
+      const saved = await postFile({ path, version: file.saved.version, base: file.base, value });
+      this.#unconfirmed.delete(path);
+      this.change(path, (current) => confirmWrite(current, value, unconfirmed, saved, schema));
       const problem = saved.problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
     } catch (error) {
+      // If it was lost, a choice writes it, or others do.
+      if (hasLostFile(file)) this.#unconfirmed.delete(path);
       this.change(path, (current) => ({ ...current, failure: messageOf(error) }));
     }
   }

@@ -11,6 +11,7 @@ import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { receiveFile } from "./file-state";
+import type { SavedFile } from "../shared/protocol";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -65,21 +66,37 @@ const profiledKindOf: KindOf = (each) => {
   return known;
 };
 
-/** Opens the form. */
-async function openForm(): Promise<EditorStore> {
-  const summary = {
-    files: [{ path, schema, pages: ["/"], saved: { version: "1", value, problems: [] } }],
-    linkPaths: ["/"],
-    pictures: [],
-    otherProblems: [],
-    publishing: { target: "", unsent: [] },
-  };
-  globalThis.scrollTo = jest.fn();
-  Element.prototype.scrollIntoView = jest.fn();
+const saved: SavedFile = { version: "1", value, problems: [] };
+const state = { serverId: "1", dataState: "1", others: [] };
+const summary = {
+  files: [{ path, schema, pages: ["/"], saved }],
+  linkPaths: ["/"],
+  pictures: [],
+  otherProblems: [],
+};
+
+/** Writes a file as it was sent. */
+function write(body: string): SavedFile {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store sends
+  const { value: sent } = JSON.parse(body) as SavedFile;
+  return { version: body, value: sent, problems: [] };
+}
+
+async function startStore(): Promise<EditorStore> {
   globalThis.fetch = respond;
-  respond.mockResolvedValue({ json: async () => ({ serverId: "1", dataState: "1", others: [], ...summary }) });
+  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => ({
+    json: async () => (url.endsWith("/file") ? write(body) : { ...state, ...summary }),
+  }));
   const store = new EditorStore();
   await store.start();
+  return store;
+}
+
+/** Opens the form. */
+async function openForm(): Promise<EditorStore> {
+  globalThis.scrollTo = jest.fn();
+  Element.prototype.scrollIntoView = jest.fn();
+  const store = await startStore();
   render(
     <EditorContext value={{ store, filePath: path, kindOf: profiledKindOf }}>
       <FileForm schema={schema} />
@@ -193,4 +210,29 @@ describe("someone who types in a row", () => {
     expect(label).toHaveAttribute("id", "field-claims-0-label");
     expect(screen.getByRole("button", { name: "Remove Claim 1" })).toHaveFocus();
   });
+});
+
+it("reads the words of others between two writes, however fast someone types and however slow the server is", async () => {
+  jest.useFakeTimers();
+  const store = await startStore();
+  const requests: string[] = [];
+  let file = saved;
+  const respondSlowly = async (url: string, { body = "" }: { readonly body?: string }) => {
+    requests.push(url);
+    if (url.endsWith("/file")) {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      file = write(body);
+    }
+    const others = { ...state, dataState: requests.length, ...summary, files: [{ ...summary.files[0], saved: file }] };
+    return { json: async () => (url.endsWith("/file") ? file : others) };
+  };
+  respond.mockImplementation(respondSlowly);
+  for (let letter = 0; letter < 200; letter += 1) {
+    store.edit(path, ["heading"], `Heading ${String(letter)}`, true);
+    await jest.advanceTimersByTimeAsync(200);
+  }
+  const [writes = 0, reads] = ["/file", "/summary"].map((end) => requests.filter((url) => url.endsWith(end)).length);
+  expect(writes).toBeGreaterThan(10);
+  expect(reads).toBeGreaterThanOrEqual(writes - 1);
+  jest.useRealTimers();
 });

@@ -1,4 +1,6 @@
+import type { Json } from "../../plugins/shared/json-type";
 import type { Schema } from "../../plugins/data-layer/schema-types";
+import type { SavedFile } from "../shared/protocol";
 import { asList, valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
 import {
@@ -28,18 +30,39 @@ const broken = { version: "broken", problems: [] };
 
 const opened = openFile("a.json", save("a", "b"));
 const edited = editValue(opened, ["mine"], "my words", false);
+const typedSince = editValue(edited, ["mine"], "more words", true);
 const presentOf = ({ history }: FileState) => history?.present;
+/** Takes over the response to a write of "my words". */
+const confirm = (file: FileState, saved: SavedFile, unconfirmed: readonly Json[] = []) =>
+  confirmWrite(file, { mine: "my words", theirs: "b" }, unconfirmed, saved, schema);
 
 describe("a file that is open", () => {
   it("is saved until it is edited, and again after the write", () => {
     expect([isSaved(opened), isSaved(edited)]).toEqual([true, false]);
-    expect(isSaved(confirmWrite(edited, save("my words", "b")))).toBe(true);
+    expect(isSaved(confirm(edited, save("my words", "b")))).toBe(true);
   });
 
   it("keeps what was edited during a write", () => {
-    const more = confirmWrite(editValue(edited, ["mine"], "more words", true), save("my words", "b"));
+    const more = confirm(typedSince, save("my words", "b"));
     expect(isSaved(more)).toBe(false);
     expect(presentOf(more)).toEqual({ mine: "more words", theirs: "b" });
+  });
+
+  it.each([
+    ["another field", save("my words", "new"), { mine: "more words", theirs: "new" }, []],
+    ["the same field", save("other", "b"), { mine: "more words", theirs: "b" }, ["other"]],
+  ])("keeps what was edited during a write that the server has joined with %s", (_name, saved, present, theirs) => {
+    const joined = confirm(typedSince, saved);
+    expect(presentOf(joined)).toEqual(present);
+    expect(joined.conflicts.map((conflict) => conflict.theirs)).toEqual(theirs);
+  });
+
+  it("takes a write without a response for its own, whether the server has written it or not", () => {
+    const unconfirmed = [{ mine: "first words", theirs: "b" }];
+    for (const saved of [save("my words", "new"), save("first words", "new")]) {
+      const joined = confirm(typedSince, saved, unconfirmed);
+      expect([presentOf(joined), joined.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
+    }
   });
 
   it("takes over another version, and applies its edits to it", () => {
@@ -75,14 +98,14 @@ describe("words that someone else has changed too", () => {
   });
 
   it("are a step of undo if they were written before", () => {
-    const written = confirmWrite(edited, save("my words", "b"));
+    const written = confirm(edited, save("my words", "b"));
     const replaced = receiveFile(written, save("their words", "new"), schema);
     expect([presentOf(replaced), replaced.conflicts]).toEqual([{ mine: "their words", theirs: "new" }, []]);
     expect(replaced.history && undo(replaced.history).present).toEqual({ mine: "my words", theirs: "new" });
   });
 
   it("are mine in the file if theirs are on the Git host", () => {
-    const sent = addConflicts(confirmWrite(edited, save("my words", "b")), [theirs], false);
+    const sent = addConflicts(confirm(edited, save("my words", "b")), [theirs], false);
     expect([valueToWrite(sent), isSaved(sent)]).toEqual([{ mine: "my words", theirs: "b" }, true]);
   });
 });

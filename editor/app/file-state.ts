@@ -4,7 +4,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../plugins/shared/json-type";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schema } from "../../plugins/data-layer/schema-types";
-import { type Conflict, mergeVersions } from "../shared/changes";
+import { type Conflict, findChanges, mergeVersions, withTheirs } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
@@ -51,10 +51,12 @@ export const openFile = (path: string, saved: SavedFile): FileState => ({
 });
 
 /** Returns the value that the file should have: that of the form, with theirs where a choice is open. */
-export function valueToWrite({ history, conflicts }: FileState): Json | undefined {
-  const open = conflicts.filter(({ isInFile }) => isInFile);
-  return history && open.reduce((value, { path, theirs }) => withValueAt(value, path, theirs), history.present);
-}
+export const valueToWrite = ({ history, conflicts }: FileState): Json | undefined =>
+  history &&
+  withTheirs(
+    history.present,
+    conflicts.filter(({ isInFile }) => isInFile),
+  );
 
 /** Returns whether there is nothing to write. */
 export const isWritten = (file: FileState) =>
@@ -91,15 +93,6 @@ export function editValue(file: FileState, path: JSONPath, value: Json, isTyping
   return { ...changeHistory(file, edited), touched: new Set(touched).add(id) };
 }
 
-/** Takes over what was written, and keeps what was edited since. The pause in typing ends the step of undo. */
-export const confirmWrite = (file: FileState, saved: SavedFile): FileState => ({
-  ...file,
-  history: file.history && endStep(file.history),
-  saved,
-  base: saved.value,
-  failure: undefined,
-});
-
 /** Adds values that someone else has changed too, in place of older versions of theirs. */
 export function addConflicts(file: FileState, added: readonly Conflict[], isInFile: boolean): FileState {
   const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path)));
@@ -127,6 +120,35 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const next = isEqual(mine, value) ? joined : applyEdit({ ...joined, present: mine }, value);
   const received = { ...changeHistory(file, next), saved, base: theirs, failure: undefined };
   return addConflicts(received, conflicts, true);
+}
+
+/** Returns a value with some of its parts as they were before. */
+const withPartsOf = (before: Json | undefined, value: Json, parts: readonly { readonly path: JSONPath }[]) =>
+  parts.reduce((result, { path }) => withValueAt(result, path, valueAt(before, path)), value);
+
+/**
+ * Takes over the response to a write, and keeps what was edited since. The pause in typing ends the step of undo.
+ *
+ * @param sent the value that was sent
+ * @param unconfirmed values that were sent before without a response: the server may have written any of them
+ */
+export function confirmWrite(
+  file: FileState,
+  sent: Json,
+  unconfirmed: readonly Json[],
+  saved: SavedFile,
+  schema: Schema,
+): FileState {
+  const { value: written } = saved;
+  if (written === undefined) return receiveFile(file, saved, schema);
+  const base = unconfirmed.reduce<Json | undefined>(
+    (before, value) => withPartsOf(before, value, findChanges(value, written, schema)),
+    file.base,
+  );
+  // Where others have changed the same, the server has kept theirs.
+  const accepted = withPartsOf(base, sent, mergeVersions(file.base, sent, written, schema).conflicts);
+  const confirmed = { ...file, base: accepted, history: file.history && endStep(file.history), failure: undefined };
+  return isEqual(accepted, written) ? { ...confirmed, base: written, saved } : receiveFile(confirmed, saved, schema);
 }
 
 /** Sets a value to that of another version, which may have none. */

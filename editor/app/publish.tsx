@@ -108,8 +108,8 @@ function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
 function Changes() {
   const { store } = useEditor();
   const schemas = useSchemas();
-  const changedFiles = useEditorState(({ summary, files }) =>
-    summary.publishing.unsent.map((unsent) => {
+  const changedFiles = useEditorState(({ publishing, files }) =>
+    publishing.unsent.map((unsent) => {
       const file = pathInData(unsent.path);
       const schema = schemas.get(file);
       const changes = schema ? findChanges(unsent.sent, files.get(file)?.history?.present, schema) : [];
@@ -258,13 +258,13 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
-  const { reasonOff, target, commit } = useEditorState(({ summary }) => summary.publishing);
+  const { reasonOff, target, commit } = useEditorState(({ publishing }) => publishing);
   const isSent = commit !== undefined;
   const [message, setMessage] = useState("");
   const [result, send, isPublishing] = useSending(target, message, setMessage);
   const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
   const obstacle = useEditorState(findObstacle);
-  const canPublish = reasonOff === undefined && !isSent;
+  const canPublish = target !== "" && !isSent;
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;

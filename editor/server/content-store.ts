@@ -24,7 +24,8 @@ import type { Problem } from "../../plugins/data-layer/problems";
 import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types";
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
-import type { SavedFile, WriteResult } from "../shared/protocol";
+import { mergeVersions, withTheirs } from "../shared/changes";
+import type { SavedFile } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
@@ -138,25 +139,41 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   }
 }
 
+/** Joins a value with what others have written since its base. Where both have changed a field, theirs stays. */
+function joinValues(base: Json, value: Json, theirs: Json, schema: FileSchema): Json {
+  const { value: joined, conflicts } = mergeVersions(base, value, theirs, schema);
+  return withTheirs(joined, conflicts);
+}
+
+/** A `WriteRequest` as it was received. */
+interface ReceivedWrite {
+  readonly path: string;
+  readonly version?: Json | undefined;
+  readonly base?: Json | undefined;
+  readonly value?: Json | undefined;
+}
+
 /**
- * Writes a value, valid or not, if the file is still the version that was edited.
+ * Writes a value, valid or not. A file that has been deleted or is not JSON any more stays as it is.
  *
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
-export async function writeContentFile(
-  root: string,
-  { path, version, value }: { readonly path: string; readonly version: unknown; readonly value: unknown },
-): Promise<WriteResult> {
+export async function writeContentFile(root: string, { path, version, base, value }: ReceivedWrite) {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
   const absolutePath = join(root, "data", path);
-  const bytes = Buffer.from(await formatData(absolutePath, value, schema));
-  const current = readBytes(absolutePath);
-  const isCurrent = versionOf(current) === version;
-  if (isCurrent && current?.equals(bytes) !== true) replaceFile(absolutePath, bytes);
-  const now = isCurrent ? bytes : current;
-  const saved = toSavedFile(now, validate(schema, now ?? Buffer.alloc(0)));
-  return { status: isCurrent ? "saved" : "changed", saved };
+  for (;;) {
+    const before = readBytes(absolutePath);
+    const theirs = parseContent(before);
+    const joined = base !== undefined && theirs ? joinValues(base, value, theirs, schema) : undefined;
+    const next = versionOf(before) === version ? value : joined;
+    const bytes = next === undefined ? before : Buffer.from(await formatData(absolutePath, next, schema));
+    // Someone else may have written the file meanwhile.
+    if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
+    const isWritten = bytes !== undefined && before?.equals(bytes) !== true;
+    if (isWritten) replaceFile(absolutePath, bytes);
+    return { isWritten, saved: toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0))) };
+  }
 }

@@ -7,7 +7,7 @@ import { createPeople } from "./people";
 import { createRepository, findGitLogs } from "./publishing/repository";
 import { HttpError } from "./http-error";
 import { refuseForeignRequest } from "./refuse-request";
-import { routes } from "./routes";
+import { createSharedResults, routes } from "./routes";
 
 const headers = {
   "Cache-Control": "no-store",
@@ -41,6 +41,7 @@ function explainError(error: unknown): Response {
 export function createEditor(root: string, access = readAccess(process.env)) {
   const repository = createRepository(root);
   const gitLogs = findGitLogs(repository);
+  const shared = createSharedResults(root, repository);
   const findPerson = access && createPeople(repository, access);
 
   const respond = async (request: IncomingMessage, url: string) => {
@@ -49,7 +50,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new HttpError(404, "The editor has no such page.");
-    return route({ root, repository, query, request, gitLogs, person });
+    return route({ root, repository, shared, query, request, gitLogs, person });
   };
   return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;

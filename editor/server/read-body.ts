@@ -1,11 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { isJsonObject } from "../../plugins/shared/json-type";
+import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
 import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
 import { HttpError } from "./http-error";
-
-/** Read from JSON. Any field may be missing. */
-export type RequestBody = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the body of a request.
@@ -20,17 +17,18 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Reads a JSON object from the body of a request. Its limit is that of a data file.
+ * Reads a JSON object from the body of a request. A write has two versions of a data file.
  *
  * @throws an `HttpError` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
  * cannot do that
  */
-export async function readJson(request: IncomingMessage): Promise<RequestBody> {
+export async function readJson(request: IncomingMessage): Promise<Partial<JsonObject>> {
   if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
-  const text = (await readBody(request, MAX_FILE_SIZE)).toString();
-  let body: unknown;
+  const text = (await readBody(request, 2 * MAX_FILE_SIZE)).toString();
+  let body: Json;
   try {
-    body = JSON.parse(text);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
+    body = JSON.parse(text) as Json;
   } catch {
     throw new HttpError(400, "This is not JSON.");
   }

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import process from "node:process";
-import pLimit from "p-limit";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readPage } from "./assets";
 import { readDataState, summarizeContent, writeContentFile } from "./content-store";
@@ -14,12 +13,14 @@ import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
-import type { PolledState, Summary, WriteResult } from "../shared/protocol";
+import { shareResults } from "../shared/share-results";
+import type { PolledState, Summary } from "../shared/protocol";
 
 interface Call {
   /** The project's folder. */
   readonly root: string;
   readonly repository: Repository;
+  readonly shared: ReturnType<typeof createSharedResults>;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
   /** Found once, because open tabs ask for the state twice a second. */
@@ -39,25 +40,25 @@ const RESTART_DELAY = 500;
 /** Changes with each start of the server. */
 const serverId = randomUUID();
 
-const oneAtATime = pLimit(1);
-/** By project: the summary for all who ask while another one is made. Each runs git up to eight times. */
-const nextSummaries = new Map<string, Promise<Summary>>();
+/**
+ * Milliseconds between two runs of git, each of eight processes. To start a process out of Gatsby's large one took up to
+ * 50 ms on a busy computer, in which the server did nothing else.
+ */
+const GIT_PAUSE = 1000;
 
-async function summarize({ root, repository }: Call): Promise<Summary> {
-  const make = async () => {
-    nextSummaries.delete(root);
-    return { ...(await summarizeContent(root)), publishing: await readPublishState(repository) };
-  };
-  const next = nextSummaries.get(root) ?? oneAtATime(make);
-  nextSummaries.set(root, next);
-  return next;
-}
+/** Creates functions whose results are the same for all pages. */
+export const createSharedResults = (root: string, repository: Repository) => ({
+  summarize: shareResults(async (): Promise<Summary> => summarizeContent(root)),
+  readPublishState: shareResults(async () => readPublishState(repository), GIT_PAUSE),
+  readProgress: shareResults(async () => readPublishProgress(repository), GIT_PAUSE),
+});
 
 async function writeFile({ root, request, person }: Call) {
-  const { path, version, value } = await readJson(request);
-  const result: WriteResult = await writeContentFile(root, { path: String(path), version, value });
-  if (result.status === "saved") person?.addChange(`data/${String(path)}`);
-  return Response.json(result, { status: { saved: 200, changed: 409 }[result.status] });
+  const { path, ...body } = await readJson(request);
+  if (typeof path !== "string") throw new HttpError(400, "Name the file.");
+  const { isWritten, saved } = await writeContentFile(root, { path, ...body });
+  if (isWritten) person?.addChange(`data/${path}`);
+  return Response.json(saved);
 }
 
 async function publishContent({ repository, request, person }: Call) {
@@ -89,7 +90,7 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET ": ({ root }) => sendFile("text/html", readPage(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
-  "GET /summary": async (call) => Response.json(await summarize(call)),
+  "GET /summary": async ({ shared }) => Response.json(await shared.summarize()),
   "GET /state": async ({ root, query, gitLogs, person }) => {
     const dataState = readDataState(root, await gitLogs);
     const others = person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [];
@@ -99,7 +100,8 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
     const { type, bytes } = await readPicture(root, query.get("path"));
     return sendFile(type, bytes);
   },
-  "GET /progress": async ({ repository }) => Response.json(await readPublishProgress(repository)),
+  "GET /publishing": async ({ shared }) => Response.json(await shared.readPublishState()),
+  "GET /progress": async ({ shared }) => Response.json(await shared.readProgress()),
   "POST /file": writeFile,
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
   "POST /restore": async ({ repository, request }) => {

@@ -130,3 +130,7 @@ export function mergeVersions(base: Json | undefined, mine: Json, theirs: Json, 
   const { value = mine, conflicts } = mergeValues(base, mine, theirs, schema, []);
   return { value, conflicts };
 }
+
+/** Returns a value with theirs where there are conflicts. */
+export const withTheirs = (value: Json, conflicts: readonly Conflict[]) =>
+  conflicts.reduce((result, { path, theirs }) => withValueAt(result, path, theirs), value);

@@ -34,14 +34,14 @@ export interface UnsentFile {
 export interface PublishState {
   /** A sentence that says why nothing can be sent from this folder. */
   readonly reasonOff?: string | undefined;
-  /** The URL and the branch that content is sent to. */
+  /** The URL and the branch that content is sent to. Empty if nothing can be sent. */
   readonly target: string;
   readonly unsent: readonly UnsentFile[];
   /** The commit with the content of the disk, if the Git host has it. */
   readonly commit?: string | undefined;
 }
 
-/** The files with their content, the choices for their fields, and the state of git. */
+/** The files with their content, and the choices for their fields. */
 export interface Summary {
   readonly files: readonly FileSummary[];
   readonly linkPaths: readonly string[];
@@ -50,7 +50,6 @@ export interface Summary {
   readonly otherProblems: readonly Problem[];
   /** Undefined if `data/` has problems. */
   readonly placeholders?: readonly Problem[] | undefined;
-  readonly publishing: PublishState;
 }
 
 /** A file that someone else has open, if the editor is at a URL. */
@@ -69,17 +68,17 @@ export interface PolledState {
   readonly others: readonly OpenFile[];
 }
 
+/**
+ * Writes a value to a file. If others have written another version meanwhile, the server joins both. Where both have
+ * changed a field, the file keeps theirs. The response is the `SavedFile`.
+ */
 export interface WriteRequest {
   readonly path: string;
   /** The version of the file that was edited. */
   readonly version: string;
+  /** The value of that version. Undefined if it had none. */
+  readonly base: Json | undefined;
   readonly value: Json;
-}
-
-export interface WriteResult {
-  /** `changed` if the file has another version than the one that was edited. It is not written then. */
-  readonly status: "saved" | "changed";
-  readonly saved: SavedFile;
 }
 
 /** A file in which this folder and the Git host have changed a value in different ways. It has mine. */

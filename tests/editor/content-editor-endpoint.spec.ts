@@ -79,11 +79,9 @@ async function fetchClaims({ send }: Server, headers = {}): Promise<SavedFile> {
 const save = async ({ send }: Server, body: object) =>
   send("/___content/file", { method: "POST", body: JSON.stringify({ path: "claims.json", ...body }) });
 
-/** Saves other words of a version of the claims. */
-const saveLabel = async (server: Server, { version, value }: SavedFile, label: string) => {
-  const text = JSON.stringify(value).replace("projects automated", label);
-  return save(server, { version, value: JSON.parse(text) as unknown });
-};
+/** Saves other words in a version of the claims. */
+const saveLabel = async (server: Server, { version, value }: SavedFile, label: string, before = "projects automated") =>
+  save(server, { version, base: value, value: JSON.parse(JSON.stringify(value).replace(before, label)) as unknown });
 
 /** A picture of one pixel. */
 const png = Buffer.from(
@@ -123,10 +121,18 @@ test("answers many pages that ask at once, each with what was saved before it as
   await running;
 });
 
-test("saves only one of three requests with the same version", async ({ server }) => {
+test("joins writes of the same version, and keeps the first words of each field", async ({ server }) => {
   const claims = await fetchClaims(server);
-  const replies = await Promise.all(["one", "two", "three"].map(async (label) => saveLabel(server, claims, label)));
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+  const replies = await Promise.all([
+    saveLabel(server, claims, "robots built"),
+    saveLabel(server, claims, "robots sold"),
+    saveLabel(server, claims, "glad clients", "happy clients"),
+  ]);
+  const [first, ...others] = replies.map(({ json }) => JSON.stringify(json["value"]));
+  for (const each of others) expect(each).toContain("robots built");
+  expect(others.at(-1)).toContain("glad clients");
+  expect((await fetchClaims(server)).value).toEqual(JSON.parse(others.at(-1) ?? ""));
+  expect(first).toContain("robots built");
 });
 
 test("changes only the words of a file, not its mode, its link, or a backup beside it", async ({ server }) => {
@@ -189,8 +195,6 @@ test("keeps the letters of each script in the names of pictures, and never repla
 });
 
 const jsonBody = JSON.stringify({ path: "claims.json" });
-const deepBody = `{ "path": "claims.json", "value": { "claims": ${"[".repeat(20_000)}${"]".repeat(20_000)} } }`;
-
 const postAs = (type: string, body: string) => ({ method: "POST", headers: { "Content-Type": type }, body });
 
 /** Requests that must not reach a file. */
@@ -204,8 +208,7 @@ const refused: readonly [name: string, status: number, path: string, options: Re
   ["a body that is not an object", 400, "/file", { method: "POST", body: "[]" }],
   ["no value", 400, "/file", { method: "POST", body: jsonBody }],
   ["null", 400, "/file", { method: "POST", body: JSON.stringify({ path: "claims.json", value: null }) }],
-  ["too many levels", 400, "/file", { method: "POST", body: deepBody }],
-  ["a large body", 413, "/file", { method: "POST", body: `"${"a".repeat(1_000_001)}"` }],
+  ["a large body", 413, "/file", { method: "POST", body: `"${"a".repeat(2_000_001)}"` }],
   ["an unknown address", 404, "/other", {}],
 ];
 
@@ -219,6 +222,16 @@ test("refuses requests of other sites, and those that no page of the editor send
       expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
     });
   }
+  expect(readData(server)).toEqual(before);
+});
+
+test("refuses content with too many levels", async ({ server }) => {
+  const { version } = await fetchClaims(server);
+  const before = readData(server);
+  const value = `{ "claims": ${"[".repeat(20_000)}${"]".repeat(20_000)} }`;
+  const body = `{ "path": "claims.json", "version": "${version}", "value": ${value} }`;
+  const reply = await server.send("/___content/file", { method: "POST", body });
+  expect([reply.status, reply.json["message"]]).toEqual([400, "The content has too many levels."]);
   expect(readData(server)).toEqual(before);
 });
 
