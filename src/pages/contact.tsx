@@ -4,11 +4,10 @@ import { PageHeader } from "../sections/page-header";
 import { PageHead } from "../seo/page-head";
 
 export default function ContactPage({ data: { content } }: PageProps<Queries.ContactPageQuery>) {
-  const page = content.contactPage;
   return (
     <>
-      <PageHeader {...page} isCompact />
-      <Contact form={page.form} details={page.details} site={content.site} />
+      <PageHeader {...content.contactPage} isCompact />
+      <Contact {...content} />
     </>
   );
 }
@@ -22,14 +21,30 @@ export const query = graphql`
     content {
       site {
         ...HeadSite
-        ...ContactSite
+        links {
+          scheduling
+        }
+        contact {
+          ...DeliverySettings
+        }
       }
       contactPage {
         ...HeadPage
         heading
         text
         drawing
-        ...ContactContent
+        form {
+          ...ContactFormCopy
+        }
+        details {
+          heading
+          emailLabel
+          companyProfileLabel
+          companyProfileLinkLabel
+          locationLabel
+          meetingText
+          meetingLinkLabel
+        }
       }
     }
   }

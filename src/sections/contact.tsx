@@ -1,4 +1,3 @@
-import { graphql } from "gatsby";
 import { EmailLink } from "../components/email-link";
 import { ExternalLink } from "../components/external-link";
 import { FlowLine } from "../components/flow-line";
@@ -6,12 +5,9 @@ import { Island } from "../components/island";
 import { ContactForm } from "../contact/contact-form";
 import * as styles from "./contact.module.scss";
 
-interface ContactProps extends Queries.ContactContentFragment {
-  readonly site: Queries.ContactSiteFragment;
-}
-
 /** The contact form, and the other ways to get in touch: email, company profile, location, and a meeting. */
-export function Contact({ form, details, site }: ContactProps) {
+export function Contact({ contactPage, site }: Queries.ContactPageQuery["content"]) {
+  const { form, details } = contactPage;
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
@@ -47,32 +43,3 @@ export function Contact({ form, details, site }: ContactProps) {
     </div>
   );
 }
-
-export const query = graphql`
-  fragment ContactContent on ContactPage {
-    form {
-      ...ContactFormCopy
-    }
-    details {
-      heading
-      emailLabel
-      companyProfileLabel
-      companyProfileLinkLabel
-      locationLabel
-      meetingText
-      meetingLinkLabel
-    }
-  }
-
-  fragment ContactSite on SiteDetails {
-    email
-    location
-    links {
-      companyProfile
-      scheduling
-    }
-    contact {
-      ...DeliverySettings
-    }
-  }
-`;
