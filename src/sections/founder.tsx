@@ -1,14 +1,12 @@
 import { ExternalLink } from "../components/external-link";
-import { Picture, type PictureContent } from "../components/picture";
+import { Picture } from "../components/picture";
 import { Section } from "../components/section";
 import { SectionHeading } from "../components/section-heading";
 import * as styles from "./founder.module.scss";
 
 interface FounderProps extends Queries.SectionHeading {
-  readonly founder: Pick<Queries.Founder, "role" | "location" | "paragraphs" | "linkLabels"> & {
-    readonly picture: PictureContent;
-  };
-  readonly links: Pick<Queries.SiteLinks, "founderSite" | "founderProfessionalProfile" | "founderSocialProfile">;
+  readonly founder: Queries.AboutPageQuery["content"]["aboutPage"]["data"]["founder"];
+  readonly links: Queries.AboutPageQuery["content"]["site"]["links"];
 }
 
 export function Founder({ heading, founder, links }: FounderProps) {
