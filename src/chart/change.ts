@@ -3,10 +3,7 @@ import { formatChange, MAX_DECIMALS } from "./format-value";
 export type ChangeLabels = Pick<Queries.ChartChange, "unit" | "singularUnit" | "rangeSeparator">;
 
 /** Returns the change from the first to the last row. Empty for fewer than two rows: one value is not a change. */
-export function changeOf(
-  rows: readonly Queries.ChartRow[],
-  { unit, singularUnit, rangeSeparator }: ChangeLabels,
-): Pick<Queries.ChartChange, "figure" | "range"> {
+export function changeOf(rows: readonly Queries.ChartRow[], { unit, singularUnit, rangeSeparator }: ChangeLabels) {
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last || first === last) return { figure: "", range: "" };

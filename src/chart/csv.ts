@@ -1,9 +1,5 @@
 import { unparse } from "papaparse";
 
-interface CsvContent extends Pick<Queries.Chart, "rows" | "unit"> {
-  readonly table: Pick<Queries.ChartTable, "monthHeading" | "efficiencyHeading">;
-}
-
 /** The beginning of a formula. The pattern of papaparse does not find one that has several lines. */
 const formula = /^[=+\-@\t\r]/;
 
@@ -11,7 +7,7 @@ const formula = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Converts the rows to CSV (RFC 4180). Texts that a spreadsheet would run as formulas get an apostrophe. */
-export function toCsv({ rows, table, unit }: CsvContent): string {
+export function toCsv({ rows, table, unit }: Pick<Queries.Chart, "rows" | "table" | "unit">): string {
   const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
   return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: formula })}\r\n`;

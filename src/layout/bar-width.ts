@@ -17,11 +17,7 @@ function widthOf(text: string, characterWidth: number): number {
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(least, value), most);
 
 /** Returns the first of the given widths, in rem, in which the navigation bar fits in one row, if there is one. */
-export function findOneRowWidth(
-  brand: string,
-  labels: readonly string[],
-  widths: readonly number[],
-): number | undefined {
+export function findOneRowWidth(brand: string, labels: readonly string[], widths: readonly number[]) {
   // Sizes are those of the style sheet.
   const textWidth = 1.1875 * widthOf(brand, BRAND_CHARACTER) + widthOf(labels.join(""), LINK_CHARACTER);
   const buttonPadding = 2.25;
