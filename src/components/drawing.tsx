@@ -110,12 +110,7 @@ function astray() {
   );
 }
 
-const drawings: Readonly<Record<Queries.DrawingName, () => ReactElement>> = {
-  ring,
-  calm,
-  exchange,
-  astray,
-};
+const drawings: Readonly<Record<Queries.DrawingName, () => ReactElement>> = { ring, calm, exchange, astray };
 
 interface DrawingProps extends SVGAttributes<SVGSVGElement> {
   readonly name: Queries.DrawingName;
