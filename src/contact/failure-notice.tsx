@@ -25,9 +25,7 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
     notice.current?.scrollIntoView({ block: "nearest" });
     refresh();
     addEventListener("input", refresh);
-    return () => {
-      removeEventListener("input", refresh);
-    };
+    return () => removeEventListener("input", refresh);
   }, [refresh]);
   const { href, isComplete } = createMailtoLink(email, copy.emailSubject, draft);
   return (

@@ -52,9 +52,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
     const wasOnline = navigator.onLine;
     // Not every browser in use has `AbortSignal.timeout`.
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      controller.abort();
-    }, timeoutSeconds * 1000);
+    const timer = setTimeout(() => controller.abort(), timeoutSeconds * 1000);
     try {
       const response = await fetch(endpoint, {
         method: "POST",
