@@ -8,7 +8,6 @@ interface EngagementModelsProps extends Queries.EngagementModelsSection {
   readonly mostPopularLabel: string;
 }
 
-/** The engagement models, with their summaries. */
 export function EngagementModels({ heading, text, bestForLabel, models, mostPopularLabel }: EngagementModelsProps) {
   return (
     <Section heading={heading} text={text} tone="tint">

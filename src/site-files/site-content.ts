@@ -3,7 +3,7 @@ import { readDataFile } from "../../plugins/data-layer/read-data-file";
 import { readSchemas } from "../../plugins/data-layer/schemas";
 import { NOT_FOUND_PATH } from "../../plugins/shared/not-found-path";
 
-/** The header of a page: its heading, and an drawing or a picture in `data/`. */
+/** The header of a page: its heading, and a drawing or a picture in `data/`. */
 export interface PageHeaderContent {
   readonly heading: string;
   readonly drawing?: Queries.DrawingName | undefined;
@@ -13,7 +13,6 @@ export interface PageHeaderContent {
 export type SiteContent = Pick<Queries.SiteDetails, "name" | "url" | "blurb" | "contact">;
 export type ChartContent = Pick<Queries.Chart, "unit" | "rows" | "download" | "table">;
 
-/** The headers of pages, by path. */
 export type PageHeaders = ReadonlyMap<string, PageHeaderContent>;
 
 type NodeReader = Pick<NodePluginArgs, "getNodesByType">;

@@ -15,7 +15,6 @@ export const emptyDraft = toDraft({});
 
 export const readDraft = (form: HTMLFormElement) => toDraft(readTexts(form));
 
-/** Returns whether two drafts are the same, character by character. */
 export const isSameDraft = (a: Draft, b: Draft) => draftFields.every((name) => a[name] === b[name]);
 
 /** Deletes the saved draft, if it is still this one. */
