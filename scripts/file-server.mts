@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -5,19 +6,10 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { immutable, immutablePaths, revalidated } from "../plugins/hosting-files/headers";
 
-interface RunningServer {
-  /** The origin of the server, such as `http://localhost:9000`. */
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts a server for this computer, on any free port if the port is 0. */
-export async function startServer(handleRequest: RequestListener, port = 0): Promise<RunningServer> {
-  const server = createServer(handleRequest);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "localhost", resolve);
-  });
+/** Starts a server for this computer, on any free port if the port is 0. Returns its origin and a way to stop it. */
+export async function startServer(handleRequest: RequestListener, port = 0) {
+  const server = createServer(handleRequest).listen(port, "localhost");
+  await once(server, "listening");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the address of a server that listens on a port
   const address = server.address() as AddressInfo;
   return {
