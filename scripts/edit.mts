@@ -12,14 +12,11 @@ import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 
 async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const isReady = await fetch(url, { signal }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (signal.aborted) return;
-    if (isReady) break;
+  let response: Response | undefined;
+  while (!response?.ok) {
     await setTimeout(250);
+    response = await fetch(url, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
   }
   // If there is no browser to open, such as on a server, the terminal has the link.
   await open(url).catch(() => undefined);
