@@ -11,18 +11,22 @@ import { explainFolderName } from "./folder-name.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
 /**
- * @typedef {{ version?: string, optional?: boolean }} LockedPackage
+ * Returns the packages of a lockfile by folder, or nothing if the file cannot be read.
+ *
  * @param {string} path
- * @returns {Record<string, LockedPackage> | undefined} the packages by folder, or nothing if the file cannot be read
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
  */
 function readLockfile(path) {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- the format of npm's lockfile
-    /** @type {{ packages: Record<string, LockedPackage> }} */ const lockfile = JSON.parse(
-      readFileSync(root + path, "utf8"),
-    );
-    return lockfile.packages;
+    // oxlint-disable-next-line typescript/no-unsafe-member-access, typescript/no-unsafe-return -- npm's format
+    return JSON.parse(readFileSync(root + path, "utf8")).packages;
   } catch {
     return undefined;
   }
@@ -32,33 +36,22 @@ function readLockfile(path) {
 function isInstalled() {
   const wanted = readLockfile("package-lock.json");
   const installed = readLockfile("node_modules/.package-lock.json");
-  return (
-    wanted !== undefined &&
-    installed !== undefined &&
-    Object.entries(wanted).every(
-      // Optional packages are for other operating systems; "" is the project itself.
-      ([folder, { version, optional }]) => folder === "" || optional || installed[folder]?.version === version,
-    )
+  if (!wanted || !installed) return false;
+  // Optional packages are for other operating systems; "" is the project itself.
+  return Object.entries(wanted).every(
+    ([folder, { version, optional }]) => folder === "" || optional || installed[folder]?.version === version,
   );
 }
 
 // The same version is in package.json, in `engines`.
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
-  process.exit(1);
-}
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`This is Node.js ${process.versions.node}. Install Node.js 20.19 or later.`);
 
 const folderProblem = explainFolderName(root.replace(/[\\/]$/, ""));
-if (folderProblem !== undefined) {
-  console.error(folderProblem);
-  process.exit(1);
-}
+if (folderProblem !== undefined) fail(folderProblem);
 
 if (!isInstalled()) {
   console.log("Installing the packages of package-lock.json …");
   const { status } = spawnSync("npm", ["ci"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  if (status !== 0) {
-    console.error("The packages could not be installed. See the message from npm above.");
-    process.exit(1);
-  }
+  if (status !== 0) fail("The packages could not be installed. See the message from npm above.");
 }
