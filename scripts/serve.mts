@@ -10,12 +10,9 @@ import { runGatsby } from "./run-gatsby.mts";
 await runCommand(async () => {
   const port = parsePort(process.env["PORT"], 9000);
   await assertPortIsFree(port);
-  if (process.argv.includes("--build")) {
-    const status = await runGatsby("build");
-    if (status !== 0) return status;
-  } else {
-    assertSiteIsBuilt();
-  }
+  const status = process.argv.includes("--build") ? await runGatsby("build") : 0;
+  if (status !== 0) return status;
+  assertSiteIsBuilt();
   const prefix = readPathPrefix();
   const { url } = await startServer(serveSite("public", prefix), port);
   console.log(`The site is at ${url}${prefix}/ until you press Ctrl+C.`);
