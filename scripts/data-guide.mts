@@ -31,6 +31,7 @@ function rowOf(name: string, schema: Schema): string {
 }
 
 function sectionOf(path: string, schema: FileSchema): string {
+  const [, ...fields] = walkSchema(schema);
   return `## ${path}
 
 ${schema.title}. ${schema.description}
@@ -39,10 +40,7 @@ Appears on: ${schema.appearsOn}.
 
 | Field | Description | Value | Example |
 | --- | --- | --- | --- |
-${[...walkSchema(schema)]
-  .slice(1)
-  .map(([name, field]) => rowOf(name, field))
-  .join("\n")}
+${fields.map(([name, field]) => rowOf(name, field)).join("\n")}
 `;
 }
 
