@@ -175,13 +175,13 @@ function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof f
   );
 }
 
-/** Changes with each change of the content on the disk. */
-const readVersions = ({ files }: EditorState) => Array.from(files.values(), ({ saved }) => saved.version).join();
+/** Changes with each edit of this page, and not while others write. */
+const countSteps = ({ files }: EditorState) => Array.from(files.values(), ({ history }) => history?.past.length).join();
 
 interface Result {
   readonly text: string;
-  /** The versions of the files that were not sent. After a change of them, the reason may be another one. */
-  readonly versions?: string;
+  /** The steps of undo when nothing was sent. After another one, the reason may be gone. */
+  readonly steps?: string;
   /** The URL at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
@@ -246,10 +246,10 @@ function useSending(target: string, words: string, setWords: (words: string) => 
           if (file) showConflict(file);
           else focusSummary();
         }
-        const versions = sent.status === "conflict" ? { versions: readVersions(store.getState()) } : {};
-        return { ...describeResult(sent), ...versions };
+        const steps = sent.status === "conflict" ? { steps: countSteps(store.getState()) } : {};
+        return { ...describeResult(sent), ...steps };
       } catch (error) {
-        return { text: messageOf(error), versions: readVersions(store.getState()) };
+        return { text: messageOf(error), steps: countSteps(store.getState()) };
       }
     },
     { text: "" },
@@ -268,8 +268,8 @@ export function Publish() {
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
-  const versions = useEditorState(readVersions);
-  const isOutdated = result.versions !== undefined && result.versions !== versions;
+  const steps = useEditorState(countSteps);
+  const isOutdated = result.steps !== undefined && result.steps !== steps;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
