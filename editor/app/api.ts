@@ -4,9 +4,9 @@ import type {
   PublishProgress,
   PublishResult,
   PublishState,
-  SavedFile,
   Summary,
   WriteRequest,
+  WriteResult,
 } from "../shared/protocol";
 
 /** Limit for a request, in milliseconds. */
@@ -24,6 +24,9 @@ const explainNoResponse = () =>
     ? "The server does not respond. Start it again with `npm run edit`."
     : "The server does not respond. Leave this page open. If that lasts, log in again in another tab.";
 
+/** The server may have done what was asked. */
+export class NoResponseError extends Error {}
+
 /** @throws an error with a sentence to show */
 async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
   let body: Result & { readonly message?: string };
@@ -32,7 +35,7 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
     body = (await response.json()) as typeof body;
   } catch {
-    throw new Error(explainNoResponse());
+    throw new NoResponseError(explainNoResponse());
   }
   if (body.message !== undefined) throw new Error(body.message);
   return body;
@@ -50,10 +53,11 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
 export const fetchSummary = async () => request<Summary>("/summary");
 
 /** Fetches what the Git host lacks. */
-export const fetchPublishState = async () => request<PublishState>("/publishing");
+export const fetchPublishState = async () =>
+  request<PublishState>("/publishing", { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
 
 /** Writes a file, whether its value is valid or not, and returns it. */
-export const postFile = async (body: WriteRequest) => post<SavedFile>("/file", body);
+export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
 /** @param message the editor's words for the change */
 export const postPublish = async (message: string) =>

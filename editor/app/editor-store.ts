@@ -6,7 +6,15 @@ import { messageOf } from "../../plugins/shared/message-of";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
 import type { OpenFile, PublishResult, PublishState, Summary } from "../shared/protocol";
-import { fetchPublishState, fetchState, fetchSummary, postFile, postPublish, uploadPicture } from "./api";
+import {
+  fetchPublishState,
+  fetchState,
+  fetchSummary,
+  NoResponseError,
+  postFile,
+  postPublish,
+  uploadPicture,
+} from "./api";
 import type { EditHistory } from "./edit-history";
 import {
   addConflicts,
@@ -19,6 +27,7 @@ import {
   isWritten,
   openFile,
   receiveFile,
+  sendValue,
   valueToWrite,
 } from "./file-state";
 import { followRows, rowsIn } from "./follow-rows";
@@ -29,6 +38,8 @@ export interface EditorState {
   /** The server's last answer: the files, and the choices for links and pictures. */
   readonly summary: Summary;
   readonly publishing: PublishState;
+  /** The number of edits and choices of this page. */
+  readonly edits: number;
   readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, FileState>;
   /** The reason why the server does not respond. */
@@ -52,13 +63,14 @@ const POLL_INTERVAL = 500;
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
  * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
  *   joined with what was edited (`file-state.ts`).
- * - A write has the version that was edited too. If the file has another one now, the server joins both, and responds
- *   with the result. Writes and reads run one after the other, because each needs the last version.
+ * - A write has the version that was edited, its value and the new one. If the file has another version now, the server
+ *   joins both, and responds with the result. Writes and reads run one after the other, because each needs the last version.
  */
 export class EditorStore {
   #state: EditorState = {
     summary: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
     publishing: { target: "", unsent: [] },
+    edits: 0,
     schemas: new Map(),
     files: new Map(),
     connectionProblem: undefined,
@@ -73,8 +85,6 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>();
   /** By path: the time of the first edit that the next write has, and its timer, until the write is in the queue. */
   readonly #writes = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
-  /** By path: the values that were sent since the last response. The server may have written any of them. */
-  readonly #unconfirmed = new Map<string, readonly Json[]>();
   /** Runs writes and reads one after the other. */
   readonly #enqueue = pLimit(1);
 
@@ -111,11 +121,12 @@ export class EditorStore {
   }
 
   async #followGit(dataState: string): Promise<void> {
+    this.#gitDataState = dataState;
     try {
       await this.#readPublishState();
-      this.#gitDataState = dataState;
     } catch {
       // The next poll tries again. If the server does not respond, the poll says so.
+      this.#gitDataState = "";
     }
   }
 
@@ -124,16 +135,25 @@ export class EditorStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes the state of a file. */
-  change(path: string, update: (file: FileState) => FileState): void {
+  #update(path: string, update: (file: FileState) => FileState): void {
     const file = this.#state.files.get(path);
     if (!file) return;
     this.#set({ files: new Map(this.#state.files).set(path, update(file)) });
     this.#scheduleWrite(path);
   }
 
+  /** Changes the state of a file, as the person of this page wants. */
+  change(path: string, update: (file: FileState) => FileState): void {
+    const before = this.#state.files.get(path);
+    const after = before && update(before);
+    if (!after) return;
+    const isEdit = before.history !== after.history || before.conflicts !== after.conflicts;
+    this.#state = { ...this.#state, edits: this.#state.edits + Number(isEdit) };
+    this.#update(path, () => after);
+  }
+
   announce(path: string, status: string): void {
-    this.change(path, (file) => ({ ...file, status }));
+    this.#update(path, (file) => ({ ...file, status }));
   }
 
   async #readFiles(): Promise<void> {
@@ -143,9 +163,9 @@ export class EditorStore {
     const areSame = isEqual(schemas, [...this.#state.schemas]);
     this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
     for (const { path, schema, saved } of summary.files) {
-      // Only the response to a write tells which words of the file are mine.
-      if (this.#unconfirmed.has(path)) continue;
-      if (this.#state.files.has(path)) this.change(path, (file) => receiveFile(file, saved, schema));
+      // After a write without a response, only that of the next one tells which words of the file are mine.
+      const receive = (file: FileState) => (file.unconfirmed.length > 0 ? file : receiveFile(file, saved, schema));
+      if (this.#state.files.has(path)) this.#update(path, receive);
       else this.#set({ files: new Map(this.#state.files).set(path, openFile(path, saved)) });
     }
   }
@@ -186,17 +206,12 @@ export class EditorStore {
     const isAllSaved = [...this.#state.files.values()].every(isSaved);
     if (!isAllSaved) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
     const result = await postPublish(message);
-    // A publication may bring in what others have sent.
-    await Promise.all([this.#enqueue(async () => this.#readFiles()), this.#readPublishState()]);
+    // A publication may bring in what others have sent. If that cannot be read now, the next poll does it.
+    await Promise.allSettled([this.#enqueue(async () => this.#readFiles()), this.#readPublishState()]);
     for (const { path, conflicts } of result.status === "conflict" ? result.files : []) {
-      this.change(path, (file) => addConflicts(file, conflicts, false));
+      this.#update(path, (file) => addConflicts(file, conflicts, false));
     }
     return result;
-  }
-
-  /** Returns whether a file must be written. If it was deleted or is not JSON any more, it waits for a choice. */
-  #hasEdits(file: FileState): boolean {
-    return (!isWritten(file) || this.#unconfirmed.has(file.path)) && !hasLostFile(file);
   }
 
   #scheduleWrite(path: string): void {
@@ -206,7 +221,7 @@ export class EditorStore {
     if (scheduled && !scheduled.timer) return;
     clearTimeout(scheduled?.timer);
     this.#writes.delete(path);
-    if (!file || !this.#hasEdits(file)) return;
+    if (!file || isWritten(file) || hasLostFile(file)) return;
     const since = scheduled?.since ?? Date.now();
     // After a failure, the disk may have room again later, or the server may be back.
     const [pause, longest] = file.failure === undefined ? [WRITE_DELAY, LONGEST_DELAY] : [POLL_INTERVAL, POLL_INTERVAL];
@@ -236,19 +251,18 @@ export class EditorStore {
     const file = this.#state.files.get(path);
     const schema = this.#state.schemas.get(path);
     const value = file && valueToWrite(file);
-    if (!file || !schema || value === undefined || (!this.#hasEdits(file) && !isReplacing)) return;
-    const unconfirmed = this.#unconfirmed.get(path) ?? [];
-    this.#unconfirmed.set(path, [...unconfirmed, value]);
+    if (!file || !schema || value === undefined || isWritten(file) || (hasLostFile(file) && !isReplacing)) return;
+    this.#update(path, (current) => sendValue(current, value));
     try {
       const saved = await postFile({ path, version: file.saved.version, base: file.base, value });
-      this.#unconfirmed.delete(path);
-      this.change(path, (current) => confirmWrite(current, value, unconfirmed, saved, schema));
+      this.#update(path, (current) => confirmWrite(current, saved, schema));
       const problem = saved.problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
     } catch (error) {
-      // If it was lost, a choice writes it, or others do.
-      if (hasLostFile(file)) this.#unconfirmed.delete(path);
-      this.change(path, (current) => ({ ...current, failure: messageOf(error) }));
+      // After a refusal, nothing is written. A file that was lost has no next write whose response would tell.
+      const isKnown = !(error instanceof NoResponseError) || hasLostFile(file);
+      const after = isKnown ? { unconfirmed: file.unconfirmed } : {};
+      this.#update(path, (current) => ({ ...current, ...after, failure: messageOf(error) }));
     }
   }
 }

@@ -11,7 +11,7 @@ import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { receiveFile } from "./file-state";
-import type { SavedFile } from "../shared/protocol";
+import type { SavedFile, WriteResult } from "../shared/protocol";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -76,10 +76,10 @@ const summary = {
 };
 
 /** Writes a file as it was sent. */
-function write(body: string): SavedFile {
+function write(body: string): WriteResult {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store sends
   const { value: sent } = JSON.parse(body) as SavedFile;
-  return { version: body, value: sent, problems: [] };
+  return { version: body, value: sent, problems: [], conflicts: [] };
 }
 
 async function startStore(): Promise<EditorStore> {
@@ -216,7 +216,7 @@ it("reads the words of others between two writes, however fast someone types and
   jest.useFakeTimers();
   const store = await startStore();
   const requests: string[] = [];
-  let file = saved;
+  let file: SavedFile = saved;
   const respondSlowly = async (url: string, { body = "" }: { readonly body?: string }) => {
     requests.push(url);
     if (url.endsWith("/file")) {
@@ -227,12 +227,12 @@ it("reads the words of others between two writes, however fast someone types and
     return { json: async () => (url.endsWith("/file") ? file : others) };
   };
   respond.mockImplementation(respondSlowly);
-  for (let letter = 0; letter < 200; letter += 1) {
+  for (let letter = 0; letter < 80; letter += 1) {
     store.edit(path, ["heading"], `Heading ${String(letter)}`, true);
     await jest.advanceTimersByTimeAsync(200);
   }
   const [writes = 0, reads] = ["/file", "/summary"].map((end) => requests.filter((url) => url.endsWith(end)).length);
-  expect(writes).toBeGreaterThan(10);
+  expect(writes).toBeGreaterThan(5);
   expect(reads).toBeGreaterThanOrEqual(writes - 1);
   jest.useRealTimers();
 });

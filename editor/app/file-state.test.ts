@@ -1,5 +1,5 @@
-import type { Json } from "../../plugins/shared/json-type";
 import type { Schema } from "../../plugins/data-layer/schema-types";
+import type { Conflict } from "../shared/changes";
 import type { SavedFile } from "../shared/protocol";
 import { asList, valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
@@ -13,6 +13,7 @@ import {
   openFile,
   receiveFile,
   restoreValue,
+  sendValue,
   showsProblems,
   touchField,
   valueToWrite,
@@ -33,8 +34,8 @@ const edited = editValue(opened, ["mine"], "my words", false);
 const typedSince = editValue(edited, ["mine"], "more words", true);
 const presentOf = ({ history }: FileState) => history?.present;
 /** Takes over the response to a write of "my words". */
-const confirm = (file: FileState, saved: SavedFile, unconfirmed: readonly Json[] = []) =>
-  confirmWrite(file, { mine: "my words", theirs: "b" }, unconfirmed, saved, schema);
+const confirm = (file: FileState, saved: SavedFile, conflicts: readonly Conflict[] = []) =>
+  confirmWrite(sendValue(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
 
 describe("a file that is open", () => {
   it("is saved until it is edited, and again after the write", () => {
@@ -48,21 +49,33 @@ describe("a file that is open", () => {
     expect(presentOf(more)).toEqual({ mine: "more words", theirs: "b" });
   });
 
-  it.each([
-    ["another field", save("my words", "new"), { mine: "more words", theirs: "new" }, []],
-    ["the same field", save("other", "b"), { mine: "more words", theirs: "b" }, ["other"]],
-  ])("keeps what was edited during a write that the server has joined with %s", (_name, saved, present, theirs) => {
-    const joined = confirm(typedSince, saved);
-    expect(presentOf(joined)).toEqual(present);
-    expect(joined.conflicts.map((conflict) => conflict.theirs)).toEqual(theirs);
+  it("keeps what was edited during a write that the server has joined with another version", () => {
+    const joined = confirm(typedSince, save("my words", "new"));
+    expect([presentOf(joined), joined.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
+    const conflict = { path: ["mine"], theirs: "other" };
+    const kept = confirm(typedSince, save("other", "b"), [conflict]);
+    expect(presentOf(kept)).toEqual({ mine: "more words", theirs: "b" });
+    expect(kept.conflicts).toEqual([{ ...conflict, isInFile: true }]);
   });
 
   it("takes a write without a response for its own, whether the server has written it or not", () => {
-    const unconfirmed = [{ mine: "first words", theirs: "b" }];
-    for (const saved of [save("my words", "new"), save("first words", "new")]) {
-      const joined = confirm(typedSince, saved, unconfirmed);
+    const unanswered = sendValue(typedSince, { mine: "first words", theirs: "b" });
+    expect(isSaved(unanswered)).toBe(false);
+    const conflict = { path: ["mine"], theirs: "first words" };
+    for (const joined of [
+      confirm(unanswered, save("my words", "new")),
+      confirm(unanswered, save("first words", "new"), [conflict]),
+    ])
       expect([presentOf(joined), joined.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
-    }
+  });
+
+  it("does not bring back what was undone after a write without a response", () => {
+    const undone = editValue(sendValue(edited, { mine: "my words", theirs: "b" }), ["mine"], "a", true);
+    expect(isSaved(undone)).toBe(false);
+    // The server has taken the words of the first write for those of others.
+    const response = { ...save("my words", "b"), conflicts: [] };
+    const confirmed = confirmWrite(sendValue(undone, { mine: "a", theirs: "b" }), response, schema);
+    expect([presentOf(confirmed), isSaved(confirmed)]).toEqual([{ mine: "a", theirs: "b" }, false]);
   });
 
   it("takes over another version, and applies its edits to it", () => {
@@ -122,6 +135,27 @@ describe("a conflict in a row", () => {
   const file = openFile("a.json", { version: "1", value: rows("a", "b", "c"), problems: [] });
   const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
   const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
+
+  it("is no conflict with a row that the server has joined", () => {
+    for (const label of ["a mine", "a"]) {
+      const since = editValue(sendValue(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
+      const written = { version: "2", value: rows("a mine", "b", "c", "d"), problems: [], conflicts: [] };
+      const joined = confirmWrite(since, written, list);
+      expect([presentOf(joined), joined.conflicts]).toEqual([
+        { rows: [{ name: "row a", label, index: 0 }, ...rows("a mine", "b", "c", "d").rows.slice(1)] },
+        [],
+      ]);
+    }
+  });
+
+  it("shows, and writes, what others have since made of theirs", () => {
+    const added = editValue(file, ["rows"], rows("a", "b", "c", "mine").rows, false);
+    const both = receiveFile(added, { version: "2", value: rows("a", "b", "c", "theirs"), problems: [] }, list);
+    const later = rows("a later", "b", "c", "theirs");
+    const next = receiveFile(both, { version: "3", value: later, problems: [] }, list);
+    expect(next.conflicts).toMatchObject([{ path: ["rows"], theirs: later.rows }]);
+    expect(valueToWrite(next)).toEqual(later);
+  });
 
   it("follows its row, and ends with it", () => {
     const [first, second, third] = asList(valueAt(presentOf(inConflict), ["rows"]));

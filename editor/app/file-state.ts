@@ -6,7 +6,7 @@ import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schema } from "../../plugins/data-layer/schema-types";
 import { type Conflict, findChanges, mergeVersions, withTheirs } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
-import type { SavedFile } from "../shared/protocol";
+import type { SavedFile, WriteResult } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
 import { followKeys, followRows, type RowKeys, rowsIn } from "./follow-rows";
 
@@ -31,6 +31,8 @@ export interface FileState {
   /** IDs of fields that were edited or left. Their problems are shown even if the field is new and empty. */
   readonly touched: ReadonlySet<string>;
   readonly conflicts: readonly OpenConflict[];
+  /** The values that were sent since the last response. The server may have written any of them. */
+  readonly unconfirmed: readonly Json[];
   /** The result of an edit, for screen readers. */
   readonly status: string;
   /** The reason why the last attempt to write the file has failed. */
@@ -46,6 +48,7 @@ export const openFile = (path: string, saved: SavedFile): FileState => ({
   rowKeys: followKeys(new Map(), undefined, saved.value),
   touched: new Set(),
   conflicts: [],
+  unconfirmed: [],
   status: "",
   failure: undefined,
 });
@@ -60,7 +63,7 @@ export const valueToWrite = ({ history, conflicts }: FileState): Json | undefine
 
 /** Returns whether there is nothing to write. */
 export const isWritten = (file: FileState) =>
-  file.history === undefined || isEqual(valueToWrite(file), file.saved.value);
+  file.history === undefined || (file.unconfirmed.length === 0 && isEqual(valueToWrite(file), file.saved.value));
 
 /** Returns whether the file has all that the form shows. */
 export const isSaved = (file: FileState) => isWritten(file) && !file.conflicts.some(({ isInFile }) => isInFile);
@@ -102,6 +105,16 @@ export function addConflicts(file: FileState, added: readonly Conflict[], isInFi
   };
 }
 
+/** Brings open choices up to date with the file: theirs is what it has now. They end if it has the same, or no such row. */
+function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileState["conflicts"] {
+  return conflicts.flatMap((conflict) => {
+    if (!conflict.isInFile) return [conflict];
+    const path = followRows(conflict.path, rowsIn(history?.present), rowsIn(inFile));
+    const theirs = path && valueAt(inFile, path);
+    return !path || isEqual(theirs, valueAt(history?.present, conflict.path)) ? [] : [{ ...conflict, theirs }];
+  });
+}
+
 /**
  * Brings a file up to date with the disk: applies what was edited here to another version, in each step of undo too.
  */
@@ -119,36 +132,38 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const { value: mine } = mergeVersions(first, history.present, value, schema);
   const next = isEqual(mine, value) ? joined : applyEdit({ ...joined, present: mine }, value);
   const received = { ...changeHistory(file, next), saved, base: theirs, failure: undefined };
-  return addConflicts(received, conflicts, true);
+  return addConflicts({ ...received, conflicts: updateConflicts(received, theirs) }, conflicts, true);
+}
+
+/** Notes that the value of a file is being sent. */
+export function sendValue(file: FileState, value: Json): FileState {
+  const isNoted = isEqual(file.unconfirmed.at(-1), value);
+  return isNoted ? file : { ...file, unconfirmed: [...file.unconfirmed, value] };
 }
 
 /** Returns a value with some of its parts as they were before. */
 const withPartsOf = (before: Json | undefined, value: Json, parts: readonly { readonly path: JSONPath }[]) =>
   parts.reduce((result, { path }) => withValueAt(result, path, valueAt(before, path)), value);
 
-/**
- * Takes over the response to a write, and keeps what was edited since. The pause in typing ends the step of undo.
- *
- * @param sent the value that was sent
- * @param unconfirmed values that were sent before without a response: the server may have written any of them
- */
-export function confirmWrite(
-  file: FileState,
-  sent: Json,
-  unconfirmed: readonly Json[],
-  saved: SavedFile,
-  schema: Schema,
-): FileState {
+/** Takes over the response to a write, and keeps what was edited since. The pause in typing ends the step of undo. */
+export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
+  const confirmed = { ...file, unconfirmed: [], history: file.history && endStep(file.history), failure: undefined };
   const { value: written } = saved;
-  if (written === undefined) return receiveFile(file, saved, schema);
-  const base = unconfirmed.reduce<Json | undefined>(
-    (before, value) => withPartsOf(before, value, findChanges(value, written, schema)),
-    file.base,
+  const sent = file.unconfirmed.at(-1);
+  if (written === undefined || sent === undefined) return receiveFile(confirmed, saved, schema);
+  // What the server has written of earlier values, without a response, is mine. It took that for the words of others.
+  const base = file.unconfirmed
+    .slice(0, -1)
+    .reduce<Json | undefined>(
+      (before, value) => withPartsOf(before, value, findChanges(value, written, schema)),
+      file.base,
+    );
+  const undone = findChanges(file.base, base, schema).filter(({ path }) =>
+    isEqual(valueAt(sent, path), valueAt(file.base, path)),
   );
-  // Where others have changed the same, the server has kept theirs.
-  const accepted = withPartsOf(base, sent, mergeVersions(file.base, sent, written, schema).conflicts);
-  const confirmed = { ...file, base: accepted, history: file.history && endStep(file.history), failure: undefined };
-  return isEqual(accepted, written) ? { ...confirmed, base: written, saved } : receiveFile(confirmed, saved, schema);
+  const accepted = withPartsOf(base, sent, [...conflicts, ...undone]);
+  if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };
+  return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }
 
 /** Sets a value to that of another version, which may have none. */

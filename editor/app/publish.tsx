@@ -175,13 +175,10 @@ function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof f
   );
 }
 
-/** Changes with each edit of this page, and not while others write. */
-const countSteps = ({ files }: EditorState) => Array.from(files.values(), ({ history }) => history?.past.length).join();
-
 interface Result {
   readonly text: string;
-  /** The steps of undo when nothing was sent. After another one, the reason may be gone. */
-  readonly steps?: string;
+  /** The number of edits when nothing was sent. After another one, the reason may be gone. */
+  readonly edits?: number;
   /** The URL at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
@@ -246,10 +243,10 @@ function useSending(target: string, words: string, setWords: (words: string) => 
           if (file) showConflict(file);
           else focusSummary();
         }
-        const steps = sent.status === "conflict" ? { steps: countSteps(store.getState()) } : {};
-        return { ...describeResult(sent), ...steps };
+        const { edits } = store.getState();
+        return { ...describeResult(sent), ...(sent.status === "conflict" ? { edits } : {}) };
       } catch (error) {
-        return { text: messageOf(error), steps: countSteps(store.getState()) };
+        return { text: messageOf(error), edits: store.getState().edits };
       }
     },
     { text: "" },
@@ -259,17 +256,17 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
   const { reasonOff, target, commit } = useEditorState(({ publishing }) => publishing);
-  const isSent = commit !== undefined;
+  const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
+  const isSent = commit !== undefined && areSaved;
   const [message, setMessage] = useState("");
   const [result, send, isPublishing] = useSending(target, message, setMessage);
-  const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
   const obstacle = useEditorState(findObstacle);
   const canPublish = target !== "" && !isSent;
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
-  const steps = useEditorState(countSteps);
-  const isOutdated = result.steps !== undefined && result.steps !== steps;
+  const edits = useEditorState((state) => state.edits);
+  const isOutdated = result.edits !== undefined && result.edits !== edits;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />

@@ -19,13 +19,14 @@ import { basename, dirname, join } from "node:path";
 import { isJsonObject, type Json } from "../../plugins/shared/json-type";
 import { pathInData } from "../../plugins/data-layer/editor-link";
 import { createDataValidator } from "../../plugins/data-layer/data-validator";
+import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
 import { findPlaceholders } from "../../plugins/data-layer/launch-check";
 import type { Problem } from "../../plugins/data-layer/problems";
 import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types";
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
 import { mergeVersions, withTheirs } from "../shared/changes";
-import type { SavedFile } from "../shared/protocol";
+import type { SavedFile, WriteRequest, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
@@ -139,26 +140,21 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   }
 }
 
-/** Joins a value with what others have written since its base. Where both have changed a field, theirs stays. */
-function joinValues(base: Json, value: Json, theirs: Json, schema: FileSchema): Json {
-  const { value: joined, conflicts } = mergeVersions(base, value, theirs, schema);
-  return withTheirs(joined, conflicts);
-}
-
 /** A `WriteRequest` as it was received. */
-interface ReceivedWrite {
-  readonly path: string;
-  readonly version?: Json | undefined;
-  readonly base?: Json | undefined;
-  readonly value?: Json | undefined;
-}
+type ReceivedWrite = Pick<WriteRequest, "path"> & {
+  readonly [Name in "version" | "base" | "value"]?: WriteRequest[Name] | undefined;
+};
 
 /**
- * Writes a value, valid or not. A file that has been deleted or is not JSON any more stays as it is.
+ * Writes a value, valid or not. If others have written since its base, joins both: where both have changed a value, theirs
+ * stays. A file that has been deleted or is not JSON any more stays as it is.
  *
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
-export async function writeContentFile(root: string, { path, version, base, value }: ReceivedWrite) {
+export async function writeContentFile(
+  root: string,
+  { path, version, base, value }: ReceivedWrite,
+): Promise<{ readonly isWritten: boolean; readonly result: WriteResult }> {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
@@ -167,13 +163,16 @@ export async function writeContentFile(root: string, { path, version, base, valu
   for (;;) {
     const before = readBytes(absolutePath);
     const theirs = parseContent(before);
-    const joined = base !== undefined && theirs ? joinValues(base, value, theirs, schema) : undefined;
-    const next = versionOf(before) === version ? value : joined;
+    const others = base !== undefined && theirs !== undefined ? mergeVersions(base, value, theirs, schema) : undefined;
+    const joined = versionOf(before) === version ? { value, conflicts: [] } : others;
+    const next = joined && withTheirs(joined.value, joined.conflicts);
     const bytes = next === undefined ? before : Buffer.from(await formatData(absolutePath, next, schema));
+    if (bytes && bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
     // Someone else may have written the file meanwhile.
     if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
     const isWritten = bytes !== undefined && before?.equals(bytes) !== true;
     if (isWritten) replaceFile(absolutePath, bytes);
-    return { isWritten, saved: toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0))) };
+    const saved = toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
+    return { isWritten, result: { ...saved, conflicts: joined?.conflicts ?? [] } };
   }
 }

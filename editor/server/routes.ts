@@ -56,9 +56,9 @@ export const createSharedResults = (root: string, repository: Repository) => ({
 async function writeFile({ root, request, person }: Call) {
   const { path, ...body } = await readJson(request);
   if (typeof path !== "string") throw new HttpError(400, "Name the file.");
-  const { isWritten, saved } = await writeContentFile(root, { path, ...body });
+  const { isWritten, result } = await writeContentFile(root, { ...body, path });
   if (isWritten) person?.addChange(`data/${path}`);
-  return Response.json(saved);
+  return Response.json(result);
 }
 
 async function publishContent({ repository, request, person }: Call) {

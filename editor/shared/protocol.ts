@@ -68,17 +68,20 @@ export interface PolledState {
   readonly others: readonly OpenFile[];
 }
 
-/**
- * Writes a value to a file. If others have written another version meanwhile, the server joins both. Where both have
- * changed a field, the file keeps theirs. The response is the `SavedFile`.
- */
+/** Writes a value to a file. If others have written another version meanwhile, the server joins both. */
 export interface WriteRequest {
   readonly path: string;
   /** The version of the file that was edited. */
   readonly version: string;
-  /** The value of that version. Undefined if it had none. */
+  /** The value of that version, or the last one that the file had. */
   readonly base: Json | undefined;
   readonly value: Json;
+}
+
+/** The file after a write. */
+export interface WriteResult extends SavedFile {
+  /** Where both have changed a value in different ways. The file has theirs. */
+  readonly conflicts: readonly Conflict[];
 }
 
 /** A file in which this folder and the Git host have changed a value in different ways. It has mine. */
