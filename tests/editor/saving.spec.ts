@@ -125,10 +125,11 @@ test("takes a write that got no response for its own, not for that of someone el
 /** Ten words: `a1 a2 …` */
 const words = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${String(index + 1)} `);
 
-/** Types words in two fields, in turns. */
+/** Types words in two fields, in turns after the first ones, which come before either field can show the other's. */
 async function typeInTurns(a: Locator, b: Locator): Promise<void> {
-  for (const field of [a, b]) await field.fill("");
+  await Promise.all([a.fill("a1 "), b.fill("b1 ")]);
   for (const [index, word] of words("a").entries()) {
+    if (index === 0) continue;
     await a.pressSequentially(word);
     await b.pressSequentially(words("b")[index] ?? "");
   }
