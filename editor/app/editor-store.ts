@@ -64,7 +64,8 @@ const POLL_INTERVAL = 500;
  * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
  *   joined with what was edited (`file-state.ts`).
  * - A write has the version that was edited, its value and the new one. If the file has another version now, the server
- *   joins both, and responds with the result. Writes and reads run one after the other, because each needs the last version.
+ *   joins both, and responds with the result. Writes and reads run one after the other, because each needs the last
+ *   version.
  */
 export class EditorStore {
   #state: EditorState = {
@@ -83,7 +84,7 @@ export class EditorStore {
   /** The path of the file and the ID of the field that was edited last. */
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
-  /** By path: the time of the first edit that the next write has, and its timer, until the write is in the queue. */
+  /** By path: the time of the first edit that the next write has. Also its timer, until it is in the queue. */
   readonly #writes = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
   /** Runs writes and reads one after the other. */
   readonly #enqueue = pLimit(1);

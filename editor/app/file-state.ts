@@ -105,7 +105,7 @@ export function addConflicts(file: FileState, added: readonly Conflict[], isInFi
   };
 }
 
-/** Brings open choices up to date with the file: theirs is what it has now. They end if it has the same, or no such row. */
+/** Brings open choices up to date: theirs is what the file has now. One ends if both are equal, or its row is gone. */
 function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileState["conflicts"] {
   return conflicts.flatMap((conflict) => {
     if (!conflict.isInFile) return [conflict];
@@ -151,7 +151,7 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
   const { value: written } = saved;
   const sent = file.unconfirmed.at(-1);
   if (written === undefined || sent === undefined) return receiveFile(confirmed, saved, schema);
-  // What the server has written of earlier values, without a response, is mine. It took that for the words of others.
+  // The server may have written earlier values, without a response. It then took them for the words of others.
   const base = file.unconfirmed
     .slice(0, -1)
     .reduce<Json | undefined>(

@@ -146,8 +146,8 @@ type ReceivedWrite = Pick<WriteRequest, "path"> & {
 };
 
 /**
- * Writes a value, valid or not. If others have written since its base, joins both: where both have changed a value, theirs
- * stays. A file that has been deleted or is not JSON any more stays as it is.
+ * Writes a value, valid or not. If others have written since its base, joins both: where both have changed a value,
+ * theirs stays. A file that has been deleted or is not JSON any more stays as it is.
  *
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */

@@ -41,8 +41,8 @@ const RESTART_DELAY = 500;
 const serverId = randomUUID();
 
 /**
- * Milliseconds between two runs of git, each of eight processes. To start a process out of Gatsby's large one took up to
- * 50 ms on a busy computer, in which the server did nothing else.
+ * Least time between two looks at git's state, in milliseconds. Each starts eight processes. To start one out of
+ * Gatsby's large process took up to 50 ms on a busy computer, in which the server did nothing else.
  */
 const GIT_PAUSE = 1000;
 

@@ -22,8 +22,8 @@ const areRelated = (one: Json, other: Json) =>
   Object.entries(asObject(one)).some(([name, value]) => hasWords(value) && isEqual(value, asObject(other)[name]));
 
 /**
- * Returns whether rows were added, removed or moved, rather than edited where they are. Someone may also write all words
- * of a row anew. So a row has moved only if it has words of another one.
+ * Returns whether rows were added, removed or moved, rather than edited where they are. Someone may also write all
+ * words of a row anew. So a row has moved only if it has words of another one.
  */
 function haveOtherRows(from: readonly Json[], to: readonly Json[]): boolean {
   if (from.length !== to.length) return true;

@@ -80,7 +80,7 @@ export interface WriteRequest {
 
 /** The file after a write. */
 export interface WriteResult extends SavedFile {
-  /** Where both have changed a value in different ways. The file has theirs. */
+  /** The values that both have changed in different ways. The file has theirs. */
   readonly conflicts: readonly Conflict[];
 }
 
