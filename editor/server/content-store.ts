@@ -159,12 +159,12 @@ export async function writeContentFile(
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
+  const joinWith = (theirs: Json | undefined) =>
+    base === undefined || theirs === undefined ? undefined : mergeVersions(base, value, theirs, schema);
   const absolutePath = join(root, "data", path);
   for (;;) {
     const before = readBytes(absolutePath);
-    const theirs = parseContent(before);
-    const others = base !== undefined && theirs !== undefined ? mergeVersions(base, value, theirs, schema) : undefined;
-    const joined = versionOf(before) === version ? { value, conflicts: [] } : others;
+    const joined = versionOf(before) === version ? { value, conflicts: [] } : joinWith(parseContent(before));
     const next = joined && withTheirs(joined.value, joined.conflicts);
     const bytes = next === undefined ? before : Buffer.from(await formatData(absolutePath, next, schema));
     if (bytes && bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
