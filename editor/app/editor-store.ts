@@ -38,6 +38,8 @@ export interface EditorState {
   /** The server's last answer: the files, and the choices for links and pictures. */
   readonly summary: Summary;
   readonly publishing: PublishState;
+  /** By path: the version that each file had when git was asked. Git may not have another one. */
+  readonly gitVersions: ReadonlyMap<string, string>;
   /** The number of edits and choices of this page. */
   readonly edits: number;
   readonly schemas: Schemas;
@@ -71,6 +73,7 @@ export class EditorStore {
   #state: EditorState = {
     summary: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
     publishing: { target: "", unsent: [] },
+    gitVersions: new Map(),
     edits: 0,
     schemas: new Map(),
     files: new Map(),
@@ -90,7 +93,10 @@ export class EditorStore {
   readonly #enqueue = pLimit(1);
 
   /** In its own time: git may take seconds, and no word waits for it. */
-  readonly #readPublishState = shareResults(async () => this.#set({ publishing: await fetchPublishState() }));
+  readonly #readPublishState = shareResults(async () => {
+    const gitVersions = new Map(Array.from(this.#state.files, ([path, { saved }]) => [path, saved.version]));
+    this.#set({ publishing: await fetchPublishState(), gitVersions });
+  });
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -207,8 +213,13 @@ export class EditorStore {
     const isAllSaved = [...this.#state.files.values()].every(isSaved);
     if (!isAllSaved) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
     const result = await postPublish(message);
-    // A publication may bring in what others have sent. If that cannot be read now, the next poll does it.
-    await Promise.allSettled([this.#enqueue(async () => this.#readFiles()), this.#readPublishState()]);
+    // A publication may bring in what others have sent.
+    try {
+      await this.#enqueue(async () => this.#readFiles());
+      await this.#readPublishState();
+    } catch {
+      // The next poll does it.
+    }
     for (const { path, conflicts } of result.status === "conflict" ? result.files : []) {
       this.#update(path, (file) => addConflicts(file, conflicts, false));
     }

@@ -257,7 +257,11 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 export function Publish() {
   const { reasonOff, target, commit } = useEditorState(({ publishing }) => publishing);
   const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
-  const isSent = commit !== undefined && areSaved;
+  const isSent = useEditorState(
+    ({ files, gitVersions }) =>
+      commit !== undefined &&
+      [...files.values()].every((file) => isSaved(file) && file.saved.version === gitVersions.get(file.path)),
+  );
   const [message, setMessage] = useState("");
   const [result, send, isPublishing] = useSending(target, message, setMessage);
   const obstacle = useEditorState(findObstacle);

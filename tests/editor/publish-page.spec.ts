@@ -57,6 +57,16 @@ test("says that it is sent only when it is, and why not, and shows both versions
   expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots shipped");
 });
 
+test("does not say that new words are sent before git was asked", async ({ page, site: _site }) => {
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  await page.route("**/publishing", () => undefined);
+  await labels(page).first().fill("robots built");
+  await expect(publishStep(page, "Saved")).toContainText("not yet");
+  await expect(publishStep(page, "Saved")).toContainText("on this computer");
+  await expect(publishStep(page, "Sent")).toContainText("not yet");
+  await expect(page.getByText("Review and publish")).toBeVisible();
+});
+
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
   const conflicts = [{ path: ["claims", 0, "label"], theirs: "projects shipped" }];
   await page.route("**/publish", async (route) => {
