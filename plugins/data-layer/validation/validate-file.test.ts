@@ -90,6 +90,8 @@ it.each([
   [founder, "https://www,company.com", 'The domain "www,company.com" is not valid. Correct it.'],
   [founder, "https://999.1.1.1", 'The domain "999.1.1.1" is not valid. Correct it.'],
   [founder, "https://www.company.com:99999/a", 'The domain or port "www.company.com:99999" is not valid. Correct it.'],
+  [founder, "https://company.com:/a", 'The domain or port "company.com:" is not valid. Correct it.'],
+  [founder, "https://company.com:0", 'The domain or port "company.com:0" is not valid. Correct it.'],
   [founder, "https://ann:pw@company.com", credentials],
   ["console", "https://ann@company.com", credentials],
   ["console", "http://forms.company.com", "Enter console or a URL that starts with https://."],
@@ -190,7 +192,7 @@ describe("a very large file", () => {
   });
 
   it.each([
-    ["more than 1 MB", repeat("[").repeat(4), "1:1  This file is 1.2 MB. The limit is 1 MB. Shorten it."],
+    ["1.2 MB", repeat("[").repeat(4), "1:1  This file is 1.2 MB. The limit is 0.5 MB. Shorten it."],
     ["20,000 levels", "[".repeat(20_000), "1:101  More than 100 brackets are open here. Delete the extra ones."],
     ["empty lines", `${repeat("\n")}x`, "300001:1  Expected a JSON object"],
     ["commas", `[${repeat(",")}`, "1:2  Value expected."],

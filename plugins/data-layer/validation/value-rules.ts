@@ -50,7 +50,8 @@ function explainUrl(value: string): string | undefined {
   if (user !== undefined) return messages.credentials;
   // `URL` writes `münchen.example` in ASCII. Only the pattern rejects commas.
   const { hostname = "" } = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : {};
-  const isValid = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname);
+  // `URL` ignores a colon without a port, and allows port 0, which nothing can have.
+  const isValid = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname) && !/:0*$/.test(host);
   return host === "" || isValid ? undefined : messages.invalidDomain(host);
 }
 
