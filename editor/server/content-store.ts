@@ -37,7 +37,8 @@ export const readBytes = (absolutePath: string) =>
 /**
  * Returns the value of a file. Undefined if a form cannot show it: there is no file, or no object in JSON and UTF-8.
  */
-export function parseContent(bytes: Uint8Array = new Uint8Array()): Json | undefined {
+export function parseContent(bytes: Uint8Array | undefined): Json | undefined {
+  if (!bytes) return undefined;
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
     const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Json;
@@ -62,7 +63,7 @@ const toSavedFile = (bytes: Buffer | undefined, problems: readonly Problem[]): S
  * @param gitLogs from `findGitLogs`
  */
 export function readDataState(root: string, gitLogs: readonly string[]): string {
-  // Also through symbolic links.
+  // `statSync` follows symbolic links, so the files that they lead to count.
   const paths = [join(root, "data"), ...gitLogs].flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path))
@@ -71,7 +72,7 @@ export function readDataState(root: string, gitLogs: readonly string[]): string 
   return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
 }
 
-/** Returns the paths of the pages that show a file. One in no `shows`, such as site.json, is on each page. */
+/** Returns the paths of the pages that show a file. All pages show one that no schema has in `shows`: site.json. */
 function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
   if (pagePath !== undefined) return [pagePath];
   const all = [...schemas.values()];
@@ -109,7 +110,7 @@ function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
   try {
     chownSync(temporary, uid, gid);
   } catch {
-    // Only the owner's group can be set, or nothing.
+    // Most users may not give files away. The new file stays theirs.
   }
   chmodSync(temporary, mode);
 }
@@ -140,7 +141,7 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   }
 }
 
-/** A `WriteRequest` as it was received. */
+/** A `WriteRequest` of which only the path was checked. */
 type ReceivedWrite = Pick<WriteRequest, "path"> & {
   readonly [Name in "version" | "base" | "value"]?: WriteRequest[Name] | undefined;
 };
@@ -161,18 +162,19 @@ export async function writeContentFile(
   if (!schema) throw new HttpError(404, "There is no such file.");
   const joinWith = (theirs: Json | undefined) =>
     base === undefined || theirs === undefined ? undefined : mergeVersions(base, value, theirs, schema);
+  const describe = (bytes: Buffer | undefined) => toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
   const absolutePath = join(root, "data", path);
   for (;;) {
     const before = readBytes(absolutePath);
     const joined = versionOf(before) === version ? { value, conflicts: [] } : joinWith(parseContent(before));
-    const next = joined && withTheirs(joined.value, joined.conflicts);
-    const bytes = next === undefined ? before : Buffer.from(await formatData(absolutePath, next, schema));
-    if (bytes && bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
+    if (!joined) return { isWritten: false, result: { ...describe(before), conflicts: [] } };
+    const text = await formatData(absolutePath, withTheirs(joined.value, joined.conflicts), schema);
+    const bytes = Buffer.from(text);
+    if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
     // Someone else may have written the file meanwhile.
     if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
-    const isWritten = bytes !== undefined && before?.equals(bytes) !== true;
+    const isWritten = before?.equals(bytes) !== true;
     if (isWritten) replaceFile(absolutePath, bytes);
-    const saved = toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
-    return { isWritten, result: { ...saved, conflicts: joined?.conflicts ?? [] } };
+    return { isWritten, result: { ...describe(bytes), conflicts: joined.conflicts } };
   }
 }

@@ -11,8 +11,8 @@ import { problemAt } from "./validation/validate-file";
 import { walkValues } from "./walk-schema";
 
 /**
- * URLs and email addresses of example domains (RFC 2606), except `.example`: the hint in the empty email field is
- * `you@company.example`.
+ * URLs and email addresses of example domains (RFC 2606): `https://www.example.com/a` and `me@example.org`, but neither
+ * `my-example.com` nor `example.com.au`. Not `.example`: the hint in the empty email field is `you@company.example`.
  */
 const placeholderUrl = /(?:[\w.@/:-]*[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*/i;
 
@@ -36,10 +36,12 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
 /** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export const findPlaceholders = ({ root, schemas }: DataValidator): readonly Problem[] =>
   [...schemas].flatMap(([filePath, fileSchema]) => {
-    const { document, root: tree } = parseFile(readFileSync(join(root, "data", filePath)));
+    const { document, root: file } = parseFile(readFileSync(join(root, "data", filePath)));
+    // The nodes of the file have no values that are equal to those in a schema.
     return [...walkValues(JSON.parse(document.getText()), fileSchema)].flatMap(({ value, schema = {}, path }) => {
       const message = explainPlaceholder(value, schema);
-      const { offset = 0 } = (tree && findNodeAtLocation(tree, path)) ?? {};
-      return message === undefined ? [] : problemAt(fileSchema, document, { path, offset, message });
+      if (message === undefined) return [];
+      const { offset = 0 } = (file && findNodeAtLocation(file, path)) ?? {};
+      return problemAt(fileSchema, document, { path, offset, message });
     });
   });

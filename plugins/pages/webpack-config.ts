@@ -18,6 +18,7 @@ interface DefinePlugin {
   readonly definitions: Record<string, unknown>;
 }
 interface MinifierPlugin {
+  /** The class, which has its minifiers as static methods. */
   readonly constructor: { readonly swcMinify: unknown };
   readonly options: { minimizer: unknown; parallel: boolean };
 }
@@ -52,7 +53,7 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
   actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });
 }
 
-/** Silences warnings about the order of style sheets. It has no effect: a test in first-load.spec.ts reverses it. */
+/** Silences warnings about the order of style sheets. It does not matter: a test in first-load.spec.ts reverses it. */
 export function ignoreStyleOrder({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ ignoreWarnings: [/Conflicting order/] });
 }

@@ -42,13 +42,13 @@ interface CardProps {
 }
 
 /** Text as in the headings of global.scss. */
-const setText = (fontSize: number) =>
+const textStyle = (fontSize: number) =>
   ({ fontSize, letterSpacing: "-0.02em", lineHeight: 1.08, textWrap: "balance", wordBreak: "break-word" }) as const;
 
 function Card({ name, heading, host, image }: CardProps) {
   const box = { display: "flex", alignItems: "center", justifyContent: "space-between" } as const;
-  // The area of a text that wraps grows with the square of its size, so a long one fits in a smaller size.
-  const headingStyle = setText(Math.min(66, 540 / Math.sqrt(heading.length)));
+  // The area of a text that wraps grows with the square of its size. Both factors were found by trial with this font.
+  const headingStyle = textStyle(Math.min(66, 540 / Math.sqrt(heading.length)));
   return (
     <div
       style={{
@@ -62,18 +62,19 @@ function Card({ name, heading, host, image }: CardProps) {
         color: findColor("text"),
       }}
     >
-      <div style={{ ...box, ...setText(Math.min(34, 1900 / name.length)), height: 44 }}>{name}</div>
+      <div style={{ ...box, ...textStyle(Math.min(34, 1900 / name.length)), height: 44 }}>{name}</div>
       <div style={box}>
         <div style={{ ...headingStyle, width: 600 }}>{heading}</div>
         {image && <img src={image} alt="" style={{ ...imageSize, objectFit: "contain" }} />}
       </div>
-      <div style={{ ...setText(28), color: findColor("muted") }}>{host}</div>
+      <div style={{ ...textStyle(28), color: findColor("muted") }}>{host}</div>
     </div>
   );
 }
 
 const font = { name: "Headings", data: readFileSync(FONT_FILE), weight: 700 } as const;
 const splitCharacters = (text: string) => Array.from(new Intl.Segmenter("en").segment(text), ({ segment }) => segment);
+/** False for marks, control and format characters: without them, a text looks the same. */
 const isVisible = (character: string) => /[^\p{M}\p{Cc}\p{Cf}]/u.test(character);
 
 /** Renders a card as SVG. Returns the characters that the font lacks, in whose places the card has boxes. */
@@ -90,7 +91,7 @@ async function renderCard(props: CardProps) {
 /**
  * Renders the social card of a page: a PNG of 1200 × 630 pixels.
  *
- * @param header with the path of its picture from the project's root
+ * @param header whose `picture.file` is a path from the project's root
  * @param warn receives a message if the heading font lacks a character
  */
 export async function renderSocialCard(
@@ -112,7 +113,7 @@ export async function renderSocialCard(
   };
   if (missing.size > 0)
     ({ svg } = await renderCard({ ...card, name: omitMissing(name), heading: omitMissing(card.heading) }));
-  // A palette makes a photo much smaller. A drawing has so few colors that it is not worth ten times the time.
+  // A palette makes a photo much smaller. For the few colors of a drawing, it is not worth ten times the time.
   const compression = header.picture ? { compressionLevel: 9, palette: true } : { compressionLevel: 7 };
   return sharp(Buffer.from(svg)).png(compression).toBuffer();
 }

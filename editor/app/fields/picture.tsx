@@ -33,14 +33,14 @@ function useUpload(path: FieldProps["path"]) {
     if (!chosen || isAdding) return;
     startAdding(async () => {
       try {
-        // The object around the path of the picture also has its alternative text.
+        // The object around the name of the file also has the alternative text.
         await store.addPicture(filePath, path.slice(0, -1), chosen.picture, chosen.alternativeText);
       } catch (error) {
         change({ failure: messageOf(error) });
         return;
       }
       form.reset();
-      choose([]);
+      setChosen(undefined);
       document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
     });
   };
@@ -69,6 +69,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
           <label className="field">
             Alternative text of {chosen.picture.name}
             <input
+              // With another picture, a new field takes the focus.
               key={chosen.url}
               ref={focusControl}
               required

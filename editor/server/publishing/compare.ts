@@ -24,13 +24,13 @@ const fetched = new Set<string>();
  *
  * @throws an `HttpError` if they have no commit in common
  */
-export async function findCommits({ root, tryGit }: Repository, { trackingRef, fetch }: GitHost) {
-  // For three dots, git prints both commits, and then the common one after a `^`.
+export async function findCommits({ root, tryGit }: Repository, { trackingRef, fetchArguments }: GitHost) {
+  // For three dots, git prints the commit of the host, that of this folder, and the common one as `^ce0136…`.
   const query = ["rev-parse", "HEAD^{tree}", `${trackingRef}^{tree}`, `HEAD...${trackingRef}`];
   let printed = await tryGit(query);
   if (printed === undefined && !fetched.has(root + trackingRef)) {
     fetched.add(root + trackingRef);
-    await tryGit(fetch);
+    await tryGit(fetchArguments);
     printed = await tryGit(query);
   }
   if (printed === undefined) {
@@ -72,8 +72,9 @@ export const findContent = (root: string, schemas: Schemas) =>
     .filter((path) => isContent(path, schemas) && statSync(join(root, path), { throwIfNoEntry: false })?.isFile());
 
 /**
- * Returns the entries that files would have in a commit after another one.
+ * Returns the entries that files of this folder would have in a commit.
  *
+ * @param before the entries of the commit before, whose modes stay
  * @param options of `git hash-object`, such as `-w`, which keeps their content in git
  */
 export async function hashFiles(
@@ -83,6 +84,7 @@ export async function hashFiles(
   ...options: readonly string[]
 ): Promise<FileEntries> {
   if (paths.length === 0) return new Map();
+  // In quotes, a path may have line breaks.
   const input = paths.map((path) => JSON.stringify(path)).join("\n");
   const hashes = (await git(["hash-object", ...options, "--stdin-paths"], { input })).split("\n");
   const modeOf = (path: string) => before.get(path)?.split(" ")[0] ?? "100644";
@@ -92,11 +94,11 @@ export async function hashFiles(
 /** Reads the bytes of files in git, by their entries. */
 export async function readFiles({ git }: Repository, entries: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (entries.length === 0) return new Map();
-  // git prints this line before each file, and a line break after it.
-  const line = `${randomUUID()}\n`;
+  // git prints this line, which no file has, before each file, and a line break after it, of which the last is lost.
+  const separator = `${randomUUID()}\n`;
   const input = entries.map((entry) => entry.split(" ")[1]).join("\n");
-  const printed = await git(["cat-file", `--batch=${line.trim()}`], { input, encoding: "latin1" });
-  const [, ...files] = `${printed}\n`.split(line);
+  const printed = await git(["cat-file", `--batch=${separator.trim()}`], { input, encoding: "latin1" });
+  const [, ...files] = `${printed}\n`.split(separator);
   return new Map(entries.map((entry, index) => [entry, Buffer.from((files[index] ?? "").slice(0, -1), "latin1")]));
 }
 
@@ -113,8 +115,11 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
   const sent = await readEntries(repository, commit);
   const saved = await hashFiles(repository, findContent(repository.root, schemas), sent);
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
-  const entryOf = (path: string) => (schemas.has(pathInData(path)) ? (sent.get(path) ?? []) : []);
-  const files = await readFiles(repository, paths.flatMap(entryOf));
+  const withForm = paths.filter((path) => schemas.has(pathInData(path)));
+  const files = await readFiles(
+    repository,
+    withForm.flatMap((path) => sent.get(path) ?? []),
+  );
   return paths.map((path) => {
     const [entry, isHere] = [sent.get(path), saved.has(path)];
     if (entry === undefined) return { path, change: "added" };

@@ -14,7 +14,7 @@ export interface GitHost {
   /** The remote-tracking branch: the last known commit of `branch` on the Git host. */
   readonly trackingRef: string;
   /** The arguments with which git updates it. */
-  readonly fetch: readonly string[];
+  readonly fetchArguments: readonly string[];
   /** The URL of the repository, without a password. */
   readonly url: string;
   /** The folder in which git has its index. In a linked worktree, it is not `.git`. */
@@ -104,8 +104,8 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
   const localBranch = ref.replace("refs/heads/", "");
   const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
-  const fetch = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
-  return { remote, branch, localBranch, trackingRef, fetch, url, gitFolder };
+  const fetchArguments = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
+  return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder };
 }
 
 /** Returns the lines that a hook of the Git host printed, or else those of a hook of this computer. */

@@ -43,9 +43,9 @@ async function readSite(root: string): Promise<{ readonly commit?: string; reado
 /** Looks up the progress of what was sent last. If the Git host does not answer, uses what was fetched before. */
 export async function readPublishProgress(repository: Repository): Promise<PublishProgress> {
   const { root, git, tryGit } = repository;
-  const { trackingRef, fetch: fetchBranch } = await findGitHost(repository);
+  const { trackingRef, fetchArguments } = await findGitHost(repository);
   // A fetch of notes that do not exist would fail without the wildcard.
-  await tryGit([...fetchBranch, "+refs/notes/checks*:refs/notes/checks*"]);
+  await tryGit([...fetchArguments, "+refs/notes/checks*:refs/notes/checks*"]);
   const head = await git(["rev-parse", "HEAD"]);
   const laterCommits = await git(["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
   const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");

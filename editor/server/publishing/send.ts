@@ -54,7 +54,7 @@ const publishing = new Set<string>();
 
 /** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
 async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
-  await publication.repository.git(publication.host.fetch);
+  await publication.repository.git(publication.host.fetchArguments);
   const merged = await mergeWithHost(publication);
   assertCanFollow(publication, merged);
   if (merged.conflicts.length > 0) {

@@ -23,23 +23,23 @@ const MAX_RETRY_DELAY = 30_000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Restores the draft of the current form. If a message is queued, or may have arrived (`submissions.ts`), hydrates the
- * form, which then sends it or tells the visitor. Scripts that fail to load are requested again: after 1, 2, 4 and up
- * to 30 seconds, when the connection is back, and when the tab becomes visible.
+ * Restores the draft of the current form, unless React has hydrated it. If a message is queued, or may have arrived
+ * (`submissions.ts`), hydrates the form, which then sends it or tells the visitor. Scripts that fail to load are
+ * requested again: after 1, 2, 4 and up to 30 seconds, when the connection is back, and when the tab becomes visible.
  */
 function prepareForm(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
   fillEmptyFields(form, readStorage("contact-draft"));
-  if (form.dataset["state"] !== FormStatus.Queued && readStorage("contact-submission")["state"] !== "unconfirmed")
-    return;
+  const isQueued = form.dataset["state"] === FormStatus.Queued;
+  if (!isQueued && readStorage("contact-submission")["state"] !== "unconfirmed") return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
   retryTimer = setTimeout(prepareForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
 }
 
-/** Saves the draft. A field that is empty before `prepareForm` has restored its saved text keeps that. */
+/** Saves the draft. Another field that is empty keeps its saved text, which `prepareForm` may not have restored yet. */
 function saveDraft(event: Event): void {
   const form = findFormOf(event);
   if (!form) return;
@@ -48,7 +48,7 @@ function saveDraft(event: Event): void {
   writeStorage("contact-draft", texts);
 }
 
-/** The island of the form that was submitted last. React replaces the form of a translated page, but not its island. */
+/** The island of the form that was submitted last. React replaces its form if the browser translates the page. */
 let submittedIsland: Element | null | undefined;
 
 /** Keeps the page open, and the connection free, while a message is on its way, even if another page is shown. */
@@ -64,6 +64,7 @@ function handleSubmit(event: Event): void {
   // Only now: in some browsers, Back reloads a page that has a listener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- stays one listener
   window.onbeforeunload = waitForMessage;
+  // React handles the submit of a hydrated form.
   if (!findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
@@ -72,7 +73,10 @@ function handleSubmit(event: Event): void {
   prepareForm();
 }
 
-/** Clears fields with only white space. Takes out fields of extensions: a required hidden one blocks each submit. */
+/**
+ * Clears fields with only white space. Fields of extensions leave the form, by an ID that no form has: a required one
+ * that is hidden would block each submit.
+ */
 function prepareValidation(form: HTMLFormElement): void {
   for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
   for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "");
@@ -92,6 +96,7 @@ function handleClick({ target }: Event): void {
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
   // On a slow connection, a visitor may reach a field before `DOMContentLoaded`.
+  // `src/client/` dispatches `render` and `prefetch`.
   for (const type of ["DOMContentLoaded", "focusin", "online", "render", "visibilitychange"])
     addEventListener(type, () => prepareForm());
   addEventListener("prefetch", waitForMessage);

@@ -9,7 +9,7 @@ export interface Failure {
   readonly retryAt?: number | undefined;
 }
 
-/** Returns whether the receiver may have the message all the same. */
+/** Returns whether the receiver may have the message all the same, because only its answer was lost. */
 export const mayHaveArrived = ({ reason }: Failure) =>
   reason === "unreachable" || reason === "timeout" || reason === "unexpected";
 
