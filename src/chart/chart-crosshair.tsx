@@ -24,18 +24,18 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
-  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot. If it is too
-  // high for the space below the navigation bar, it hangs from its top. `left` and `top` would count as layout shifts.
-  const left = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
-  const top = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
+  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot. If the space
+  // below the navigation bar is too low, it hangs from the bar. `left` and `top` would count as layout shifts.
+  const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
+  const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
     <>
       <svg width="100%" height={CHART_HEIGHT}>
         <line className={styles.crosshair} x1={x} x2={x} y1={TOOLTIP_BOTTOM} y2={PLOT_BOTTOM} />
         <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
-      <div className={styles.tooltip} role="tooltip" style={{ translate: `${left} ${top}` }}>
-        {/* New elements for each row: the texts of the last one would shift, or be those of a translator. */}
+      <div className={styles.tooltip} role="tooltip" style={{ translate: `${translateX} ${translateY}` }}>
+        {/* New elements for each row: a changed text would count as shifted, or stay as a translator wrote it. */}
         <div key={index}>
           {/* If the plot is narrower than the value, the unit wraps to the next line. */}
           {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>

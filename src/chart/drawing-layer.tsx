@@ -9,8 +9,8 @@ import { type VisibleLabels, visibleLabelsAt } from "./visible-labels";
 /** Rounds to a hundredth of a pixel. More digits are invisible, and would make the page larger. */
 const round = (value: number) => Number(value.toFixed(2));
 
-const fitsAllPoints = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints;
-const fitsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues;
+const showsAllPoints = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints;
+const showsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues;
 
 /** Space that a value label needs below its point, in CSS pixels. */
 const VALUE_LABEL_SPACE = 28;
@@ -19,18 +19,19 @@ const VALUE_LABEL_SPACE = 28;
 /** Widths of the chart, in rem, at which its labels change. */
 const breakpoints = (styles.breakpoints ?? "").split(",").map(Number);
 /** Returns the width of the axis, in rem, for the number of characters in its longest label. */
-const axisWidth = (length: number) => Number(styles.axisGap ?? "") + length * Number(styles.tickCharacterWidth ?? "");
+const axisWidthFor = (length: number) =>
+  Number(styles.axisGap ?? "") + length * Number(styles.tickCharacterWidth ?? "");
 /** End of the flow line that leads to the chart, in CSS pixels below the top of the drawing. */
-const lineInEnd = Number(styles.lineInEnd ?? "");
+const incomingLineEnd = Number(styles.lineInEnd ?? "");
 
 /** Returns the class names of an element that is visible only at the breakpoints where it fits. */
 function responsiveClass(
   className: string | undefined,
   labelSets: readonly VisibleLabels[],
-  fits: (labels: VisibleLabels) => boolean,
+  isShownBy: (labels: VisibleLabels) => boolean,
 ): string {
-  if (labelSets.every(fits)) return className ?? "";
-  const visible = labelSets.filter(fits).map(({ width }) => styles[`visibleAt${String(width)}`]);
+  if (labelSets.every(isShownBy)) return className ?? "";
+  const visible = labelSets.filter(isShownBy).map(({ width }) => styles[`visibleAt${String(width)}`]);
   return joinClasses(className, styles.responsive, ...visible);
 }
 
@@ -55,10 +56,10 @@ const plotRows = (points: readonly ComputedDatum<ChartSeries>[], width: number, 
 
 type PlottedRow = ReturnType<typeof plotRows>[number];
 
-/** Returns the offset that keeps a label off the lines of `CurveEnds`, of which one is above the first point. */
-function offsetFromLines(index: number, lastIndex: number, isAbove: boolean): string | undefined {
+/** Returns the offset of a label from the lines of `CurveEnds`: above the first point, above and below the last. */
+function offsetFromLines(index: number, lastIndex: number, isAbovePoint: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
-  if (index === 0) return isAbove ? "0.5em" : undefined;
+  if (index === 0) return isAbovePoint ? "0.5em" : undefined;
   return index === lastIndex ? "-0.5em" : undefined;
 }
 
@@ -73,19 +74,19 @@ function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
   const { month, value, label, xPercent, y } = row;
   const lastIndex = rows.length - 1;
   const isEnd = index === 0 || index === lastIndex;
-  const fitsPoint = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints || isEnd;
-  const fitsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
+  const showsPoint = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints || isEnd;
+  const showsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
   const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
   // A value is not repeated while it stays the same. A label below the point must not cover the months.
   const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= PLOT_HEIGHT);
   return (
     <g>
-      {labelSets.some(fitsPoint) && (
-        <circle className={responsiveClass(styles.point, labelSets, fitsPoint)} cx={xPercent} cy={y} r="6" />
+      {labelSets.some(showsPoint) && (
+        <circle className={responsiveClass(styles.point, labelSets, showsPoint)} cx={xPercent} cy={y} r="6" />
       )}
-      {hasValueLabel && labelSets.some(fitsAllValues) && (
+      {hasValueLabel && labelSets.some(showsAllValues) && (
         <text
-          className={responsiveClass(styles.valueLabel, labelSets, fitsAllValues)}
+          className={responsiveClass(styles.valueLabel, labelSets, showsAllValues)}
           x={xPercent}
           y={y}
           dx={offsetFromLines(index, lastIndex, position.isAbove)}
@@ -95,13 +96,14 @@ function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
           {label}
         </text>
       )}
-      {labelSets.some(fitsMonth) && (
+      {labelSets.some(showsMonth) && (
         <text
-          className={responsiveClass(styles.axisLabel, labelSets, fitsMonth)}
+          className={responsiveClass(styles.axisLabel, labelSets, showsMonth)}
           x={xPercent}
           y={PLOT_HEIGHT}
           dx={offsetFromLines(index, lastIndex, false)}
           dy="1.9em"
+          // At the ends, the anchor does not depend on the values.
           textAnchor={isEnd ? position.anchor : "middle"}
         >
           {month}
@@ -121,7 +123,7 @@ function CurveEnds({ first, last }: { readonly first: PlottedRow; readonly last:
           <line x1="100%" x2="100%" y1={first.y} y2={last.y} />
         </g>
       )}
-      <line className={styles.flowLine} x1="0" x2="0" y1={lineInEnd - PLOT_MARGIN.top} y2={first.y} />
+      <line className={styles.flowLine} x1="0" x2="0" y1={incomingLineEnd - PLOT_MARGIN.top} y2={first.y} />
       <line className={styles.flowLine} x1="100%" x2="100%" y1={last.y} y2={PLOT_HEIGHT + PLOT_MARGIN.bottom} />
     </>
   );
@@ -136,13 +138,13 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
     const rows = plotRows(series[0]?.data ?? [], innerWidth, unit);
     const first = rows[0];
     const last = rows.at(-1);
-    const plot = {
+    const labeledChart = {
       rowCount: rows.length,
-      axisWidth: axisWidth(maxLength(tickLabels)),
+      axisWidth: axisWidthFor(maxLength(tickLabels)),
       monthLength: maxLength(rows.map(({ month }) => month)),
       valueLength: maxLength(rows.map(({ label }) => label)),
     };
-    const labelSets = breakpoints.map((width) => visibleLabelsAt(width, plot));
+    const labelSets = breakpoints.map((width) => visibleLabelsAt(width, labeledChart));
     return (
       // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
       <g aria-hidden>
@@ -166,7 +168,7 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
           preserveAspectRatio="none"
         >
           {/* If not all points fit, `show-only-at` in the style sheet draws a thinner curve, instead of hiding it. */}
-          <path className={responsiveClass(styles.line, labelSets, fitsAllPoints)} d={lineGenerator(rows) ?? ""} />
+          <path className={responsiveClass(styles.line, labelSets, showsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {first && last && first !== last && <CurveEnds first={first} last={last} />}
         {rows.map((row, index) => (

@@ -17,7 +17,7 @@ type EfficiencyChartProps = Pick<Queries.Chart, "drawingLabel" | "unit" | "rows"
 export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyChartProps) {
   const { start, end, ticks } = scale;
   const tickLabels = formatTicks(ticks, unit);
-  // A class, because the Content-Security-Policy forbids style attributes.
+  // A class, because the Content-Security-Policy forbids style attributes in HTML. Scripts may set them.
   const tickLength = Math.max(...tickLabels.map(({ length }) => length));
   return (
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>

@@ -10,7 +10,7 @@ export interface PointedRow {
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. The scroll padding of the page ends below the bar, and the plot is as high as the chart. */
+/** Returns `visibleTop`. The bar covers the scroll padding of the page, and the chart starts where the plot does. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
@@ -18,7 +18,7 @@ function visibleTopOf(plot: HTMLElement): number {
 
 /**
  * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. After a touch, which covered it, the row
- * stays selected until a tap elsewhere or Escape. A vertical swipe scrolls the page. `plot` is from the first point on.
+ * stays selected until a tap elsewhere or Escape. `plot` reaches from the first point to the last.
  */
 export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedRow>();
@@ -37,6 +37,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
   };
 
   useEffect(() => {
+    // If it is on the chart, `onPointerUp` selects again.
     const onPointerDown = ({ pointerType }: globalThis.PointerEvent) => {
       if (pointerType === "touch") setPointed(undefined);
     };

@@ -28,19 +28,19 @@ const MIN_POINT_SPACING = 0.9;
 /**
  * Returns the indexes of labeled rows: the last, the first if it is at least `minEndStep` away, and every nth between.
  *
- * @param minStep least distance of labels. It is rounded up to a divisor of 12 months, or to a multiple of 12.
+ * @param minStep least distance of labels, in rows. It is rounded up to a divisor of 12 months, or to a multiple of 12.
  */
 function labeledRows(count: number, minStep: number, minEndStep: number): number[] {
   const step = [1, 2, 3, 4, 6].find((divisor) => divisor >= minStep) ?? Math.ceil(minStep / 12) * 12;
   const last = count - 1;
-  return Array.from({ length: count }, (_, row) => row).filter(
-    (row) => row === last || (row % step === 0 && last - row >= (row === 0 ? minEndStep : minStep)),
-  );
+  const hasRoom = (row: number) => last - row >= (row === 0 ? minEndStep : minStep);
+  const rows = Array.from({ length: count }, (_, row) => row);
+  return rows.filter((row) => row === last || (row % step === 0 && hasRoom(row)));
 }
 
 /**
  * Returns the labels and points that fit a chart of a given width. The build does not know the width: the drawing has
- * each label that fits at some width, and CSS hides some. In rem, larger text drops labels as a narrower chart does.
+ * each label that fits at some width, and CSS hides some. Larger text hides labels as a narrower chart does.
  */
 export function visibleLabelsAt(
   width: number,

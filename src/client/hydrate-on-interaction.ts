@@ -12,8 +12,8 @@ const hydrating = new Set<HTMLElement>();
 let lastPointer: PointerEvent | undefined;
 
 /**
- * Fragment of each script's URL. It changes when one fails to load: browsers do not request a module again that failed
- * (https://github.com/whatwg/html/issues/6768). Those that have loaded run again, which has no effect on other islands.
+ * Fragment of each script's URL. When one fails to load, another `#` makes all URLs new: browsers do not request a
+ * module again that failed (https://github.com/whatwg/html/issues/6768). Others that ran run again, without effect.
  */
 let fragment = "#";
 
@@ -24,11 +24,12 @@ async function hydrate(island: HTMLElement): Promise<void> {
   try {
     await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(url + fragment)));
     await window.islandHydrators?.[name]?.(island);
+    // The event has the same properties as the options for its copy.
     lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
     // The next interaction tries again. After a deploy, `navigation.ts` updates the URLs of the scripts at this event.
     fragment += "#";
-    island.dispatchEvent(new Event("error"));
+    island.dispatchEvent(new Event("scripts-failed"));
   }
   hydrating.delete(island);
 }
@@ -36,12 +37,12 @@ async function hydrate(island: HTMLElement): Promise<void> {
 function handleInteraction(event: Event): void {
   // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
-  // A click is a `PointerEvent` too. It hydrates after a touch, but no island needs its replay.
-  const pointer = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
+  // A click is a `PointerEvent` too. It hydrates, also after a touch, but no island needs its replay.
+  const replayed = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
   // Forgets a pointer that has left the island.
-  if (pointer) lastPointer = island ? pointer : undefined;
+  if (replayed) lastPointer = island ? replayed : undefined;
   // A touch might be a scroll, so touch waits for the click event that follows a tap.
-  if (island && !hydrating.has(island) && pointer?.pointerType !== "touch") void hydrate(island);
+  if (island && !hydrating.has(island) && replayed?.pointerType !== "touch") void hydrate(island);
 }
 
 /** Hydrates islands at the first interaction, or at the event `hydrate`. Then replays the last pointer event. */

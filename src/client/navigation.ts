@@ -13,10 +13,10 @@ function allowFlowLineAnimation(): void {
   const main = document.querySelector<HTMLElement>("[data-site=main]");
   if (!main) return;
   // Measures all pieces before it marks one: after a mark, the browser would compute the styles again.
-  const seen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
+  const onFirstScreen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
     (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
   );
-  for (const piece of seen) piece.dataset["flowLine"] = "still";
+  for (const piece of onFirstScreen) piece.dataset["flowLine"] = "still";
   main.dataset["animated"] = "";
 }
 
@@ -53,7 +53,7 @@ async function refreshScripts({ target }: Event): Promise<void> {
 }
 
 // `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.
-addEventListener("error", refreshScripts, true);
+addEventListener("scripts-failed", refreshScripts, true);
 
 /** Allows the animation of the flow line, and prefetches the font and pages: all of these need the full style sheet. */
 const start = async () => {

@@ -36,7 +36,7 @@ function ring() {
     Math.round(70 + 60 * offset(index * 5 + 2)),
     Math.round(20 + (240 / (scatter.length - 1)) * index + 8 * offset(index)),
   ]);
-  const lanes = [100, 140, 180].map((y): Point => [270, y]);
+  const lanes = [100, 140, 180].map((y): Point => [270, y]); // of four strands each
   const strands = points
     .filter((_, index) => index % 2 === 0)
     .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from));
@@ -71,7 +71,7 @@ function calm() {
   );
   return (
     <>
-      <path {...strand} d={lines.map((row) => `M${row.join("L")}`).join("")} />
+      <path {...strand} d={lines.map((points) => `M${points.join("L")}`).join("")} />
       <path {...line} d="M10 258C240 258 330 252 516 214" />
       <circle {...accent} cx="516" cy="214" r="14" />
     </>

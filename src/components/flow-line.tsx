@@ -17,7 +17,7 @@ interface FlowCurveProps extends FlowLineProps {
   /** The top corner at which the curve starts. It ends at the opposite bottom corner. */
   readonly from: "left" | "right";
   /** True for a curve in the bottom padding of a section. By default it is in the top padding. */
-  readonly isLast?: boolean;
+  readonly isAtBottom?: boolean;
 }
 
 /**
@@ -32,10 +32,10 @@ export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
 
 /**
  * A piece of the line that is a curve, stretched to its box. In the same parent, each `FlowLine` after a curve starts
- * where the curve ends. After a curve with `isLast`, it ends where that curve starts.
+ * where the curve ends. After a curve with `isAtBottom`, it ends where that curve starts.
  */
-export function FlowCurve({ from, className, only, isLast = false }: FlowCurveProps) {
-  const classNames = joinClasses(styles.curve, isLast && styles.last, className, only && styles[only]);
+export function FlowCurve({ from, className, only, isAtBottom = false }: FlowCurveProps) {
+  const classNames = joinClasses(styles.curve, isAtBottom && styles.atBottom, className, only && styles[only]);
   return (
     // The height is for browsers without `@layer`, in which it would be a large black shape.
     <svg className={classNames} viewBox="0 0 9 9" height="0" preserveAspectRatio="none" data-flow-line="" aria-hidden>

@@ -144,14 +144,14 @@ function longestNotice({ failures, held, retryLabel }: Copy, email: string): str
   return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
 }
 
-/** The notices below the button, and the room for them. */
+/** The notices below the button. The style sheet reserves room for the longest one, by an invisible copy of it. */
 function Notices({ copy, state, email }: StateProps & { readonly email: string }) {
   return (
     <div className={styles.notices}>
-      <div className={styles.room} data-text={longestNotice(copy, email)} aria-hidden />
+      <div className={styles.reservedRoom} data-text={longestNotice(copy, email)} aria-hidden />
       {/* For a submit before hydration, when React's state is `Editing`. handle-forms.ts shows it by `data-state`, and
-          handles its button. The text has its space: React would need a comment, which CDNs that minify HTML
-          remove. */}
+          handles its button. The space is in the text: React would put a comment between two texts, and CDNs that
+          minify HTML remove comments. */}
       {state.status === FormStatus.Editing && (
         <div className={styles.queued}>
           <output>
@@ -205,12 +205,13 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         data-state={state.status}
         method="post"
         ref={store.restore}
-        // oxlint-disable-next-line react/refs -- a store with a function for `ref` is no ref
+        // oxlint-disable-next-line react/refs -- `store` is no ref: one of its functions is
         onInput={store.handleInput}
         onInvalidCapture={() => setWasRejected(true)}
         onSubmit={(event) => {
           event.preventDefault();
           setWasRejected(false);
+          // The submit that `preserve-form.ts` dispatches was not validated.
           if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
         }}
       >

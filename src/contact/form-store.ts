@@ -24,7 +24,7 @@ export const initialState: FormState = { status: FormStatus.Editing };
 export class FormStore {
   private state: FormState = initialState;
   /** Time of the first character, by `performance.now`: the clock of `Date.now` can be set while someone types. */
-  private startedAt: number | undefined;
+  private typingStart: number | undefined;
   private readonly submissions = new Submissions();
 
   constructor(
@@ -37,24 +37,24 @@ export class FormStore {
     this.onChange(state);
   }
 
-  /** Restarts the fill timer. Text that was restored or autofilled is never too fast: it counts as typed long ago. */
-  private resetTimer(form: HTMLFormElement): void {
-    this.startedAt = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
+  /** Text that was restored or autofilled counts as typed long ago, so it is never too fast. */
+  private resetTypingStart(form: HTMLFormElement): void {
+    this.typingStart = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   }
 
   /** Fills the form from the saved draft. Text already typed stays. */
   readonly restore = (form: HTMLFormElement | null) => {
     if (!form) return;
     fillEmptyFields(form, readStorage("contact-draft"));
-    this.resetTimer(form);
+    this.resetTypingStart(form);
     // The visitor has submitted this draft, and left the page before the outcome was known.
     if (this.submissions.isUnconfirmed(readDraft(form)))
       this.setState({ status: FormStatus.Failed, failure: { reason: "unreachable" } });
   };
 
-  /** Starts the fill timer, unless the draft was started before. */
+  /** Notes the time of the first character. */
   readonly handleInput = () => {
-    this.startedAt ??= performance.now();
+    this.typingStart ??= performance.now();
   };
 
   /** Delivers the message, unless one is being sent or the success message is shown. */
@@ -64,12 +64,12 @@ export class FormStore {
     writeStorage("contact-draft", draft);
     this.setState({ status: FormStatus.Sending });
     // Autofill may change fields without an event: then no first character was typed.
-    const fillTime = performance.now() - (this.startedAt ?? -Infinity);
+    const fillTime = performance.now() - (this.typingStart ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
     // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
     // positive. The console shows every message, as specified.
-    const isDropped = !isConsole && isSpam(form, fillTime);
-    if (!isDropped) {
+    const isTreatedAsSpam = !isConsole && isSpam(form, fillTime);
+    if (!isTreatedAsSpam) {
       const deliver = isConsole ? deliverToConsole : createEndpointDelivery(this.settings);
       const key = this.submissions.start(draft);
       const outcome = await deliver(draft, key);
@@ -81,27 +81,27 @@ export class FormStore {
     }
     this.setState({ status: FormStatus.Sent });
     const clear = () => {
-      // Undo and autofill change even read-only fields. Text that was not sent stays.
-      // An extension may have added a field with the name `reset`.
+      // Text that was not sent stays: undo and autofill change even read-only fields. For the method, an extension may
+      // have added a field with the name `reset`.
       if (isSameDraft(readDraft(form), draft)) HTMLFormElement.prototype.reset.call(form);
       // `settle` has deleted the draft, but it may have been saved again since.
-      if (!isDropped) deleteDraft(draft);
+      if (!isTreatedAsSpam) deleteDraft(draft);
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
-    // Before, handle-forms.ts does the same.
+    // Keeps the connection free (`when-idle.ts`), as `handle-forms.ts` does while the message is being sent.
     const delayPrefetching = (event: Event) => {
       if (form.isConnected) event.preventDefault();
     };
     addEventListener("prefetch", delayPrefetching);
-    // While the visitor is on another page, client/page-cache.ts keeps this one, and the message is there on return.
+    // While another page is shown, `page-cache.ts` keeps this one. On return, the visitor reads that it was sent.
     do {
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
     } while (!form.isConnected);
     removeEventListener("pagehide", clear);
     removeEventListener("prefetch", delayPrefetching);
     clear();
-    this.resetTimer(form);
+    this.resetTypingStart(form);
     this.setState({ status: FormStatus.Editing });
   }
 }

@@ -5,19 +5,19 @@ import { FormStatus } from "./before-hydration/form-status";
  * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which
  * happens if the browser has translated the page, or an extension has changed it. Submits a queued form.
  */
-function restoreForm(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
+function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
   fillEmptyFields(to, readTexts(from));
   const index = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
-  const [old, field] = [findFields(from)[index], findFields(to)[index]];
+  const [oldField, newField] = [findFields(from)[index], findFields(to)[index]];
   // If another element has the focus, the visitor has moved on.
-  if (from !== to && old && field && document.activeElement === document.body) {
-    field.focus();
+  if (from !== to && oldField && newField && document.activeElement === document.body) {
+    newField.focus();
     // A field for an email address has no caret that scripts could read.
-    if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+    if (oldField.selectionStart !== null) newField.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
   // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. React then sets
-  // the same attributes as `setQueued`. Without them in between, the room for notices would close.
+  // the same attributes as `setQueued`. If they were removed in between, the room for notices would close.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
@@ -32,6 +32,6 @@ export function preserveForm(island: HTMLElement): () => void {
   return () => {
     island.removeEventListener("focusin", trackFocus);
     const hydrated = findForm(island);
-    if (form && hydrated) restoreForm(form, hydrated, focused);
+    if (form && hydrated) carryOver(form, hydrated, focused);
   };
 }

@@ -7,7 +7,7 @@ function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The last submission of a form: in the tab's storage, and in memory in case that is full or forbidden. */
+/** The last submission: in memory, and in the tab's storage, if that is allowed. `handle-forms.ts` reads its state. */
 export class Submissions {
   private last = readStorage("contact-submission");
 
@@ -25,11 +25,11 @@ export class Submissions {
     return key;
   }
 
-  /** Deletes a delivered message. One that may have arrived stays unconfirmed: leaving the page aborts the request. */
+  /** Deletes a delivered message. One that may have arrived stays unconfirmed. */
   settle(outcome: Outcome): void {
     const settled = this.last;
     if (outcome.delivered) this.last = {};
-    else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: "failed" };
+    else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: "refused" };
     // After Back, another page may have saved a later message in the tab's storage.
     if (readStorage("contact-submission")["key"] !== settled["key"]) return;
     writeStorage("contact-submission", outcome.delivered ? undefined : this.last);

@@ -23,8 +23,8 @@ declare global {
   }
 }
 
-/** Milliseconds from the load event to prefetching. That event does not wait for lazy pictures of the current page. */
-const PREFETCH_DELAY = 1000;
+/** Milliseconds from the load event to `loadDeferred`. Lazy pictures, for which that event does not wait, go first. */
+const DEFERRED_DELAY = 1000;
 
 let navigation: typeof Navigation | undefined;
 /** Path of the rendered page. At a `popstate` event, `location` already has the path of the page to render. */
@@ -71,6 +71,6 @@ addEventListener("popstate", () => {
   // History entries outlive the document, so the page cache may not have that entry's page.
   if (!tryVisit(location)) location.reload();
 });
-addEventListener("load", () => setTimeout(loadDeferred, PREFETCH_DELAY));
+addEventListener("load", () => setTimeout(loadDeferred, DEFERRED_DELAY));
 scrollToInitialTarget();
 enhancePage();

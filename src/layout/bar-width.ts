@@ -18,7 +18,7 @@ const clamp = (least: number, value: number, most: number) => Math.min(Math.max(
 
 /** Returns the first of the given widths, in rem, in which the navigation bar fits in one row, if there is one. */
 export function findOneRowWidth(brand: string, labels: readonly string[], widths: readonly number[]) {
-  // Sizes are those of the style sheet.
+  // Sizes of header.module.scss, and `--gutter` of tokens.scss.
   const textWidth = 1.1875 * widthOf(brand, BRAND_CHARACTER) + widthOf(labels.join(""), LINK_CHARACTER);
   const buttonPadding = 2.25;
   return widths.find((width) => {

@@ -8,9 +8,9 @@ import { valueScale } from "../chart/scale";
 type PictureSource = Pick<Queries.Picture, "file">;
 
 /**
- * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-data.ts. With a second
- * filter, Gatsby compares counters of nodes, which repeat after a build that was stopped while it read files: the next
- * build failed with "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
+ * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-data.ts. Filters only by
+ * the path: for two filters, Gatsby compares counters of nodes, which repeat if a build was stopped while it read
+ * files. The next build failed with "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
  */
 const findDataFile = async (context: ResolverContext, file: string) =>
   findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });

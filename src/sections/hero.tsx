@@ -19,9 +19,9 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
       </div>
       <div className={styles.picture}>
         <Picture picture={picture} isEager />
-        {/* The SVG file next to the picture in data/images/, if there is one. */}
+        {/* The markup of the picture's `.motion.svg` file, if it has one. */}
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        {/* Continues the line of a picture that has a motion file, or starts at the edge of another picture. */}
+        {/* Continues the line in a picture that has a motion file. Otherwise, starts at the edge of the picture. */}
         <FlowLine
           className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)}
           along="bottomRight"

@@ -31,7 +31,7 @@ export function PageHeader({ heading, text, children, picture, drawing, isCompac
         {drawing && <Drawing name={drawing} />}
         <FlowLine className={joinClasses(styles.line, drawing && styles[drawing])} along="topRight" />
       </div>
-      {/* Where the drawing is hidden. That of unknown URLs has no line. */}
+      {/* For layouts that hide the drawing. `astray`, of the page for unknown URLs, has no line. */}
       {drawing && drawing !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
     </section>
   );

@@ -22,10 +22,10 @@ export function Process({ heading, text, steps, id }: ProcessProps) {
   const only = isRow ? "narrowOrPaper" : undefined;
   return (
     <Section heading={heading} text={text} className={styles.rows} id={id} hasOwnLine>
-      {/* A curve shortens the lines after it. */}
+      {/* By the style sheet, a curve shortens each line after it. */}
       <FlowCurve from="right" />
       {isRow && <FlowBridge />}
-      <FlowCurve from="left" only={only} isLast />
+      <FlowCurve from="left" only={only} isAtBottom />
       <FlowLine along="left" only={only} />
       <ol className={joinClasses(styles.steps, isRow && styles.inOneRow)}>
         {steps.map((step, index) => (

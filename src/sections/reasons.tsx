@@ -17,7 +17,7 @@ export function Reasons({ heading, reasons }: Queries.SectionHeading & Pick<Quer
       {isBeside && (
         <>
           <FlowCurve className={styles.curve} from="left" only="wide" />
-          <FlowCurve className={styles.curve} from="right" only="wide" isLast />
+          <FlowCurve className={styles.curve} from="right" only="wide" isAtBottom />
           <FlowLine className={styles.line} along="left" only="wide" />
         </>
       )}

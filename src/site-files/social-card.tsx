@@ -46,13 +46,13 @@ const textStyle = (fontSize: number) =>
   ({ fontSize, letterSpacing: "-0.02em", lineHeight: 1.08, textWrap: "balance", wordBreak: "break-word" }) as const;
 
 function Card({ name, heading, host, image }: CardProps) {
-  const box = { display: "flex", alignItems: "center", justifyContent: "space-between" } as const;
+  const row = { display: "flex", alignItems: "center", justifyContent: "space-between" } as const;
   // The area of a text that wraps grows with the square of its size. Both factors were found by trial with this font.
   const headingStyle = textStyle(Math.min(66, 540 / Math.sqrt(heading.length)));
   return (
     <div
       style={{
-        ...box,
+        ...row,
         ...socialCardSize,
         flexDirection: "column",
         alignItems: "stretch",
@@ -62,8 +62,8 @@ function Card({ name, heading, host, image }: CardProps) {
         color: findColor("text"),
       }}
     >
-      <div style={{ ...box, ...textStyle(Math.min(34, 1900 / name.length)), height: 44 }}>{name}</div>
-      <div style={box}>
+      <div style={{ ...row, ...textStyle(Math.min(34, 1900 / name.length)), height: 44 }}>{name}</div>
+      <div style={row}>
         <div style={{ ...headingStyle, width: 600 }}>{heading}</div>
         {image && <img src={image} alt="" style={{ ...imageSize, objectFit: "contain" }} />}
       </div>

@@ -27,7 +27,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
  * (`submissions.ts`), hydrates the form, which then sends it or tells the visitor. Scripts that fail to load are
  * requested again: after 1, 2, 4 and up to 30 seconds, when the connection is back, and when the tab becomes visible.
  */
-function prepareForm(retryDelay = 1000): void {
+function restoreAndHydrate(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
   fillEmptyFields(form, readStorage("contact-draft"));
@@ -36,10 +36,10 @@ function prepareForm(retryDelay = 1000): void {
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(prepareForm, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
+  retryTimer = setTimeout(() => restoreAndHydrate(Math.min(retryDelay * 2, MAX_RETRY_DELAY)), retryDelay);
 }
 
-/** Saves the draft. Another field that is empty keeps its saved text, which `prepareForm` may not have restored yet. */
+/** Saves the draft. Another field that is empty keeps its saved text, which may not have been restored yet. */
 function saveDraft(event: Event): void {
   const form = findFormOf(event);
   if (!form) return;
@@ -52,7 +52,7 @@ function saveDraft(event: Event): void {
 let submittedIsland: Element | null | undefined;
 
 /** Keeps the page open, and the connection free, while a message is on its way, even if another page is shown. */
-function waitForMessage(event: Event): void {
+function preventWhileSending(event: Event): void {
   if (submittedIsland?.querySelector(`[data-state=${FormStatus.Queued}],[data-state=${FormStatus.Sending}]`))
     event.preventDefault();
 }
@@ -63,43 +63,39 @@ function handleSubmit(event: Event): void {
   submittedIsland = form.closest("[data-island]");
   // Only now: in some browsers, Back reloads a page that has a listener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- stays one listener
-  window.onbeforeunload = waitForMessage;
+  window.onbeforeunload = preventWhileSending;
   // React handles the submit of a hydrated form.
-  if (!findUnhydratedForm()) return;
+  if (form !== findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
   // The notice of a queued submit may be below the visible part of the page. The button is its last element.
   form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
-  prepareForm();
+  restoreAndHydrate();
 }
 
-/**
- * Clears fields with only white space. Fields of extensions leave the form, by an ID that no form has: a required one
- * that is hidden would block each submit.
- */
-function prepareValidation(form: HTMLFormElement): void {
+/** Clears fields with only white space, and takes out those of extensions: a hidden required one blocks each submit. */
+function cleanFields(form: HTMLFormElement): void {
   for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
-  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "");
+  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "-"); // has no form
 }
 
 /** Handles a click on the submit button, which Enter also causes, before native validation, and one on Edit. */
 function handleClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const submitted = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
-  if (submitted) prepareValidation(submitted);
-  const form = target.closest("[data-site=edit]") && findUnhydratedForm();
-  if (!form) return;
-  setQueued(form, false);
-  form.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
+  const submittedForm = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
+  if (submittedForm) cleanFields(submittedForm);
+  const editedForm = target.closest("[data-site=edit]") && findUnhydratedForm();
+  if (!editedForm) return;
+  setQueued(editedForm, false);
+  editedForm.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
 }
 
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
-  // On a slow connection, a visitor may reach a field before `DOMContentLoaded`.
-  // `src/client/` dispatches `render` and `prefetch`.
+  // A visitor may reach a field before `DOMContentLoaded`. `src/client/` dispatches `render` and `prefetch`.
   for (const type of ["DOMContentLoaded", "focusin", "online", "render", "visibilitychange"])
-    addEventListener(type, () => prepareForm());
-  addEventListener("prefetch", waitForMessage);
+    addEventListener(type, () => restoreAndHydrate());
+  addEventListener("prefetch", preventWhileSending);
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit);
   addEventListener("click", handleClick);

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 
-/** Reason for a failed delivery, as far as the browser can tell. The copy for each is in data/pages/contact.json. */
+/** Reason for a failed delivery. `unreachable`: also if only a server on the way has answered. */
 export type FailureReason = keyof Queries.ContactFormFailures;
 
 export interface Failure {
@@ -20,6 +20,7 @@ export type Message = Readonly<Record<"name" | "company" | "email" | "message", 
 /** Delivers a message. Never throws. By the key, which does not change with a retry, a receiver knows a duplicate. */
 export type Delivery = (message: Message, key: string) => Promise<Outcome>;
 
+/** `delivery` is the URL of the endpoint, or `console`. */
 export type DeliverySettings = Queries.DeliverySettingsFragment;
 
 export const query = graphql`

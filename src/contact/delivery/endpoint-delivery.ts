@@ -13,7 +13,7 @@ const MAX_RETRY_AFTER = 365 * 24 * 3_600_000;
 function parseRetryAfter({ headers }: Response): number | undefined {
   const header = headers.get("Retry-After") ?? "";
   const isSeconds = /^\d+$/.test(header);
-  // `Date.parse` also accepts other formats, and almost any text with a number.
+  // Only this format: `Date.parse` also accepts others, and almost any text with a number.
   const isDate = new Date(header).toUTCString() === header;
   if (!isSeconds && !isDate) return undefined;
   const delay = isSeconds ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -23,31 +23,31 @@ function parseRetryAfter({ headers }: Response): number | undefined {
 /** Statuses after which the endpoint may have the message. 499 is nginx's; 520–527 and 530 are Cloudflare's. */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
-async function readOutcome(response: Response, draft: Message): Promise<Outcome> {
+async function readOutcome(response: Response, sent: Message): Promise<Outcome> {
   const { ok, status } = response;
   if (AMBIGUOUS_STATUSES.has(status)) return failed("unreachable");
-  if (ok) return saysSuccess(await response.text(), Object.values(draft)) ? { delivered: true } : failed("unexpected");
+  if (ok) return saysSuccess(await response.text(), Object.values(sent)) ? { delivered: true } : failed("unexpected");
   if (status === 429) return failed("busy", parseRetryAfter(response));
   if (status >= 500) return failed("server", parseRetryAfter(response));
   return failed(status >= 400 ? "refused" : "unexpected");
 }
 
 /** Builds the JSON body of a request. CONTRIBUTING.md says how to add another one. */
-type BuildBody = (draft: Message, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
+type BuildBody = (message: Message, key: string, settings: DeliverySettings) => Readonly<Record<string, string>>;
 
-const buildFieldsBody: BuildBody = (draft, key, { fieldNames, extraFields }) => ({
+const buildFieldsBody: BuildBody = (message, key, { fieldNames, extraFields }) => ({
   ...Object.fromEntries(extraFields.map(({ name, value }) => [name, value])),
-  [fieldNames.name]: draft.name,
-  [fieldNames.company]: draft.company,
-  [fieldNames.email]: draft.email,
-  [fieldNames.message]: draft.message,
+  [fieldNames.name]: message.name,
+  [fieldNames.company]: message.company,
+  [fieldNames.email]: message.email,
+  [fieldNames.message]: message.message,
   [fieldNames.key]: key,
 });
 
 /** Creates a delivery to an endpoint: a POST of JSON. The encodings of HTML forms would change line breaks. */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery: endpoint, timeoutSeconds } = settings;
-  return async (draft, key) => {
+  return async (message, key) => {
     // Reads this before the request: if the connection is lost later, the message may have arrived.
     const wasOnline = navigator.onLine;
     // Not every browser in use has `AbortSignal.timeout`.
@@ -57,7 +57,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
       const response = await fetch(endpoint, {
         method: "POST",
         headers: { "Content-Type": "application/json", Accept: "application/json" },
-        body: JSON.stringify(buildFieldsBody(draft, key, settings)),
+        body: JSON.stringify(buildFieldsBody(message, key, settings)),
         // A redirect leads to a web page, or to a URL that is not configured to receive messages.
         redirect: "error",
         credentials: "omit",
@@ -65,7 +65,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
         referrerPolicy: "strict-origin",
         signal: controller.signal,
       });
-      return await readOutcome(response, draft);
+      return await readOutcome(response, message);
     } catch {
       if (controller.signal.aborted) return failed("timeout");
       return failed(wasOnline ? "unreachable" : "offline");

@@ -11,18 +11,18 @@ const errorName =
   /(?:err(?:no|(?:or)?s?(?:codes?|description|message|msg|type)?)|exceptions?|problem|^fail(?:ed|ures?)?|^rejected)$/i;
 const verdictName = /^(?:code|outcome|result|state|(?:http|response)?status(?:code)?|responsecode|type)$/i;
 
-const isNegative = (value: unknown) => /^(?:|fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
+const isNo = (value: unknown) => /^(?:|fail(?:ed|ure)?|false|0|ko|nan|no?|null|undefined)$/i.test(String(value));
 const isFailureCode = (text: string) => /^(?:[45]\d\d|E[A-Z]{4,}|[kn]o|ng|KO|N[GO])$/.test(text);
 /** Returns whether the value of an error reports none. */
-const isNoError = (text: string) => /^(?:false|0+|no(?:ne| errors?)|null|ok|success)?$/i.test(text);
-/** Words may be joined, as in `no_service`. */
+const isEmptyError = (text: string) => /^(?:false|0+|no(?:ne| errors?)|null|ok|success)?$/i.test(text);
+/** Searches for words, which may be joined: `no_service`. Phrases such as "0 errors" say nothing of a failure. */
 const hasWords = (words: RegExp) => (text: string) =>
   words.test(text.replaceAll(/[_-]/g, " ").replaceAll(/\b(?:no|0|without) (?:errors?|failures?|problems?)\b/gi, ""));
-const isFailure = hasWords(failureWords);
-const isSuccess = hasWords(successWords);
-/** Thanks may come with advice in any words, but for a few. */
-const explainsFailure = (text: string) =>
-  !/^thank(?!.*\b(?:but|could not|error|fail\w*|unfortunately)\b)/i.test(text) && isFailure(text);
+const hasFailure = hasWords(failureWords);
+const hasSuccess = hasWords(successWords);
+/** Returns whether a text says that it failed. The words after thanks are advice, except for these few. */
+const saysFailure = (text: string) =>
+  !/^thank(?!.*\b(?:but|could not|error|fail\w*|unfortunately)\b)/i.test(text) && hasFailure(text);
 
 /** A value of JSON that has no values inside, with the names of the fields that lead to it. */
 interface Leaf {
@@ -35,7 +35,7 @@ function leavesOf(value: unknown, names: readonly string[] = []): Leaf[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown) => {
       const leaves = leavesOf(item, names);
-      // JavaScript converts an error to an empty object.
+      // An `Error` in a list of errors is an empty object in JSON.
       return leaves.length > 0 ? leaves : [{ names, value: item }];
     });
   }
@@ -45,13 +45,14 @@ function leavesOf(value: unknown, names: readonly string[] = []): Leaf[] {
 const isNamed = (name: RegExp, { names }: Leaf) => name.test(names.at(-1) ?? "");
 
 const reportsFailure = (leaf: Leaf) =>
-  (isNamed(flagName, leaf) && (isNegative(leaf.value) || isFailure(String(leaf.value)))) ||
-  (isNamed(verdictName, leaf) && (isFailureCode(String(leaf.value)) || isFailure(String(leaf.value)))) ||
-  (leaf.names.some((name) => errorName.test(name)) && !isNoError(String(leaf.value)));
+  (isNamed(flagName, leaf) && (isNo(leaf.value) || hasFailure(String(leaf.value)))) ||
+  (isNamed(verdictName, leaf) && (isFailureCode(String(leaf.value)) || hasFailure(String(leaf.value)))) ||
+  (leaf.names.some((name) => errorName.test(name)) && !isEmptyError(String(leaf.value)));
 
-/** Returns whether the value itself, and not one inside of it, reports a success. It may be explained in any words. */
+/** Returns whether a field of the outermost object reports a success. A flag that says no was a failure before. */
 const reportsSuccess = (leaf: Leaf) =>
-  leaf.names.length === 1 && (isNamed(flagName, leaf) || (isNamed(verdictName, leaf) && isSuccess(String(leaf.value))));
+  leaf.names.length === 1 &&
+  (isNamed(flagName, leaf) || (isNamed(verdictName, leaf) && hasSuccess(String(leaf.value))));
 
 const normalize = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
@@ -86,18 +87,18 @@ function parseObject(text: string, sent: readonly string[]): object | undefined 
 export function saysSuccess(body: string, sent: readonly string[]): boolean {
   const text = withoutSent(body, sent);
   if (text === "") return true;
-  // A list without items, or null, is in place of what was saved.
-  if (isNegative(text) || text === "[]") return false;
+  // Null, or a list without items: the endpoint responds with what it has saved, which is nothing.
+  if (isNo(text) || text === "[]") return false;
+  // In `text`, the texts of the message are gone, and with them a part of the JSON.
   const json = parseObject(body.trim(), sent);
   if (json) {
     const leaves = leavesOf(json);
     if (leaves.some(reportsFailure)) return false;
-    return (
-      leaves.some(reportsSuccess) || !leaves.some(({ value }) => typeof value === "string" && explainsFailure(value))
-    );
+    // After a success, other texts may have any words.
+    return leaves.some(reportsSuccess) || !leaves.some(({ value }) => typeof value === "string" && saysFailure(value));
   }
   // A web page, as from the login of a hotel or a train, or JSON that is not complete.
   if (/^[{[]|<(?:!doctype|body|form|head|html|meta|script|title)\b/i.test(text)) return false;
   const words = text.replaceAll(/<[^>]*>/g, " ").trim();
-  return isSuccess(words) && !explainsFailure(words);
+  return hasSuccess(words) && !saysFailure(words);
 }
