@@ -2,7 +2,6 @@
 import type { GatsbyBrowser } from "gatsby";
 import { enhancePage } from "./src/client/enhance-page";
 import { handleForms } from "./src/contact/before-hydration/handle-forms";
-import { handleLinks } from "./src/client/links";
 import { scrollToInitialTarget } from "./src/client/scrolling";
 import { showDataProblems } from "./src/develop/data-problems-overlay";
 import "./src/styles/global.scss";
@@ -11,8 +10,6 @@ export { wrapPageElement } from "./src/layout/wrap-page-element";
 
 export const onClientEntry: GatsbyBrowser["onClientEntry"] = () => {
   showDataProblems();
-  // Scrolls to targets on the current page. The browser loads other pages.
-  handleLinks(() => false);
   handleForms();
 };
 

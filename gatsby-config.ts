@@ -28,8 +28,8 @@ const config: GatsbyConfig = {
       options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
     },
     "gatsby-transformer-sharp",
-    // Makes nodes of the valid files of data/, copies the pictures to VALID_DATA_FOLDER, and defines the types by
-    // data/schema/.
+    // Makes nodes of the valid files of data/, and defines the types by data/schema/. First, because
+    // `pages` removes the last site, which problems keep, and the next plugin needs the folder with copies of pictures.
     "data-layer",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     {
@@ -41,7 +41,7 @@ const config: GatsbyConfig = {
       resolve: "pages",
       options: {
         islands: "src/islands",
-        client: "src/entries",
+        entries: "src/entries",
         // Imports the module on demand, because Gatsby loads this file in each of its processes.
         createSiteExtras: async (context: SiteExtrasContext) =>
           (await import("./src/site-files/site-files")).createSiteExtras(context),

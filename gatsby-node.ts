@@ -34,7 +34,7 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ act
 };
 
 export const onCreatePage: GatsbyNode["onCreatePage"] = ({ page, actions }) => {
-  // When /404 is deleted, Gatsby also deletes its copy at /404.html.
+  // Only /404.html is published. When Gatsby deletes /404, it also deletes its copy at /404.html.
   if (page.path === "/404") {
     actions.deletePage(page);
     actions.createPage({ path: NOT_FOUND_PATH, component: page.component, context: {} });
@@ -46,9 +46,10 @@ interface GatsbyStore {
   readonly getState: () => { readonly program: { readonly port: number } };
 }
 
-/** Serves forms for data/. Gatsby would compile and load in each build all that this file imports. */
+/** Serves forms for data/. Loads them late: in each build, Gatsby compiles and loads all that this file imports. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
   const { require: load } = await import("tsx/cjs/api");
+  // The path is relative to this file, of which Gatsby runs a copy.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
   const { createEditor } = load("./editor/server/create-editor.ts", resolve("gatsby-node.ts")) as typeof editorServer;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`

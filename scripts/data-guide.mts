@@ -5,8 +5,10 @@ import { walkSchema } from "../plugins/data-layer/walk-schema";
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
 /** Returns the values that a field accepts, as a noun phrase: `a number from 0 to 100`. */
-const describeExpected = ({ enum: choices, errorMessage = "Enter fields in { }." }: Schema) =>
-  choices ? listChoices(choices.map((choice) => JSON.stringify(choice))) : errorMessage.replace(/^Enter (.*)\.$/, "$1");
+const describeExpected = ({ enum: choices, errorMessage }: Schema) =>
+  choices
+    ? listChoices(choices.map((choice) => JSON.stringify(choice)))
+    : (errorMessage?.replace(/^Enter (.*)\.$/, "$1") ?? "fields in { }");
 
 /** Returns what a field accepts: `text in quotes; at most 60 characters`. */
 function describeRule(schema: Schema): string {
@@ -44,12 +46,12 @@ ${fields.map(([name, field]) => rowOf(name, field)).join("\n")}
 `;
 }
 
-const tables = "## Files\n";
+const filesHeading = "## Files\n";
 
 /** Returns data/README.md, the guide for editors, with new tables of the files and their fields, from their schemas. */
 export function updateDataGuide(guide: string, schemas: Schemas): string {
-  const [prose = ""] = guide.split(tables);
-  return `${prose}${tables}
+  const [prose = ""] = guide.split(filesHeading);
+  return `${prose}${filesHeading}
 | File | Content |
 | --- | --- |
 ${Array.from(schemas, ([path, schema]) => `| [${path}](#${path.replaceAll(/[/.]/g, "")}) | ${schema.description} |`).join("\n")}

@@ -24,15 +24,15 @@ async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
 
 await runCommand(async () => {
   const port = parsePort(process.env["PORT"], 8000);
-  const access = readAccess(process.env);
+  const proxyAccess = readAccess(process.env);
   // Safari sends no password with WebSockets: https://bugs.webkit.org/show_bug.cgi?id=80362
-  if (access) process.env["GATSBY_SOCKET_IO_DEFAULT_TRANSPORT"] = "polling";
+  if (proxyAccess) process.env["GATSBY_SOCKET_IO_DEFAULT_TRANSPORT"] = "polling";
   await assertPortIsFree(port);
   const stopped = new AbortController();
-  if (!access) void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`, stopped.signal);
+  if (!proxyAccess) void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`, stopped.signal);
   try {
     // No other computer may reach Gatsby, whatever `GATSBY_HOST` is.
-    const host = access ? ["--host", "127.0.0.1"] : [];
+    const host = proxyAccess ? ["--host", "127.0.0.1"] : [];
     return await runGatsby("develop", ["--port", String(port), ...host]);
   } finally {
     stopped.abort();

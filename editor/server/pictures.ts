@@ -3,7 +3,7 @@ import { basename, extname, join, parse } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
-import { decodePicture, findPictures } from "../../plugins/data-layer/pictures";
+import { preparePicture, findPictures } from "../../plugins/data-layer/pictures";
 import { replaceFile } from "./content-store";
 import { findCommits, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
@@ -51,7 +51,7 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   // Gatsby's server would stop at a picture that cannot be decoded.
-  const problem = await decodePicture(fileName, bytes);
+  const problem = await preparePicture(fileName, bytes);
   if (typeof problem === "string") throw new HttpError(415, pictureMessages[problem](name));
   const folder = join(root, "data/images");
   const files = listFiles(folder);

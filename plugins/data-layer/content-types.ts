@@ -15,17 +15,17 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-const typesIn = (file: FileSchema): readonly string[] =>
-  Array.from(walkSchema(file), ([, schema]) => schema)
-    .slice(1)
-    .flatMap((schema) => {
-      const { graphqlType, enum: values, enumDescriptions = [] } = schema;
-      if (graphqlType === undefined) return [];
-      const kind = values
-        ? `enum ${graphqlType} { ${values.map((value, index) => `${describe(enumDescriptions[index])} ${value}`).join(" ")} }`
-        : `type ${graphqlType} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
-      return `${describe(schema.typeDescription ?? schema.description)} ${kind}`;
-    });
+function innerTypes(file: FileSchema): readonly string[] {
+  const [, ...innerSchemas] = walkSchema(file);
+  return innerSchemas.flatMap(([, schema]) => {
+    const { graphqlType, enum: values, enumDescriptions = [] } = schema;
+    if (graphqlType === undefined) return [];
+    const kind = values
+      ? `enum ${graphqlType} { ${values.map((value, index) => `${describe(enumDescriptions[index])} ${value}`).join(" ")} }`
+      : `type ${graphqlType} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
+    return `${describe(schema.typeDescription ?? schema.description)} ${kind}`;
+  });
+}
 
 /** Returns the fields of some files, for `Content` or for the `data` of a page. Of a list, there are only the rows. */
 const fileFields = (files: readonly FileSchema[]) =>
@@ -35,7 +35,7 @@ const fileFields = (files: readonly FileSchema[]) =>
     return `${describe(`${file.description} From \`data/${file.path}\`.`)} ${file.contentField}: ${type}`;
   });
 
-/** Returns the type of the node of a file. A page has fields that its file does not have. */
+/** Returns the type of the node of a file. A page has more fields than its file, and `data` has a type of its own. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
   const { path, graphqlType, pagePath, description, shows = [] } = file;
   const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
@@ -59,11 +59,15 @@ function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly str
   ];
 }
 
+const aboutContent = describe(
+  "The content of the site: a field for each file of `data/`. Rows keep the order of their file.",
+);
+
 /** The entry point of queries, and the fields that all pages have. */
 const rootTypes = `
   "The entry point of queries. The pages query only \`content\`. Gatsby adds all other fields: see docs/graphql.md."
   type Query {
-    "The content of the site: a field for each file of \`data/\`. Rows keep the order of their file."
+    ${aboutContent}
     content: Content!
   }
 
@@ -80,12 +84,10 @@ const rootTypes = `
 
 /** Returns the GraphQL types of everything in `data/` in schema language, made from the schemas. */
 export function contentTypes(files: readonly FileSchema[]): string {
-  const about = describe(
-    "The content of the site: a field for each file of `data/`. Rows keep the order of their file.",
-  );
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
-  const content = `${about} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
-  const types = new Set(files.flatMap((file) => [...typesIn(file), ...nodeTypes(file, files)]));
+  const content = `${aboutContent} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
+  // Several files have the types of shared.json, in the same words.
+  const types = new Set(files.flatMap((file) => [...innerTypes(file), ...nodeTypes(file, files)]));
   const document = parse([rootTypes, ...types, content].join("\n"));
   const names = document.definitions.map((definition) => ("name" in definition ? definition.name?.value : undefined));
   const repeated = names.find((name, index) => names.indexOf(name) < index);

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import type { Reporter } from "gatsby";
 import { editorLink, pathInData } from "./editor-link";
-import { formatMessage, formatPosition, formatProblems } from "./problems";
+import { formatMessage, formatPosition, formatProblems, type Problem } from "./problems";
 import type { Schemas } from "./schema-types";
-import type { Problem } from "./problems";
 
 export interface ShownProblem {
   /** `data/claims.json:3:22` */
@@ -15,7 +14,8 @@ export interface ShownProblem {
 }
 
 const subscribers = new Set<ServerResponse>();
-let currentEvent = "data: []\n\n";
+/** The problems as a server-sent event. */
+let lastEvent = "data: []\n\n";
 
 /** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
 function report(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
@@ -25,18 +25,18 @@ function report(text: string, problems: readonly ShownProblem[], reporter: Repor
     process.exit(1);
   }
   const event = `data: ${JSON.stringify(problems)}\n\n`;
-  if (event === currentEvent) return;
-  currentEvent = event;
+  if (event === lastEvent) return;
+  lastEvent = event;
   if (text === "") reporter.success("data/ is valid again.");
   else reporter.log(text);
-  for (const subscriber of subscribers) subscriber.write(currentEvent);
+  for (const subscriber of subscribers) subscriber.write(lastEvent);
 }
 
-export const reportError = (message: string, reporter: Reporter): void => {
+export const reportErrorOrExit = (message: string, reporter: Reporter): void => {
   report(message, [{ message }], reporter);
 };
 
-export function reportProblems(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
+export function reportProblemsOrExit(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),
@@ -52,7 +52,7 @@ export function sendProblems(request: IncomingMessage, response: ServerResponse)
     // Compression would delay each event until the next one.
     "Cache-Control": "no-cache, no-transform",
   });
-  response.write(currentEvent);
+  response.write(lastEvent);
   subscribers.add(response);
   request.on("close", () => subscribers.delete(response));
 }

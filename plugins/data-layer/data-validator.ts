@@ -31,21 +31,26 @@ const fileProblem = (path: string, message: string): Problem => ({
   blocksFile: true,
 });
 
+/** Finds the files without a schema, and the schemas without a file. */
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
   const missing = new Map([...schemas].filter(([path]) => !isFile(join(dataFolder, path))));
-  const unknown = listFiles(dataFolder)
+  const unused = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
     .map((path) => {
-      const names = Array.from(missing.keys(), (known) => basename(known));
-      const name = closestMatch(basename(path), names);
-      const meant = [...missing.keys()].find((known) => basename(known) === name) ?? "";
+      const name = closestMatch(
+        basename(path),
+        Array.from(missing.keys(), (known) => basename(known)),
+      );
+      const meant = [...missing.keys()].find((known) => basename(known) === name);
+      if (meant === undefined) return fileProblem(path, fileMessages.unused(path));
       // A file with a wrong name is not reported as missing too.
-      return fileProblem(path, missing.delete(meant) ? fileMessages.misplaced(meant) : fileMessages.unused(path));
+      missing.delete(meant);
+      return fileProblem(path, fileMessages.misplaced(meant));
     });
   const absent = Array.from(missing, ([path, { appearsOn }]) =>
     fileProblem(path, existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(appearsOn)),
   );
-  return [...unknown, ...absent];
+  return [...unused, ...absent];
 }
 
 /** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */

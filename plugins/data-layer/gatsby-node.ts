@@ -4,7 +4,7 @@ import { messageOf } from "../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
 import { contentTypes } from "./content-types";
 import { createDataNodes, dataNodeTypes, readCachedTexts } from "./nodes/data-nodes";
-import { reportError, reportProblems, sendProblems } from "./data-problems";
+import { reportErrorOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
 import { PROBLEMS_PATH } from "./editor-link";
 import { updateValidData } from "./nodes/valid-data";
 import { createDataValidator } from "./data-validator";
@@ -22,12 +22,12 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
     const validator = await createDataValidator();
     const validated = validator.validateAll();
     // A build with problems ends here, and changes nothing.
-    if (!isDevelop) reportProblems(validated.problems, schemas, reporter);
+    if (!isDevelop) reportProblemsOrExit(validated.problems, validator.schemas, reporter);
     const { problems, texts } = updateValidData(validator, validated, lastTexts);
-    reportProblems(problems, validator.schemas, reporter);
+    reportProblemsOrExit(problems, validator.schemas, reporter);
     dataNodes.setTexts(texts);
   } catch (error) {
-    reportError(messageOf(error), reporter);
+    reportErrorOrExit(messageOf(error), reporter);
   }
 }
 
@@ -51,6 +51,7 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (api) => {
   await dataNodes.createChangedNodes(api);
 };
 
+// In develop, nodes change only here: see `nodes/data-nodes.ts`.
 export const createPages: GatsbyNode["createPages"] = async (api) => {
   await dataNodes.createChangedNodes(api);
 };
@@ -62,9 +63,10 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (api) => {
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
   api.app.get(PROBLEMS_PATH, sendProblems);
-  dataNodes.startUpdates();
+  dataNodes.endStartup();
   await watchData(async () => {
     await update(api.reporter);
+    // It may take seconds, in which the watcher goes on.
     void dataNodes.announceUpdate(api);
   }, api.reporter);
 };

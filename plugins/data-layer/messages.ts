@@ -4,43 +4,48 @@ import { formatSize, MAX_FILE_SIZE } from "./file-rules";
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** `a, b or c`. In American English, there would be a second comma. */
+/** `a, b or c`: in American English, there would be a comma before "or", which could be one of the choices. */
 export const listChoices = (items: readonly string[]) =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(items);
 
 const backslash = String.raw`Write each backslash in a text twice: \\.`;
 const comma = String.raw`Add it before this. If the quotation mark before it is part of a text, write \".`;
+const anyText = /^/;
+const oneObject = "The content must be in one { }, with nothing before or after it.";
 const oneLine = "A text must be on one line. Join its lines, or add the missing quotation mark at its end.";
 const versions = "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.";
 const invisible = "Delete the tab or other invisible character, or type the text again.";
 
-/** Advice about a syntax error, by the text from its position on, and by its code. The first that matches is given. */
+/**
+ * Advice about a syntax error, which follows the engine's sentence, such as "Colon expected." The first that matches is
+ * given: by the text from the error on, and by its code, if there is one.
+ */
 const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: ErrorCode])[] = [
-  ["The content must be in one { }, with nothing before or after it.", /^[{}\]:,]/, ErrorCode.Undefined],
+  [oneObject, /^[{}\]:,]/, ErrorCode.Undefined],
   [versions, /^(?:<{7}|={7}|>{7})/],
   ["Delete the lines that start with ```.", /^`{3}/],
   ['Use straight double quotes: "…".', /^['`‘’„«»]/],
   ["This is a full-width character. Type it again as a plain one.", /^[\u3000\uFF01-\uFF5E]/],
   ["There is an invisible character here. Delete it.", /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/],
   ["Write true or false in lowercase.", /^(?:true|false)/i],
-  ["Add the missing } at the end.", /^/, ErrorCode.CommaOrCloseBraceExpected],
-  ["Add the missing ] at the end.", /^/, ErrorCode.CommaOrCloseBacketExpected],
-  ["Write one between the field's name and its value.", /^/, ErrorCode.ColonExpected],
+  ["Add the missing } at the end.", anyText, ErrorCode.CommaOrCloseBraceExpected],
+  ["Add the missing ] at the end.", anyText, ErrorCode.CommaOrCloseBacketExpected],
+  ["Write one between the field's name and its value.", anyText, ErrorCode.ColonExpected],
   ["Write a number in digits, with a decimal point and without a unit: 1234.5.", /^[-+.\d−–%€$£]/],
-  [oneLine, /^/, ErrorCode.UnexpectedEndOfString],
-  [invisible, /^/, ErrorCode.InvalidCharacter],
-  [backslash, /^/, ErrorCode.InvalidEscapeCharacter],
-  [backslash, /^/, ErrorCode.InvalidUnicode],
+  [oneLine, anyText, ErrorCode.UnexpectedEndOfString],
+  [invisible, anyText, ErrorCode.InvalidCharacter],
+  [backslash, anyText, ErrorCode.InvalidEscapeCharacter],
+  [backslash, anyText, ErrorCode.InvalidUnicode],
   ["Delete this bracket, or add what is missing before it.", /^[}\]]/],
   ["Add the missing } before the comma, or delete this bracket.", /^\{/, ErrorCode.PropertyExpected],
   ["Add it before this. If the row before it has no }, add that too.", /^\{/, ErrorCode.CommaExpected],
   ["Replace this character with a comma, or delete it.", /^[^"{[\p{L}]/u, ErrorCode.CommaExpected],
-  [comma, /^/, ErrorCode.CommaExpected],
-  ["Enter text in quotes, a number, true or false.", /^/, ErrorCode.ValueExpected],
-  ["Add a field, or delete what is extra here.", /^/, ErrorCode.PropertyExpected],
-  ['Put the field\'s name in quotes: "name".', /^/, ErrorCode.PropertyKeysMustBeDoublequoted],
-  ["Delete it.", /^/, ErrorCode.TrailingComma],
-  ["The content must be in one { }, with nothing before or after it.", /^/, ErrorCode.Undefined],
+  [comma, anyText, ErrorCode.CommaExpected],
+  ["Enter text in quotes, a number, true or false.", anyText, ErrorCode.ValueExpected],
+  ["Add a field, or delete what is extra here.", anyText, ErrorCode.PropertyExpected],
+  ['Put the field\'s name in quotes: "name".', anyText, ErrorCode.PropertyKeysMustBeDoublequoted],
+  ["Delete it.", anyText, ErrorCode.TrailingComma],
+  [oneObject, anyText, ErrorCode.Undefined],
 ];
 
 export function adviseSyntax(errorCode: unknown, text: string, offset: number): string {
@@ -48,10 +53,10 @@ export function adviseSyntax(errorCode: unknown, text: string, offset: number): 
   if (/[“”]\s*(?:[,:}\]]|$)/.test(line)) return 'This line has a curly quote. Use a straight one: ".';
   if (errorCode === ErrorCode.ValueExpected && /,\s*,/.test(line)) return "Delete one of the two commas.";
   const rest = text.slice(offset);
-  return syntaxAdvice.find(([, at, code = errorCode]) => code === errorCode && at.test(rest))?.[0] ?? "";
+  return syntaxAdvice.find(([, at, code]) => [undefined, errorCode].includes(code) && at.test(rest))?.[0] ?? "";
 }
 
-/** The sentences of the engine about values, which no `errorMessage` replaces, in other words. */
+/** The engine's sentences about values that no `errorMessage` of a schema replaces, and ours for them. */
 const rephrased: readonly (readonly [sentence: RegExp, words: string])[] = [
   [/^Missing property (.*)\.$/, "The field $1 is missing."],
   [/^Property (.*) is not allowed\.$/, 'There is no field "$1" here.'],
@@ -64,7 +69,7 @@ const rephrased: readonly (readonly [sentence: RegExp, words: string])[] = [
   [/^Incorrect type\. Expected "object"\.$/, "Enter fields in { }."],
 ];
 
-/** Rephrases a sentence of the engine, but none of the schemas. */
+/** Rephrases a sentence of the engine. An `errorMessage` of a schema stays as it is. */
 export const rephrase = (sentence: string): string =>
   rephrased.reduce((result, [pattern, words]) => result.replace(pattern, words), sentence);
 
@@ -94,15 +99,15 @@ const didYouMean = (closest: string | undefined) =>
   closest === undefined ? undefined : `Did you mean ${quote(closest)}?`;
 
 export const valueMessages = {
-  number: "Delete the quotation marks.",
-  space: "Remove the space at its start or end.",
+  quotedNumber: "Delete the quotation marks.",
+  outerSpace: "Remove the space at its start or end.",
   invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",
   wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
   credentials: "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
   invalidDomain: (host: string) =>
     `The domain${host.includes(":") ? " or port" : ""} ${quote(host)} is not valid. Correct it.`,
-  example: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
-  fields: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
+  addField: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
+  unknownField: (names: readonly string[]) => `Delete it, or rename it to ${listChoices(names.map(quote))}.`,
   repeated: (place: string, text: string) => `${quote(text)} is already in ${place}. Enter another.`,
   onlyOne: (place: string) =>
     `This is already true in ${place}. It can be true in only one item: set the others to false.`,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
-import { decodePicture } from "./pictures";
+import { preparePicture } from "./pictures";
 
 const png = readFileSync("data/images/founder.png");
 /** A portrait whose left upper quarter is red. */
@@ -18,7 +18,7 @@ it.each([
   ["a picture for print", "a.jpg", async () => asJpeg(portrait.clone().toColorspace("cmyk"))],
 ])("accepts %s as it is", async (_name, name, read) => {
   const bytes = await read();
-  expect(await decodePicture(name, bytes)).toBe(bytes);
+  expect(await preparePicture(name, bytes)).toBe(bytes);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ["a PNG that is named as a JPEG", "a.jpg", async () => png],
   ["a drawing", "a.png", async () => readFileSync("data/images/founder.svg")],
 ])("cannot read %s", async (_name, name, read) => {
-  expect(await decodePicture(name, await read())).toBe("unreadable");
+  expect(await preparePicture(name, await read())).toBe("unreadable");
 });
 
 /** Turn an upright picture as a camera stores it: the inverse of a viewer's turn. */
@@ -46,7 +46,7 @@ it.each([
 ] as const)("turns a picture upright (%s, orientation %i)", async (type, orientation, store) => {
   const pixels = await portrait.clone().png().toBuffer();
   const stored = await store(sharp(pixels)).withMetadata({ orientation }).toFormat(type).toBuffer();
-  const upright = await decodePicture(`a.${type}`, stored);
+  const upright = await preparePicture(`a.${type}`, stored);
   const { data, info } = await sharp(upright).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([120, 160]);
   const greenAt = (x: number, y: number) => data[3 * (y * info.width + x) + 1] ?? 0;
@@ -55,6 +55,6 @@ it.each([
 
 it("keeps the colors of a PNG that it turns", async () => {
   const stored = await sharp("data/images/noise-to-flow.png").withMetadata({ orientation: 6 }).png().toBuffer();
-  const { isPalette } = await sharp(await decodePicture("a.png", stored)).metadata();
+  const { isPalette } = await sharp(await preparePicture("a.png", stored)).metadata();
   expect(isPalette).not.toBe(true);
 });

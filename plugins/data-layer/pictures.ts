@@ -16,8 +16,8 @@ type PictureProblem = keyof typeof pictureMessages;
 export interface Pictures {
   /** Paths that the data files can refer to. Data files have only the light version: see src/schema/resolvers.ts. */
   readonly pictures: readonly string[];
-  /** All files of `images/` as Gatsby can take them, or their problems. In memory: one may be replaced meanwhile. */
-  readonly decoded: ReadonlyMap<string, Buffer | PictureProblem>;
+  /** All files of `images/`, as Gatsby can take them, or why it cannot. In memory: one may be replaced meanwhile. */
+  readonly prepared: ReadonlyMap<string, Buffer | PictureProblem>;
 }
 
 /** Returns whether all hosts accept a file name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
@@ -26,11 +26,11 @@ export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
 /**
- * Decodes a picture as Gatsby will. A phone's photo of 12 megapixels takes 40 ms.
+ * Prepares a picture for Gatsby, and decodes it as Gatsby will. A phone's photo of 12 megapixels takes 40 ms.
  *
  * @returns its bytes, upright if its metadata say that viewers turn it: Gatsby takes its size from the stored pixels
  */
-export async function decodePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
+export async function preparePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
   try {
     const picture = sharp(bytes, { sequentialRead: true });
     const { format, orientation = 1 } = await picture.metadata();
@@ -47,27 +47,27 @@ export async function decodePicture(name: string, bytes: Buffer): Promise<Buffer
   }
 }
 
-/** Results by type and content: each change validates all of `data/` again, and a publication a copy of it. */
-const results = new Map<string, Promise<Buffer | PictureProblem>>();
+/** By type and content: each change validates all of `data/` again, and each publication a copy of it. */
+const preparedPictures = new Map<string, Promise<Buffer | PictureProblem>>();
 
-async function decodeOnce(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
+async function prepareOnce(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
   const key = `${extname(name).toLowerCase()} ${createHash("sha256").update(bytes).digest("hex")}`;
-  const result = results.get(key) ?? decodePicture(name, bytes);
-  results.set(key, result);
+  const result = preparedPictures.get(key) ?? preparePicture(name, bytes);
+  preparedPictures.set(key, result);
   return result;
 }
 
-/** Finds and decodes the pictures of a data folder. A light one is of no use if its dark version is broken. */
+/** Finds and prepares the pictures of a data folder. A light one is of no use if its dark version is broken. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
   const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
-  const decode = async (path: string) => {
+  const prepare = async (path: string) => {
     const bytes = readFileSync(join(dataFolder, path));
-    return [path, hasPictureExtension(path) ? await decodeOnce(path, bytes) : bytes] as const;
+    return [path, hasPictureExtension(path) ? await prepareOnce(path, bytes) : bytes] as const;
   };
-  const decoded = new Map(await Promise.all(paths.map(decode)));
-  const broken = new Set(paths.filter((path) => typeof decoded.get(path) === "string").map(withoutDark));
-  const isShown = (path: string) => hasPictureExtension(path) && withoutDark(path) === path && !broken.has(path);
-  return { pictures: paths.filter(isShown), decoded };
+  const prepared = new Map(await Promise.all(paths.map(prepare)));
+  const broken = new Set(paths.filter((path) => typeof prepared.get(path) === "string").map(withoutDark));
+  const isUsable = (path: string) => hasPictureExtension(path) && withoutDark(path) === path && !broken.has(path);
+  return { pictures: paths.filter(isUsable), prepared };
 }
 
 /** Returns the paths of the pictures that the text of a valid data file shows, in one Unicode form. */

@@ -5,8 +5,8 @@
  * - `graphqlType`: the name of the GraphQL type of this object or `enum`;
  * - `uniqueBy`: the field in which no two items of the list may be equal;
  * - `onlyOne`: the field that may be true in only one item of the list;
- * - `uniqueNames`: the fields of the object whose texts must all differ, or the `name` of their items if they are
- *   lists: a form service gets one value for each name;
+ * - `uniqueNames`: fields that have names, all of them different: each text of an object, or each `name` in a list. A
+ *   form service gets one value for each name;
  * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
  */
 export interface Schema {

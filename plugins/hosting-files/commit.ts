@@ -28,6 +28,7 @@ export function readCommit(root = "."): string | undefined {
   try {
     // The second name fails if the project is an untracked folder of another repository.
     const [commit] = git("rev-parse", "HEAD", "HEAD:./package.json").split("\n");
+    // A build reads ignored files too.
     const changes = git("status", "--porcelain", "--untracked-files=normal", "--ignored", "--", ...buildInputs);
     return changes === "" ? commit : undefined;
   } catch {

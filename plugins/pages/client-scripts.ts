@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { buildSync, type Format } from "esbuild";
 
 /** The scripts of all pages, without the islands. */
-interface ClientScripts {
+interface PageScripts {
   /** An inline module in every page. */
-  readonly client: string;
+  readonly inlineModule: string;
   /** An inline script in the head of pages with a form. */
   readonly form: string;
   /** A file that the inline module loads. */
@@ -25,18 +25,18 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
     tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });
-  return outputFiles.map(({ text }) => text.trim()).join("");
+  return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** Bundles the scripts of a client folder. `styles` is the path of the style sheet of the whole site. */
-export function bundleClient(folder: string, toUrl: (path: string) => string, styles: string): ClientScripts {
+/** Bundles the scripts of the folder of entries. `styles` is the path of the style sheet of the whole site. */
+export function bundleScripts(folder: string, toUrl: (path: string) => string, styles: string): PageScripts {
   // The scripts declare these constants. src/site-files/ makes the manifest.
   const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
   const navigation = bundle(join(folder, "navigation.ts"), "esm", constants);
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
-    client: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    inlineModule: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
     form: bundle(join(folder, "form.entry.ts"), "iife", constants),
     navigation: { path, text: navigation },
   };

@@ -22,6 +22,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
   clearStaleCache(store);
 };
 
+// Between these two, Gatsby removes most of .cache/.
 export const onPluginInit: GatsbyNode["onPluginInit"] = recordKey;
 
 export const onCreateWebpackConfig = (
@@ -47,12 +48,8 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
   await Promise.all(Array.from(components.values(), async ({ query }) => context.graphql(query)));
 };
 
-export const onPostBuild = async (
-  context: BuildArgs,
-  { islands, client, createSiteExtras }: Options,
-): Promise<void> => {
+export const onPostBuild = async (context: BuildArgs, options: Options): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
   // Social cards are rendered in other threads while this one transforms the pages.
-  const extras = await createSiteExtras(context);
-  await postprocess(pagePaths.toSorted(), { islands, client }, extras);
+  await postprocess(pagePaths.toSorted(), options, await options.createSiteExtras(context));
 };

@@ -11,10 +11,12 @@ const NEW_OUTPUT = ".cache/site";
 /** Returns whether a folder has a finished site. plugins/hosting-files writes this file last. */
 export const isFinished = (folder: string) => existsSync(join(folder, "_headers"));
 
-/** Removes a finished site, also if `.cache/` was deleted (see scripts/built-site.mts), and puts the pictures back. */
+/** Removes a finished site, so that none seems finished during a build, and puts Gatsby's pictures back. */
 export function preparePublicFolder(): void {
+  // They are there while `public/` has a finished site, unless `.cache/` was deleted.
   const hasPictures = existsSync(PICTURES);
   if (hasPictures || isFinished("public")) rmSync("public", { recursive: true, force: true });
+  // Without it, Gatsby would remove its cache.
   mkdirSync("public", { recursive: true });
   if (hasPictures) renameSync(PICTURES, "public/static");
 }

@@ -4,7 +4,7 @@ import type { BuildArgs } from "gatsby";
 import { listFiles } from "../shared/list-files";
 import { NOT_FOUND_PATH } from "../shared/not-found-path";
 import { readPathPrefix } from "../shared/site-url";
-import { bundleClient } from "./client-scripts";
+import { bundleScripts } from "./client-scripts";
 import { compress } from "./compress";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
@@ -24,7 +24,7 @@ export type SiteExtrasContext = Pick<BuildArgs, "getNodesByType" | "reporter">;
 
 export interface Folders {
   readonly islands: string;
-  readonly client: string;
+  readonly entries: string;
 }
 
 const readOutput = (path: string) => readFileSync(join("public", path));
@@ -62,13 +62,14 @@ export async function postprocess(
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
   // The scripts load the style sheet.
-  const scripts = bundleClient(folders.client, toUrl, styles);
+  const scripts = bundleScripts(folders.entries, toUrl, styles);
 
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   const addPages = async () => {
     for (const pagePath of pagePaths) {
       const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
       const html = Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources }));
+      // The same `Buffer`, so that it is compressed, and searched for references, once.
       for (const path of publishedPaths(pagePath)) files.set(path, html);
     }
   };

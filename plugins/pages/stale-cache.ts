@@ -15,7 +15,7 @@ interface GatsbyState {
 /** File with the key of Gatsby's cache. It is in the cache, so that both are removed together. */
 const RECORD = ".cache/key.txt";
 
-/** Returns a digest of what webpack's cache and the pictures depend on. Class names depend on those of CSS modules. */
+/** Returns a digest of what webpack's cache and the pictures depend on. Class names depend on all CSS modules. */
 function currentKey(): string {
   const plugins = listFiles("plugins").map((path) => join("plugins", path));
   const paths = [...plugins, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
@@ -36,11 +36,11 @@ export function clearStaleCache(store: Store): void {
   const isStale = !existsSync(RECORD) || readFileSync(RECORD, "utf8") !== currentKey();
   if (isStale) rmSync(".cache/webpack", { recursive: true, force: true });
   // `gatsby develop` makes a picture when a page asks for it, but records all as made: those that no page has asked for
-  // before it stops would be missing after the next start.
-  const areJobsOutdated = isStale || process.env["gatsby_executing_command"] === "develop";
+  // before it stops would be missing after the next start. Only with `cacheIsCorrupt`, it forgets which are made.
+  const forgetsPictures = isStale || process.env["gatsby_executing_command"] === "develop";
   // public/ stays, because `gatsby develop` may be copying static/ to it at this moment.
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
-  store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: areJobsOutdated });
+  store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: forgetsPictures });
   // Gatsby keeps the plugins that own the types of nodes, so no type could move to another plugin.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-call -- Gatsby: `Function`
   const { typeOwners } = store.getState() as GatsbyState;

@@ -10,7 +10,7 @@ const page = (body: string, head = "") =>
 const transform = async (html: string) =>
   transformPage(html, {
     islands: new Map([["chart", ["/runtime.js", "/chart.js"]]]),
-    scripts: { client: "run()", form: "form()" },
+    scripts: { inlineModule: "run()", form: "form()" },
     connectSources: [],
   });
 

@@ -9,7 +9,7 @@ interface TransformOptions {
   /** URLs of the scripts of each island, by its name. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
   /** The text of inline scripts. */
-  readonly scripts: { readonly client: string; readonly form: string };
+  readonly scripts: { readonly inlineModule: string; readonly form: string };
   /** Additional origins for the `connect-src` directive. */
   readonly connectSources: readonly string[];
 }
@@ -97,14 +97,17 @@ export async function transformPage(
   for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);
   assertNoInlineCode($);
   addIslandScripts($, islands);
-  const style = await inlineStyles($);
+  const pageCss = await inlineStyles($);
   const headScripts = [LOAD_HEADING_FONT, ...($("form").length > 0 ? [scripts.form] : [])];
-  const policy = contentSecurityPolicy({ scripts: [...headScripts, scripts.client], styles: [style] }, connectSources);
+  const policy = contentSecurityPolicy(
+    { scripts: [...headScripts, scripts.inlineModule], styles: [pageCss] },
+    connectSources,
+  );
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append(...headScripts.map((text) => $(`<script ${RUN_IN_PLACE}>`).text(text)));
   // A module, because old browsers ignore it and show the page without this script. In the head, it delayed the first
   // paint by 40 to 90 ms on a slow phone.
-  $("body").append($(`<script type='module' ${RUN_IN_PLACE}>`).text(scripts.client));
+  $("body").append($(`<script type='module' ${RUN_IN_PLACE}>`).text(scripts.inlineModule));
   $("body").prepend(`<!--${KEEP_ADDRESSES}-->`).append(`<!--/${KEEP_ADDRESSES}-->`);
   return $.html();
 }

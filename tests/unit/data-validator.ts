@@ -6,7 +6,7 @@ export const schemas = readSchemas("data");
 /** With the pictures that the sample data and the examples of the schemas show. Editors may have replaced others. */
 export const context = {
   linkPaths: linkPathsOf(schemas),
-  decoded: new Map(),
+  prepared: new Map(),
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
 

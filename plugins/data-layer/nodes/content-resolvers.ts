@@ -9,7 +9,7 @@ async function findContent(file: FileSchema, context: ResolverContext): Promise<
   return rowsKey === undefined ? node : node[rowsKey];
 }
 
-/** GraphQL calls the functions of the fields that a query has. */
+/** The value of `content`. GraphQL's default resolver calls the functions of the fields that a query has. */
 type Content = Record<string, (args: unknown, context: ResolverContext) => Promise<unknown>>;
 
 /** @param onQuery is called when a query begins to read content */
@@ -34,6 +34,7 @@ export function contentResolvers(files: readonly FileSchema[], onQuery: () => vo
     if (!file) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
     return findContent(file, context);
   };
+  // The type of `data` has only what the page shows.
   const pageResolvers = pages.map(({ graphqlType, pagePath, shows }): [string, object] => [
     graphqlType,
     { path: { resolve: () => pagePath }, ...(shows && { data: { resolve: () => content } }) },

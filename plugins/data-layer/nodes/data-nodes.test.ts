@@ -65,7 +65,7 @@ it("creates all nodes again after a picture has changed, but not while Gatsby st
   nodes.markPictureChanged();
   await nodes.createChangedNodes(api);
   expect(created).toHaveLength(2);
-  nodes.startUpdates();
+  nodes.endStartup();
   nodes.markPictureChanged();
   await nodes.createChangedNodes(api);
   expect(idsOf().slice(2)).toEqual(["data/claims.json", "data/pages/home.json"]);
@@ -74,7 +74,7 @@ it("creates all nodes again after a picture has changed, but not while Gatsby st
 });
 
 it("does not show a new picture before Gatsby has it", async () => {
-  nodes.startUpdates();
+  nodes.endStartup();
   nodes.setTexts(new Map([["founder.json", '{ "picture": { "file": "images/new.png" } }']]));
   await nodes.createChangedNodes(api);
   expect(created).toEqual([]);

@@ -14,9 +14,10 @@ import type { NodePluginArgs } from "gatsby";
 import type { Schemas } from "../schema-types";
 import { picturesIn } from "../pictures";
 
-/** The type of the nodes of files, and of one without a file, which announces updates. */
+/** The type of the nodes of files. */
 export const DATA_FILE_TYPE = "DataFile";
-const ANNOUNCEMENT = "";
+/** The path of a node without content, which announces updates. No file has it. */
+const ANNOUNCEMENT_PATH = "";
 
 export const dataNodeTypes = `
   "A file of \`data/\`. Query its content under \`content\`."
@@ -44,6 +45,7 @@ export type NodeApi = Pick<
 
 const nodeId = ({ createNodeId }: NodeApi, path: string) => createNodeId(`data/${path}`);
 
+/** Returns the texts of the last run. A file without one has an empty text, which is not valid. */
 export const readCachedTexts = (api: NodeApi, paths: Iterable<string>): ReadonlyMap<string, string> =>
   new Map(Array.from(paths, (path) => [path, api.getNode(nodeId(api, path))?.internal.content ?? ""]));
 
@@ -52,8 +54,9 @@ export function createDataNodes(schemas: Schemas) {
   let texts: ReadonlyMap<string, string> = new Map();
   const changed = new Set<string>();
   let lastQuery = 0;
-  let isUpdating = false;
-  let version = 0;
+  let isStartupOver = false;
+  /** In each digest, because Gatsby ignores a node whose digest stays the same. */
+  let digestSalt = 0;
 
   const createNode = async (api: NodeApi, path: string) => {
     const content = texts.get(path);
@@ -62,7 +65,7 @@ export function createDataNodes(schemas: Schemas) {
       graphqlType: schemas.get(path)?.graphqlType ?? "",
       internal: {
         type: DATA_FILE_TYPE,
-        contentDigest: api.createContentDigest({ content, version }),
+        contentDigest: api.createContentDigest({ content, digestSalt }),
         ...(content === undefined ? {} : { content, mediaType: "application/json" }),
       },
     });
@@ -80,9 +83,9 @@ export function createDataNodes(schemas: Schemas) {
       texts = next;
     },
     createChangedNodes: async (api: NodeApi) => {
-      version += 1;
+      digestSalt += 1;
       for (const path of changed) {
-        if (isUpdating && !hasPictures(api, path)) continue;
+        if (isStartupOver && !hasPictures(api, path)) continue;
         changed.delete(path);
         await createNode(api, path);
       }
@@ -90,19 +93,19 @@ export function createDataNodes(schemas: Schemas) {
     markQuery: () => {
       lastQuery = Date.now();
     },
-    startUpdates: () => {
-      isUpdating = true;
+    endStartup: () => {
+      isStartupOver = true;
     },
-    /** After the first queries, a query may have missed a picture. */
+    /** After startup, a query may have missed a picture. */
     markPictureChanged: () => {
-      if (isUpdating) for (const path of texts.keys()) changed.add(path);
+      if (isStartupOver) for (const path of texts.keys()) changed.add(path);
     },
     /** Makes Gatsby call `createPages`, if nodes are to change. */
     announceUpdate: async (api: NodeApi) => {
       while (changed.size > 0) {
         while (Date.now() - lastQuery < QUIET_TIME) await wait(QUIET_TIME);
-        version += 1;
-        await createNode(api, ANNOUNCEMENT);
+        digestSalt += 1;
+        await createNode(api, ANNOUNCEMENT_PATH);
         await wait(REPEAT_TIME);
       }
     },

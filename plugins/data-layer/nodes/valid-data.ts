@@ -14,7 +14,7 @@ function copyPictures({ root, context }: DataValidator): ReadonlySet<string> {
   const copied = new Set<string>();
   // gatsby-source-filesystem needs the folder.
   mkdirSync(join(root, VALID_DATA_FOLDER), { recursive: true });
-  for (const [path, content] of context.decoded) {
+  for (const [path, content] of context.prepared) {
     if (typeof content === "string") continue;
     // Gatsby finds pictures by their names, which need one Unicode form for that.
     copied.add(path.normalize());
@@ -35,24 +35,25 @@ export function updateValidData(
 ): ValidatedData {
   const { root, schemas, context } = validator;
   const copied = copyPictures(validator);
-  const copies = listFiles(join(root, VALID_DATA_FOLDER));
+  const allCopies = listFiles(join(root, VALID_DATA_FOLDER));
   // The last valid version of a file may show a picture that has been deleted from `data/`, or is broken there.
-  const copiedContext = { ...context, pictures: copies, decoded: new Map() };
+  const copiedContext = { ...context, pictures: allCopies, prepared: new Map() };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {
     if (texts.has(path)) continue;
     const example = JSON.stringify(exampleOf(schema));
     const last = lastTexts.get(path) ?? example;
-    const isLastValid = last !== example && validateFile(schema, Buffer.from(last), copiedContext).length === 0;
-    texts.set(path, isLastValid ? last : example);
-    if (!isLastValid) exampleFiles.add(path);
+    // The last text may be the example, of which the message then says so again.
+    const keepsLast = last !== example && validateFile(schema, Buffer.from(last), copiedContext).length === 0;
+    texts.set(path, keepsLast ? last : example);
+    if (!keepsLast) exampleFiles.add(path);
   }
-  // A deleted picture stays with its dark version while a text shows it.
+  // A deleted picture stays, with its dark version, while a text shows it. If only the dark one is deleted, it goes.
   const shown = new Set([...texts].flatMap(([path, text]) => picturesIn(text, schemas.get(path))));
-  for (const path of copies) {
-    const isKept = copied.has(path) || (shown.has(withoutDark(path)) && !copied.has(withoutDark(path)));
-    if (!isKept) rmSync(join(root, VALID_DATA_FOLDER, path));
+  for (const path of allCopies.filter((each) => !copied.has(each))) {
+    const lightPath = withoutDark(path);
+    if (copied.has(lightPath) || !shown.has(lightPath)) rmSync(join(root, VALID_DATA_FOLDER, path));
   }
   const explained = problems.map((each) =>
     exampleFiles.has(pathInData(each.file))

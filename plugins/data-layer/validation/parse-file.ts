@@ -37,18 +37,22 @@ interface TextProblem {
   readonly message: string;
 }
 
-const findAt = (offset: number, message: string) => (offset < 0 ? undefined : { offset, message });
+/** Returns a problem, or nothing for the offset -1 of `indexOf`. */
+const problemAtOffset = (offset: number, message: string) => (offset < 0 ? undefined : { offset, message });
 
 /** Returns a problem of bytes that are no text, or of the first character that is none. */
 function findTextProblem(bytes: Uint8Array, text: string): TextProblem | undefined {
-  if (bytes.length > MAX_FILE_SIZE) return findAt(0, messages.tooLarge(formatSize(bytes.length)));
+  if (bytes.length > MAX_FILE_SIZE) return problemAtOffset(0, messages.tooLarge(formatSize(bytes.length)));
   const [first, second, , fourth] = bytes;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   // UTF-16 without a byte order mark: Latin letters have two bytes, one of which is 0.
-  if (hasMark || (second === 0 && fourth === 0)) return findAt(0, messages.utf16);
-  if (text.trim() === "") return findAt(0, messages.empty);
+  if (hasMark || (second === 0 && fourth === 0)) return problemAtOffset(0, messages.utf16);
+  if (text.trim() === "") return problemAtOffset(0, messages.empty);
   // The decoder inserts the replacement character for bytes that are not UTF-8.
-  return findAt(text.indexOf("\0"), messages.binary) ?? findAt(text.indexOf("\uFFFD"), messages.lostCharacter);
+  return (
+    problemAtOffset(text.indexOf("\0"), messages.binary) ??
+    problemAtOffset(text.indexOf("\uFFFD"), messages.lostCharacter)
+  );
 }
 
 /**
@@ -80,15 +84,20 @@ export function parseFile(bytes: Uint8Array) {
   const { tooDeep, unclosed } = findBrackets(text);
   const problem = findTextProblem(bytes, text) ?? tooDeep;
   if (problem) return { document, problem };
-  const { root, syntaxErrors, comments } = asEngineDocument(engine.parseJSONDocument(document));
+  const {
+    root,
+    syntaxErrors,
+    comments: [comment],
+  } = asEngineDocument(engine.parseJSONDocument(document));
   const error = syntaxErrors.find(({ severity }) => severity === DiagnosticSeverity.Error);
   if (error?.code === ErrorCode.CommaOrCloseBraceExpected && unclosed) return { document, problem: unclosed };
-  const start = (error?.range ?? comments[0])?.start;
-  if (!start) return { document, root, duplicates: syntaxErrors };
-  const offset = document.offsetAt(start);
-  const sentence = error?.message.replace(/[^.]$/, "$&.") ?? messages.comment;
-  const advice = error ? adviseSyntax(error.code, text, offset) : "";
-  return { document, problem: { offset, message: `${sentence} ${advice}`.trim() } };
+  if (!error && comment)
+    return { document, problem: { offset: document.offsetAt(comment.start), message: messages.comment } };
+  // The only syntax problems that are no errors are fields that appear twice.
+  if (!error) return { document, root, duplicates: syntaxErrors };
+  const offset = document.offsetAt(error.range.start);
+  const sentence = error.message.replace(/[^.]$/, "$&.");
+  return { document, problem: { offset, message: `${sentence} ${adviseSyntax(error.code, text, offset)}`.trim() } };
 }
 
 /**

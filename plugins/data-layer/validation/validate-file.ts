@@ -10,6 +10,7 @@ import type { FileSchema, Schema } from "../schema-types";
 import { explainFormat, findValueProblems, type SiteContext, type ValueProblem } from "./value-rules";
 import { childNodes, type Described, walk } from "../walk-schema";
 
+/** Problems that are shown. One more is collected, to know that there are more. */
 const MAX_PROBLEMS = 100;
 
 export function problemAt(schema: FileSchema, document: TextDocument, problem: ValueProblem): Problem {
@@ -22,10 +23,12 @@ export function problemAt(schema: FileSchema, document: TextDocument, problem: V
 /** Returns what to do about a value, if there is more to say than its schema does. */
 function adviseValue({ value }: ASTNode, schema: Schema, context: SiteContext): string | undefined {
   if (typeof value !== "string") return undefined;
-  if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.number;
-  const space = ["", value].includes(value.trim()) ? undefined : valueMessages.space;
+  if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.quotedNumber;
+  const hasOuterSpace = value.trim() !== "" && value.trim() !== value;
   return (
-    valueMessages.didYouMean(closestMatch(value, schema.enum ?? [])) ?? space ?? explainFormat(value, schema, context)
+    valueMessages.didYouMean(closestMatch(value, schema.enum ?? [])) ??
+    (hasOuterSpace ? valueMessages.outerSpace : undefined) ??
+    explainFormat(value, context, schema)
   );
 }
 
@@ -39,20 +42,21 @@ function* findSchemaProblems(
   const found = validateValue(document, node, schema).slice(0, MAX_PROBLEMS + 1);
   // A pattern and a format have the same sentence.
   const problems = Array.from(new Map(found.map((each) => [each.message, each])).values(), ({ message, range }) => {
-    const [, missing] = /^Missing property "(.*)"\.$/s.exec(message) ?? [];
-    const [, unknown] = /^Property (.*) is not allowed\.$/s.exec(message) ?? [];
-    const closest = unknown === undefined ? undefined : closestMatch(unknown, names);
-    return { message, range, missing, unknown, closest };
+    // The engine has the name of a field only in its sentence.
+    const [, missingField] = /^Missing property "(.*)"\.$/s.exec(message) ?? [];
+    const [, unknownField] = /^Property (.*) is not allowed\.$/s.exec(message) ?? [];
+    const meantField = unknownField === undefined ? undefined : closestMatch(unknownField, names);
+    return { message, range, missingField, unknownField, meantField };
   });
-  const advise = ({ missing = "", unknown, closest }: (typeof problems)[number]) => {
-    const [example] = schema.properties?.[missing]?.examples ?? [];
-    if (example !== undefined) return valueMessages.example(missing, example);
-    if (unknown === undefined) return adviseValue(node, schema, context);
-    return valueMessages.didYouMean(closest) ?? valueMessages.fields(names);
+  const advise = ({ missingField = "", unknownField, meantField }: (typeof problems)[number]) => {
+    const [example] = schema.properties?.[missingField]?.examples ?? [];
+    if (example !== undefined) return valueMessages.addField(missingField, example);
+    if (unknownField === undefined) return adviseValue(node, schema, context);
+    return valueMessages.didYouMean(meantField) ?? valueMessages.unknownField(names);
   };
   for (const problem of problems) {
     // A misspelled field is not reported as missing too.
-    if (problems.some(({ closest }) => closest !== undefined && closest === problem.missing)) continue;
+    if (problems.some(({ meantField }) => meantField !== undefined && meantField === problem.missingField)) continue;
     const message = `${rephrase(problem.message)} ${advise(problem) ?? ""}`.trim();
     yield { path, offset: document.offsetAt(problem.range.start), message };
   }
@@ -76,8 +80,9 @@ export function validateFile(schema: FileSchema, bytes: Uint8Array, context: Sit
     const path = getNodePath(findNodeAtOffset(root, offset) ?? root);
     schemaProblems.push({ path, offset, message: rephrase(message) });
   }
-  const offsets = new Set(schemaProblems.map(({ offset }) => offset));
-  const problems = [...schemaProblems, ...ruleProblems.filter(({ offset }) => !offsets.has(offset))]
+  // The advice about such a value has the sentence of the rule already.
+  const explainedOffsets = new Set(schemaProblems.map(({ offset }) => offset));
+  const problems = [...schemaProblems, ...ruleProblems.filter(({ offset }) => !explainedOffsets.has(offset))]
     .toSorted((one, other) => one.offset - other.offset)
     .map((problem) => problemAt(schema, document, problem));
   const shown = problems.slice(0, MAX_PROBLEMS);

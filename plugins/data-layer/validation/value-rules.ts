@@ -29,7 +29,7 @@ const FORBIDDEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex -- searches for such characters
   /[\0-\u0008\u000B\u000E-\u001F\u007F-\u009F\u202A-\u202E\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
-/** The characters that programs for Windows mean by U+0080 to U+009F. `TextDecoder` of Node 20 does not know them. */
+/** The characters that programs for Windows mean by U+0080 to U+009F. Node 20 cannot decode them. */
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /** Finds a forbidden character of a text, which may be escaped in the file. */
@@ -37,9 +37,10 @@ function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileTe
   const index = value.search(FORBIDDEN_CHARACTER);
   if (index < 0) return undefined;
   const meant = WINDOWS_CHARACTERS[value.charCodeAt(index) - 0x80]?.trim() ?? "";
-  const characters = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
+  // The file may have a character as an escape. One of two UTF-16 units has two matches.
+  const written = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
   return {
-    offset: offset + 1 + (characters[index]?.index ?? 0),
+    offset: offset + 1 + (written[index]?.index ?? 0),
     message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant),
   };
 }
@@ -48,7 +49,7 @@ function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileTe
 function explainUrl(value: string): string | undefined {
   const [, user, host = ""] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#]+)/i.exec(value) ?? [];
   if (user !== undefined) return messages.credentials;
-  // `URL` writes `münchen.example` in ASCII. Only the pattern rejects commas.
+  // `URL` writes `münchen.example` in ASCII, and accepts commas.
   const { hostname = "" } = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : {};
   // `URL` ignores a colon without a port, and allows port 0, which nothing can have.
   const isValid = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname) && !/:0*$/.test(host);
@@ -61,8 +62,8 @@ function explainPage(path: string, { linkPaths }: SiteContext): string | undefin
   return messages.missingPage(path, closestMatch(path.startsWith("#") ? `/${path}` : path, linkPaths), linkPaths);
 }
 
-function explainPicture(path: string, { pictures, decoded }: SiteContext, schema: Schema): string | undefined {
-  for (const [name, problem] of decoded) {
+function explainPicture(path: string, { pictures, prepared }: SiteContext, schema: Schema): string | undefined {
+  for (const [name, problem] of prepared) {
     if (typeof problem === "string" && isSamePath(withoutDark(name), path)) return pictureMessages[problem](name);
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
@@ -81,7 +82,7 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
   "picture-file": explainPicture,
 };
 
-export const explainFormat = (text: string, schema: Schema, context: SiteContext) =>
+export const explainFormat = (text: string, context: SiteContext, schema: Schema) =>
   formats[schema.format ?? ""]?.(text, context, schema);
 
 /** Finds texts that occur twice at some places in a value, or a second `true`. `explain` is given the first place. */
@@ -101,7 +102,7 @@ function* findRepeated(
   }
 }
 
-/** Returns the places of the names in a field of an object: the values of an object, or each `name` in a list. */
+/** Returns the places of the names in a field of `uniqueNames`: all values of an object, or each `name` in a list. */
 const namesIn = (field: string | number, inside: ASTNode) =>
   Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
@@ -115,17 +116,14 @@ export function* findValueProblems(
   if (node.type === "string") {
     const character = findForbiddenCharacter(node, fileText);
     if (character) yield { path, ...character };
-    const message = explainFormat(node.value, schema, context);
+    const message = explainFormat(node.value, context, schema);
     if (message !== undefined) yield { path, offset: node.offset, message };
   }
-  const fieldsOf = (field: string | undefined) =>
+  const placesOf = (field: string | undefined) =>
     field === undefined || node.type !== "array" ? [] : node.items.map((_item, index) => [index, field]);
-  yield* findRepeated(described, fieldsOf(uniqueBy), messages.repeated);
-  yield* findRepeated(described, fieldsOf(onlyOne), messages.onlyOne);
-  const named = [...childNodes(node)].filter(([field]) => uniqueNames.some((name) => name === field));
-  yield* findRepeated(
-    described,
-    named.flatMap(([field, inside]) => namesIn(field, inside)),
-    messages.repeated,
-  );
+  yield* findRepeated(described, placesOf(uniqueBy), messages.repeated);
+  yield* findRepeated(described, placesOf(onlyOne), messages.onlyOne);
+  const named = [...childNodes(node)].filter(([field]) => uniqueNames.includes(String(field)));
+  const places = named.flatMap(([field, inside]) => namesIn(field, inside));
+  yield* findRepeated(described, places, messages.repeated);
 }

@@ -8,11 +8,11 @@ const rule = (path: string, headers: readonly Header[]) =>
  * join the values if two rules set the same header, so no path has two such rules.
  */
 export function headersFile(paths: readonly string[]): string {
-  const hashed = paths.map((path) => `/${path}`).filter((path) => immutablePaths.test(path));
-  const withoutStatic = hashed.filter((path) => !path.startsWith("/static/")).toSorted();
+  const urls = paths.map((path) => `/${path}`).toSorted();
+  const hashed = urls.filter((url) => immutablePaths.test(url) && !url.startsWith("/static/"));
   return [
     rule("/*", securityHeaders),
-    ...["/static/*", ...withoutStatic].map((path) => rule(path, [["Cache-Control", immutable]])),
+    ...["/static/*", ...hashed].map((path) => rule(path, [["Cache-Control", immutable]])),
   ].join("\n");
 }
 
