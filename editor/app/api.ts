@@ -37,6 +37,7 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
   } catch {
     throw new NoResponseError(explainNoResponse());
   }
+  // Only errors have a message: see `explainError` in create-editor.ts.
   if (body.message !== undefined) throw new Error(body.message);
   return body;
 }

@@ -9,12 +9,7 @@ export interface EditHistory {
   readonly typedField: string | undefined;
 }
 
-export const startHistory = (present: Json): EditHistory => ({
-  past: [],
-  present,
-  future: [],
-  typedField: undefined,
-});
+export const startHistory = (present: Json): EditHistory => ({ past: [], present, future: [], typedField: undefined });
 
 /** @param field ID of the field that is being typed into, if the edit is part of typing */
 export const applyEdit = ({ past, present, typedField }: EditHistory, value: Json, field?: string): EditHistory => ({

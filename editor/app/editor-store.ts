@@ -3,7 +3,6 @@ import type { JSONPath } from "jsonc-parser";
 import pLimit from "p-limit";
 import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
-import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
 import type { OpenFile, PublishResult, PublishState, Summary } from "../shared/protocol";
 import {
@@ -27,9 +26,10 @@ import {
   isWritten,
   openFile,
   receiveFile,
-  sendValue,
+  noteSent,
   valueToWrite,
 } from "./file-state";
+import { fieldKey } from "./field-path";
 import { followRows, rowsIn } from "./follow-rows";
 import { readSelectedFile } from "./selected-file";
 import { shareResults } from "../shared/share-results";
@@ -38,7 +38,7 @@ export interface EditorState {
   /** The server's last answer: the files, and the choices for links and pictures. */
   readonly summary: Summary;
   readonly publishing: PublishState;
-  /** By path: the version that each file had when git was asked. Git may not have another one. */
+  /** By path: the version of each file when git was asked. Its answer is not about a later one. */
   readonly gitVersions: ReadonlyMap<string, string>;
   /** The number of edits and choices of this page. */
   readonly edits: number;
@@ -87,12 +87,12 @@ export class EditorStore {
   /** The path of the file and the ID of the field that was edited last. */
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
-  /** By path: the time of the first edit that the next write has. Also its timer, until it is in the queue. */
-  readonly #writes = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
+  /** By path: the time of the first edit in the next write. A write without a timer is in the queue. */
+  readonly #scheduled = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
   /** Runs writes and reads one after the other. */
   readonly #enqueue = pLimit(1);
 
-  /** In its own time: git may take seconds, and no word waits for it. */
+  /** Outside of the queue: git may take seconds, and no word waits for it. */
   readonly #readPublishState = shareResults(async () => {
     const gitVersions = new Map(Array.from(this.#state.files, ([path, { saved }]) => [path, saved.version]));
     this.#set({ publishing: await fetchPublishState(), gitVersions });
@@ -124,10 +124,10 @@ export class EditorStore {
       this.#dataState = dataState;
       this.#set({ serverId });
     }
-    if (dataState !== this.#gitDataState) void this.#followGit(dataState);
+    if (dataState !== this.#gitDataState) void this.#refreshPublishState(dataState);
   }
 
-  async #followGit(dataState: string): Promise<void> {
+  async #refreshPublishState(dataState: string): Promise<void> {
     this.#gitDataState = dataState;
     try {
       await this.#readPublishState();
@@ -149,7 +149,7 @@ export class EditorStore {
     this.#scheduleWrite(path);
   }
 
-  /** Changes the state of a file, as the person of this page wants. */
+  /** Changes the state of a file for the person of this page, and counts edits. */
   change(path: string, update: (file: FileState) => FileState): void {
     const before = this.#state.files.get(path);
     const after = before && update(before);
@@ -184,7 +184,7 @@ export class EditorStore {
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
-    this.#lastEdited = path + fieldId(valuePath);
+    this.#lastEdited = fieldKey({ file: path, path: valuePath });
     this.change(path, (file) => editValue(file, valuePath, value, isTyping));
   }
 
@@ -192,6 +192,7 @@ export class EditorStore {
   async addPicture(path: string, valuePath: JSONPath, picture: File, alternativeText: string): Promise<void> {
     const readValue = () => this.#state.files.get(path)?.history?.present;
     const before = readValue();
+    // A screen reader reads the next status even if it is the same one again.
     this.announce(path, "");
     const { file } = await uploadPicture(picture);
     // The summary lists the pictures that the form offers.
@@ -228,21 +229,21 @@ export class EditorStore {
 
   #scheduleWrite(path: string): void {
     const file = this.#state.files.get(path);
-    const scheduled = this.#writes.get(path);
-    // When its turn comes, it writes what the form has then. A write for each letter would hold up all others.
+    const scheduled = this.#scheduled.get(path);
+    // One in the queue writes what the form has at its turn. A write for each letter would hold up all others.
     if (scheduled && !scheduled.timer) return;
     clearTimeout(scheduled?.timer);
-    this.#writes.delete(path);
+    this.#scheduled.delete(path);
     if (!file || isWritten(file) || hasLostFile(file)) return;
     const since = scheduled?.since ?? Date.now();
-    // After a failure, the disk may have room again later, or the server may be back.
+    // A failed write is tried again and again: the disk may have room later, or the server may be back.
     const [pause, longest] = file.failure === undefined ? [WRITE_DELAY, LONGEST_DELAY] : [POLL_INTERVAL, POLL_INTERVAL];
     const delay = Math.max(0, Math.min(pause, since + longest - Date.now()));
     const timer = setTimeout(() => {
-      this.#writes.set(path, { since });
+      this.#scheduled.set(path, { since });
       void this.#enqueue(async () => this.#write(path));
     }, delay);
-    this.#writes.set(path, { since, timer });
+    this.#scheduled.set(path, { since, timer });
   }
 
   /** Writes all files that have edits. */
@@ -258,23 +259,25 @@ export class EditorStore {
   }
 
   async #write(path: string, isReplacing = false): Promise<void> {
-    clearTimeout(this.#writes.get(path)?.timer);
-    this.#writes.delete(path);
+    clearTimeout(this.#scheduled.get(path)?.timer);
+    this.#scheduled.delete(path);
     const file = this.#state.files.get(path);
     const schema = this.#state.schemas.get(path);
     const value = file && valueToWrite(file);
     if (!file || !schema || value === undefined || isWritten(file) || (hasLostFile(file) && !isReplacing)) return;
-    this.#update(path, (current) => sendValue(current, value));
+    this.#update(path, (current) => noteSent(current, value));
     try {
-      const saved = await postFile({ path, version: file.saved.version, base: file.base, value });
-      this.#update(path, (current) => confirmWrite(current, saved, schema));
-      const problem = saved.problems.find((each) => path + fieldId(each.path) === this.#lastEdited);
+      const result = await postFile({ path, version: file.saved.version, base: file.base, value });
+      this.#update(path, (current) => confirmWrite(current, result, schema));
+      const problem = result.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
       if (problem) this.announce(path, problem.message);
     } catch (error) {
-      // After a refusal, nothing is written. A file that was lost has no next write whose response would tell.
-      const isKnown = !(error instanceof NoResponseError) || hasLostFile(file);
-      const after = isKnown ? { unconfirmed: file.unconfirmed } : {};
-      this.#update(path, (current) => ({ ...current, ...after, failure: messageOf(error) }));
+      // Forgets a value that was refused, and that of a lost file: no later response would say that it was written.
+      const isForgotten = !(error instanceof NoResponseError) || hasLostFile(file);
+      this.#update(path, (current) => {
+        const { unconfirmed } = isForgotten ? file : current;
+        return { ...current, unconfirmed, failure: messageOf(error) };
+      });
     }
   }
 }

@@ -22,7 +22,8 @@ function Content({ selected }: { readonly selected: string }) {
   const hasFile = useEditorState(({ files }) => files.has(selected));
   const hasLoaded = useEditorState(({ summary }) => summary.files.length > 0);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const openPath = hasFile && schema ? selected : undefined;
+  const openSchema = hasFile ? schema : undefined;
+  const openPath = openSchema && selected;
 
   useEffect(() => {
     // A click on the page, or a link to a field, leads to the form.
@@ -46,8 +47,8 @@ function Content({ selected }: { readonly selected: string }) {
         <Publish />
       </header>
       <main>
-        {hasFile && schema ? (
-          <FileForm key={selected} schema={schema} />
+        {openSchema ? (
+          <FileForm key={selected} schema={openSchema} />
         ) : (
           <Failure>{`The site has no file data/${selected}. Choose another one.`}</Failure>
         )}

@@ -24,7 +24,7 @@ export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldP
 }
 
 /** Returns the titles on the way to a field: `Home page › Hero › Heading`. */
-export function fieldName(schemas: Schemas, { file, path }: FieldPath): string {
+export function fieldName({ file, path }: FieldPath, schemas: Schemas): string {
   const schema = schemas.get(file);
   if (!schema) return "";
   const titles = path.map((step, index) => {

@@ -47,34 +47,33 @@ function Actions() {
   const { store, filePath } = useEditor();
   useShortcuts(store, filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const file = useFile((current) => ({
-    saving: describeSaving(current),
-    areSaved: isSaved(current),
-    canUndo: current.history?.past.length !== 0,
-    canRedo: current.history?.future.length !== 0,
-    status: current.status,
-    failure: current.failure,
+  const { hasAll, saving, canUndo, canRedo, status, writeFailure } = useFile((file) => ({
+    hasAll: isSaved(file),
+    saving: describeSaving(file),
+    canUndo: (file.history?.past.length ?? 0) > 0,
+    canRedo: (file.history?.future.length ?? 0) > 0,
+    status: file.status,
+    writeFailure: file.failure,
   }));
   const people = useEditorState(({ others }) => peopleIn(filePath, others));
-  const { areSaved } = file;
-  const failure = connectionProblem ?? file.failure;
+  const failure = connectionProblem ?? writeFailure;
   return (
     <div className="actions">
       {failure !== undefined && (
         <p className="failure" role="alert">
-          {areSaved ? failure : `Not saved. ${failure}`}
+          {hasAll ? failure : `Not saved. ${failure}`}
         </p>
       )}
       <div className="buttons">
-        <button aria-disabled={!file.canUndo} onClick={() => goThroughHistory(store, filePath, undo)}>
+        <button aria-disabled={!canUndo} onClick={() => goThroughHistory(store, filePath, undo)}>
           Undo
         </button>
-        <button aria-disabled={!file.canRedo} onClick={() => goThroughHistory(store, filePath, redo)}>
+        <button aria-disabled={!canRedo} onClick={() => goThroughHistory(store, filePath, redo)}>
           Redo
         </button>
         {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
-        {(areSaved || failure === undefined) && <span className="help">{file.saving}</span>}
-        <output>{file.status}</output>
+        {(hasAll || failure === undefined) && <span className="help">{saving}</span>}
+        <output>{status}</output>
         {people.length > 0 && <span className="help">{`Also here: ${people.join(", ")}`}</span>}
       </div>
     </div>
@@ -116,8 +115,8 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
   const hasForm = useFile(({ history }) => history !== undefined);
   const isLost = useFile(hasLostFile);
   const problems = useFile(({ saved }) => saved.problems);
-  // Such as that of a field that only the other version has.
-  const otherConflicts = useFile(({ conflicts }) =>
+  // No field of the form shows these: someone else has added a field that the schema does not know.
+  const conflictsWithoutField = useFile(({ conflicts }) =>
     conflicts.filter(({ path }) => schemaAt(schema, path) === undefined),
   );
   const touch = ({ target }: FocusEvent) => {
@@ -128,7 +127,7 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
     document.title = `${schema.title} – Edit the content`;
   }, [schema.title]);
   useEffect(() => {
-    // If there is a hash, `Editor` focuses the field with that ID.
+    // If there is a hash, `Content` in editor.tsx focuses the field with that ID.
     if (location.hash !== "" && hasForm) return;
     // Someone who goes through the files keeps the focus there.
     if (document.activeElement?.matches("select") !== true) document.querySelector("h1")?.focus();
@@ -145,7 +144,7 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
       {hasForm ? (
         <>
           {isLost && <LostFile />}
-          {otherConflicts.map((conflict) => (
+          {conflictsWithoutField.map((conflict) => (
             <OtherVersion key={fieldId(conflict.path)} conflict={conflict} />
           ))}
           <FieldMessages path={[]} />

@@ -13,7 +13,7 @@ import {
   openFile,
   receiveFile,
   restoreValue,
-  sendValue,
+  noteSent,
   showsProblems,
   touchField,
   valueToWrite,
@@ -35,7 +35,7 @@ const typedSince = editValue(edited, ["mine"], "more words", true);
 const presentOf = ({ history }: FileState) => history?.present;
 /** Takes over the response to a write of "my words". */
 const confirm = (file: FileState, saved: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(sendValue(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
+  confirmWrite(noteSent(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
 
 describe("a file that is open", () => {
   it("is saved until it is edited, and again after the write", () => {
@@ -59,7 +59,7 @@ describe("a file that is open", () => {
   });
 
   it("takes a write without a response for its own, whether the server has written it or not", () => {
-    const unanswered = sendValue(typedSince, { mine: "first words", theirs: "b" });
+    const unanswered = noteSent(typedSince, { mine: "first words", theirs: "b" });
     expect(isSaved(unanswered)).toBe(false);
     const conflict = { path: ["mine"], theirs: "first words" };
     for (const joined of [
@@ -70,11 +70,11 @@ describe("a file that is open", () => {
   });
 
   it("does not bring back what was undone after a write without a response", () => {
-    const undone = editValue(sendValue(edited, { mine: "my words", theirs: "b" }), ["mine"], "a", true);
+    const undone = editValue(noteSent(edited, { mine: "my words", theirs: "b" }), ["mine"], "a", true);
     expect(isSaved(undone)).toBe(false);
     // The server has taken the words of the first write for those of others.
     const response = { ...save("my words", "b"), conflicts: [] };
-    const confirmed = confirmWrite(sendValue(undone, { mine: "a", theirs: "b" }), response, schema);
+    const confirmed = confirmWrite(noteSent(undone, { mine: "a", theirs: "b" }), response, schema);
     expect([presentOf(confirmed), isSaved(confirmed)]).toEqual([{ mine: "a", theirs: "b" }, false]);
   });
 
@@ -138,7 +138,7 @@ describe("a conflict in a row", () => {
 
   it("is no conflict with a row that the server has joined", () => {
     for (const label of ["a mine", "a"]) {
-      const since = editValue(sendValue(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
+      const since = editValue(noteSent(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
       const written = { version: "2", value: rows("a mine", "b", "c", "d"), problems: [], conflicts: [] };
       const joined = confirmWrite(since, written, list);
       expect([presentOf(joined), joined.conflicts]).toEqual([

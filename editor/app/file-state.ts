@@ -23,8 +23,8 @@ export interface FileState {
   readonly saved: SavedFile;
   /** The last value that the file had. Edits that are not written yet differ from it. */
   readonly base: Json | undefined;
-  /** The value at the first time. A field that is empty now and was not then is new. */
-  readonly opened: Json | undefined;
+  /** The value that the page read first. A field that is empty now, and was not empty then, is new. */
+  readonly firstValue: Json | undefined;
   /** Undefined if the file has had no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
   readonly rowKeys: RowKeys;
@@ -43,7 +43,7 @@ export const openFile = (path: string, saved: SavedFile): FileState => ({
   path,
   saved,
   base: saved.value,
-  opened: saved.value,
+  firstValue: saved.value,
   history: saved.value === undefined ? undefined : startHistory(saved.value),
   rowKeys: followKeys(new Map(), undefined, saved.value),
   touched: new Set(),
@@ -99,10 +99,7 @@ export function editValue(file: FileState, path: JSONPath, value: Json, isTyping
 /** Adds values that someone else has changed too, in place of older versions of theirs. */
 export function addConflicts(file: FileState, added: readonly Conflict[], isInFile: boolean): FileState {
   const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path)));
-  return {
-    ...file,
-    conflicts: [...others, ...added.map((conflict) => ({ ...conflict, isInFile }))],
-  };
+  return { ...file, conflicts: [...others, ...added.map((conflict) => ({ ...conflict, isInFile }))] };
 }
 
 /** Brings open choices up to date: theirs is what the file has now. One ends if both are equal, or its row is gone. */
@@ -127,23 +124,23 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = join(history.present);
   const joined = mapVersions(history, (version) => join(version).value);
-  // Words that were written before, and then replaced by someone else, are a step of undo.
-  const [first = history.present] = history.past;
-  const { value: mine } = mergeVersions(first, history.present, value, schema);
-  const next = isEqual(mine, value) ? joined : applyEdit({ ...joined, present: mine }, value);
+  // Words of mine that the file had, and that someone else has replaced, are a step of undo.
+  const [oldest = history.present] = history.past;
+  const { value: withMyWords } = mergeVersions(oldest, history.present, value, schema);
+  const next = isEqual(withMyWords, value) ? joined : applyEdit({ ...joined, present: withMyWords }, value);
   const received = { ...changeHistory(file, next), saved, base: theirs, failure: undefined };
   return addConflicts({ ...received, conflicts: updateConflicts(received, theirs) }, conflicts, true);
 }
 
 /** Notes that the value of a file is being sent. */
-export function sendValue(file: FileState, value: Json): FileState {
+export function noteSent(file: FileState, value: Json): FileState {
   const isNoted = isEqual(file.unconfirmed.at(-1), value);
   return isNoted ? file : { ...file, unconfirmed: [...file.unconfirmed, value] };
 }
 
-/** Returns a value with some of its parts as they were before. */
-const withPartsOf = (before: Json | undefined, value: Json, parts: readonly { readonly path: JSONPath }[]) =>
-  parts.reduce((result, { path }) => withValueAt(result, path, valueAt(before, path)), value);
+/** Returns a value in which some parts are those of another version. */
+const withPartsOf = (value: Json, other: Json | undefined, parts: readonly { readonly path: JSONPath }[]) =>
+  parts.reduce((result, { path }) => withValueAt(result, path, valueAt(other, path)), value);
 
 /** Takes over the response to a write, and keeps what was edited since. The pause in typing ends the step of undo. */
 export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
@@ -151,17 +148,19 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
   const { value: written } = saved;
   const sent = file.unconfirmed.at(-1);
   if (written === undefined || sent === undefined) return receiveFile(confirmed, saved, schema);
-  // The server may have written earlier values, without a response. It then took them for the words of others.
-  const base = file.unconfirmed
+  // The server may have written earlier values, whose response was lost. It now takes them for the words of others.
+  const writtenBefore = file.unconfirmed
     .slice(0, -1)
     .reduce<Json | undefined>(
-      (before, value) => withPartsOf(before, value, findChanges(value, written, schema)),
+      (before, value) => withPartsOf(value, before, findChanges(value, written, schema)),
       file.base,
     );
-  const undone = findChanges(file.base, base, schema).filter(({ path }) =>
+  // The last value took these back. The server keeps them, as it keeps the words of others.
+  const undone = findChanges(file.base, writtenBefore, schema).filter(({ path }) =>
     isEqual(valueAt(sent, path), valueAt(file.base, path)),
   );
-  const accepted = withPartsOf(base, sent, [...conflicts, ...undone]);
+  // The file without the words of others.
+  const accepted = withPartsOf(sent, writtenBefore, [...conflicts, ...undone]);
   if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };
   return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }
@@ -175,13 +174,14 @@ export function restoreValue(file: FileState, path: JSONPath, value: Json | unde
 
 /** Ends a conflict with one of its versions. */
 export function endConflict(file: FileState, { path, theirs }: Conflict, isMine: boolean): FileState {
+  // `changeHistory` ends it, because both are equal then.
   if (!isMine) return restoreValue(file, path, theirs);
   return { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
 }
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
-export function showsProblems({ history, opened, touched }: FileState, path: JSONPath): boolean {
-  const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(opened, path) !== "";
+export function showsProblems({ history, firstValue, touched }: FileState, path: JSONPath): boolean {
+  const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(firstValue, path) !== "";
   return !isNewAndEmpty || touched.has(fieldId(path));
 }
 

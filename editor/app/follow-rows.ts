@@ -6,7 +6,7 @@ import isEqual from "fast-deep-equal";
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Json } from "../../plugins/shared/json-type";
-import { asList, asObject, isObjectOrList, valueAt } from "../shared/json";
+import { asList, asObject, isList, isObjectOrList, valueAt } from "../shared/json";
 
 /** Returns the rows of the list at a path. */
 type RowsAt = (list: JSONPath) => readonly unknown[];
@@ -16,7 +16,7 @@ export const rowsIn =
   (list) =>
     asList(valueAt(value, list));
 
-/** Returns the number of equal fields in two rows. */
+/** Returns the number of equal fields in two rows. A row has as many with itself as it has fields. */
 function countEqual(one: unknown, other: unknown): number {
   if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
   const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
@@ -41,8 +41,8 @@ function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (
       free.delete(match);
     }
   }
-  // All words of a row may be other ones.
-  return Array.from(from, (_row, index) => matches.get(index) ?? (free.has(index) ? index : undefined));
+  // A row like no other is that at its index, with all words replaced, if no other row is that one.
+  return from.map((_row, index) => matches.get(index) ?? (free.has(index) ? index : undefined));
 }
 
 /** Returns the path of a field in another version of a file. Undefined if its row is not there. */
@@ -63,16 +63,14 @@ export type RowKeys = ReadonlyMap<string, readonly number[]>;
 export function followKeys(keys: RowKeys, from: Json | undefined, to: Json | undefined): RowKeys {
   const followed = new Map<string, readonly number[]>();
   const follow = (value: Json | undefined, path: JSONPath, before: Json | undefined, pathBefore: JSONPath) => {
-    const rows = asList(value);
-    if (Array.isArray(value)) {
+    if (isList(value)) {
       const keysBefore = keys.get(fieldId(pathBefore)) ?? [];
-      const matches = matchRows(rows, asList(before));
-      let last = Math.max(-1, ...keysBefore);
-      followed.set(
-        fieldId(path),
-        matches.map((match = -1) => keysBefore[match] ?? (last += 1)),
-      );
-      for (const [index, row] of rows.entries()) {
+      const matches = matchRows(value, asList(before));
+      let highest = Math.max(-1, ...keysBefore);
+      // A row that was not there before gets a new key.
+      const keysNow = matches.map((match) => keysBefore[match ?? -1] ?? (highest += 1));
+      followed.set(fieldId(path), keysNow);
+      for (const [index, row] of value.entries()) {
         const match = matches[index] ?? -1;
         follow(row, [...path, index], asList(before)[match], [...pathBefore, match]);
       }

@@ -3,7 +3,7 @@ import { Editor } from "./editor";
 import { EditorStore } from "./editor-store";
 import { isSaved } from "./file-state";
 import { ignoreSaveKey } from "./ignored-events";
-import { followLink } from "./selected-file";
+import { openLinkedFile } from "./selected-file";
 
 const root = document.getElementById("editor");
 if (!root) throw new Error("The page has no #editor.");
@@ -11,7 +11,7 @@ const store = new EditorStore();
 void store.start();
 createRoot(root).render(<Editor store={store} />);
 
-addEventListener("click", followLink);
+addEventListener("click", openLinkedFile);
 
 addEventListener("beforeunload", (event) => {
   if ([...store.getState().files.values()].every(isSaved)) return;

@@ -12,7 +12,7 @@ import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
 import { showFile } from "./selected-file";
 
-/** Returns the ID in the form of a field of the page. If its row was removed there, of the end of its list. */
+/** Returns the ID that a field of the page has in the form. If its row is gone, that of the button that adds one. */
 function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
   const target = createRowFollowing(content, files).toForm(field);
   if (target) return fieldId(target.path);
@@ -87,19 +87,19 @@ export function Preview({ file }: { readonly file: string }) {
   };
   const { showsField, keepScroll, note } = useShownField({ framed, file, pages, goTo });
 
-  const last = useRef({ serverId, file });
+  const shown = useRef({ serverId, file });
   useEffect(() => {
-    const { current } = last;
-    last.current = { serverId, file };
+    const before = shown.current;
+    shown.current = { serverId, file };
     // After another file is chosen, the frame goes to a page that shows it.
-    if (current.file !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
+    if (before.file !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
     // After the server has started again, the frame loads the page again.
-    else if (current.serverId !== "" && current.serverId !== serverId) goTo(page);
+    else if (before.serverId !== "" && before.serverId !== serverId) goTo(page);
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
     // The click was on this page, so the frame stays there, whatever file the form shows.
-    last.current.file = field.file;
+    shown.current.file = field.file;
     keepScroll();
     showFile(field.file, idInForm(field, framed.content, store.getState().files));
   };

@@ -67,7 +67,7 @@ function Placeholders({ isLive }: { readonly isLive: boolean }) {
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
             <a href={editorLink(problem)}>
-              {fieldName(schemas, { file: pathInData(problem.file), path: problem.path })}
+              {fieldName({ file: pathInData(problem.file), path: problem.path }, schemas)}
             </a>
             <p className="help">{problem.message}</p>
           </li>
@@ -125,13 +125,13 @@ function Changes() {
   };
   return (
     <section aria-label="What will be published">
-      {changedFiles.map(({ path: filePath, file, change, title, sent, changes }) => (
+      {changedFiles.map(({ path: projectPath, file, change, title, sent, changes }) => (
         <section key={file} aria-label={title ?? file}>
           <h2>{title ?? `Picture ${file}`}</h2>
-          {title === undefined && <PictureChange path={filePath} change={change} />}
+          {title === undefined && <PictureChange path={projectPath} change={change} />}
           <dl className="changes">
             {changes.map((each) => {
-              const name = fieldName(schemas, { file, path: each.path });
+              const name = fieldName({ file, path: each.path }, schemas);
               return (
                 <ChangeItem key={name} name={name} from={each.from} to={each.to}>
                   {sent !== undefined && each.path.length > 0 && (
@@ -157,13 +157,14 @@ function findObstacle({ summary, schemas, files }: EditorState) {
   const [problem] = [...all.flatMap(({ saved }) => saved.problems), ...summary.otherProblems];
   if (problem) {
     const { file, path, message } = problem;
-    const name = fieldName(schemas, { file: pathInData(file), path });
-    return { task: "Correct this", name: name || file, link: name && editorLink(problem), message };
+    const name = fieldName({ file: pathInData(file), path }, schemas);
+    // A file without a form has no title.
+    return { task: "Correct this", name: name || file, link: name === "" ? "" : editorLink(problem), message };
   }
   const [conflict] = all.flatMap(({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path })));
   if (!conflict) return undefined;
   const link = `${fileLink(conflict.file)}#${fieldId(conflict.path)}`;
-  return { task: "Choose a version", name: fieldName(schemas, conflict), link, message: "" };
+  return { task: "Choose a version", name: fieldName(conflict, schemas), link, message: "" };
 }
 
 function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof findObstacle>>) {
@@ -178,7 +179,7 @@ function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof f
 interface Result {
   readonly text: string;
   /** The number of edits when nothing was sent. After another one, the reason may be gone. */
-  readonly edits?: number;
+  readonly edits?: number | undefined;
   /** The URL at which a pull request can be opened. */
   readonly url?: string | undefined;
 }
@@ -243,8 +244,7 @@ function useSending(target: string, words: string, setWords: (words: string) => 
           if (file) showConflict(file);
           else focusSummary();
         }
-        const { edits } = store.getState();
-        return { ...describeResult(sent), ...(sent.status === "conflict" ? { edits } : {}) };
+        return { ...describeResult(sent), edits: file && store.getState().edits };
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
       }

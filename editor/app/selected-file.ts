@@ -18,7 +18,7 @@ export function showUrl(url: string): void {
   // A second entry for the same URL would make the Back button seem to do nothing.
   if (new URL(url, location.href).href !== location.href) history.pushState(null, "", url);
   flushSync(() => dispatchEvent(new PopStateEvent("popstate")));
-  // `Editor` does this too, but only when another file is opened.
+  // `Content` in editor.tsx does this too, but only when another file is opened.
   if (location.hash !== "") focusField(location.hash.slice(1));
 }
 
@@ -31,7 +31,7 @@ export function showUrl(url: string): void {
 export const showFile = (path: string, id: string) => showUrl(`${fileLink(path)}#${id}`);
 
 /** Shows the form of a file after a click on a link to it, without a reload. */
-export function followLink(event: MouseEvent): void {
+export function openLinkedFile(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : undefined;
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (link?.origin !== location.origin || link.pathname !== location.pathname || isModified) return;

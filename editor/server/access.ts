@@ -47,6 +47,7 @@ export function readPerson({ headersDistinct }: IncomingMessage, { userHeader }:
   if (value === "") throw new HttpError(403, "The proxy does not say who is logged in. Log in, then try again.");
   // Node.js reads headers as Latin-1, and proxies send UTF-8.
   const person = Buffer.from(value, "latin1").toString();
+  // A letter or a digit, but nothing that git or HTML would read in another way, and nothing that is not UTF-8.
   const isName = /^[^<>\p{C}\uFFFD]*[\p{L}\p{N}][^<>\p{C}\uFFFD]*$/u.test(person);
   if (isName && person.length <= LONGEST_NAME && others.length === 0) return person;
   throw new HttpError(403, "The proxy sends a name that cannot be the author of a change. Ask a developer.");

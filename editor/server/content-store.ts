@@ -155,7 +155,7 @@ type ReceivedWrite = Pick<WriteRequest, "path"> & {
 export async function writeContentFile(
   root: string,
   { path, version, base, value }: ReceivedWrite,
-): Promise<{ readonly isWritten: boolean; readonly result: WriteResult }> {
+): Promise<{ readonly hasChanged: boolean; readonly result: WriteResult }> {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
@@ -167,14 +167,14 @@ export async function writeContentFile(
   for (;;) {
     const before = readBytes(absolutePath);
     const joined = versionOf(before) === version ? { value, conflicts: [] } : joinWith(parseContent(before));
-    if (!joined) return { isWritten: false, result: { ...describe(before), conflicts: [] } };
+    if (!joined) return { hasChanged: false, result: { ...describe(before), conflicts: [] } };
     const text = await formatData(absolutePath, withTheirs(joined.value, joined.conflicts), schema);
     const bytes = Buffer.from(text);
     if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
     // Someone else may have written the file meanwhile.
     if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
-    const isWritten = before?.equals(bytes) !== true;
-    if (isWritten) replaceFile(absolutePath, bytes);
-    return { isWritten, result: { ...describe(bytes), conflicts: joined.conflicts } };
+    const hasChanged = before?.equals(bytes) !== true;
+    if (hasChanged) replaceFile(absolutePath, bytes);
+    return { hasChanged, result: { ...describe(bytes), conflicts: joined.conflicts } };
   }
 }

@@ -54,6 +54,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
   };
   return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;
+    // Not for `/___content-other`.
     if (!url.startsWith(EDITOR_PATH) || !/^(?:[/?]|$)/.test(url.slice(EDITOR_PATH.length))) {
       next();
       return;

@@ -1,6 +1,7 @@
 /** The people who use the editor at a URL: who has a file open, and who has changed it since the last publication. */
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import type { Json } from "../../plugins/shared/json-type";
 import { asObject } from "../shared/json";
 import type { OpenFile } from "../shared/protocol";
 import { readPerson, toAuthor } from "./access";
@@ -41,11 +42,9 @@ export function createWriters(file: string) {
       return paths.flatMap((path) => Object.keys(asObject(writers[path])));
     },
     removeBefore: (time: number) => {
-      const isLater = ([, changed]: readonly [string, unknown]) => Number(changed) >= time;
-      const entries = Object.entries(read()).map(
-        ([path, people]) => [path, Object.fromEntries(Object.entries(asObject(people)).filter(isLater))] as const,
-      );
-      write(Object.fromEntries(entries));
+      const keepLater = (times: Json) =>
+        Object.fromEntries(Object.entries(asObject(times)).filter(([, changed]) => Number(changed) >= time));
+      write(Object.fromEntries(Object.entries(read()).map(([path, times]) => [path, keepLater(times)])));
     },
   };
 }
@@ -55,13 +54,13 @@ export type Person = Awaited<ReturnType<ReturnType<typeof createPeople>>>;
 /** Creates a function that returns the person who sends a request, with what the server does for them. */
 export function createPeople(repository: Repository, access: Access) {
   const presence = createPresence();
-  // Gatsby and npm empty their folders when packages change. Without a repository, nothing can be published.
-  const started = repository
+  // In git's own folder: Gatsby and npm empty theirs when packages change. Only a repository can be published.
+  const openWriters = repository
     .tryGit(["rev-parse", "--absolute-git-dir"])
     .then((folder) => (folder === undefined ? undefined : createWriters(join(folder, "content-writers.json"))));
   return async (request: IncomingMessage) => {
     const name = readPerson(request, access);
-    const writers = await started;
+    const writers = await openWriters;
     return {
       /** Notes that a page of the person has a file open, and returns those that others have open. */
       openFile: (page: string, file: string) => presence(name, page, file),

@@ -3,7 +3,7 @@ import { basename, extname, join, parse } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
-import { preparePicture, findPictures } from "../../plugins/data-layer/pictures";
+import { findPictures, preparePicture } from "../../plugins/data-layer/pictures";
 import { replaceFile } from "./content-store";
 import { findCommits, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
@@ -51,8 +51,8 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
   // Gatsby's server would stop at a picture that cannot be decoded.
-  const problem = await preparePicture(fileName, bytes);
-  if (typeof problem === "string") throw new HttpError(415, pictureMessages[problem](name));
+  const prepared = await preparePicture(fileName, bytes);
+  if (typeof prepared === "string") throw new HttpError(415, pictureMessages[prepared](name));
   const folder = join(root, "data/images");
   const files = listFiles(folder);
   const same = files.find(
@@ -72,6 +72,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
   const { base } = await findCommits(repository, await findGitHost(repository));
+  // Without schemas, only pictures are content.
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
   if (picture === undefined) throw new HttpError(404, "There is no such picture.");
   const command = ["cat-file", "--filters", `${base}:${picture}`];

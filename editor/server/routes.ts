@@ -56,8 +56,8 @@ export const createSharedResults = (root: string, repository: Repository) => ({
 async function writeFile({ root, request, person }: Call) {
   const { path, ...body } = await readJson(request);
   if (typeof path !== "string") throw new HttpError(400, "Name the file.");
-  const { isWritten, result } = await writeContentFile(root, { ...body, path });
-  if (isWritten) person?.addChange(`data/${path}`);
+  const { hasChanged, result } = await writeContentFile(root, { ...body, path });
+  if (hasChanged) person?.addChange(`data/${path}`);
   return Response.json(result);
 }
 
@@ -65,6 +65,7 @@ async function publishContent({ repository, request, person }: Call) {
   const { message } = await readJson(request);
   if (typeof message !== "string" || message.trim() === "")
     throw new HttpError(400, "Enter your words for the change.");
+  // On this computer, no supervisor would start the server again.
   if (!person) return publish(repository, message);
   const head = await repository.tryGit(["rev-parse", "HEAD"]);
   const result = await person.publish(message);

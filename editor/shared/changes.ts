@@ -22,10 +22,10 @@ const areRelated = (one: Json, other: Json) =>
   Object.entries(asObject(one)).some(([name, value]) => hasWords(value) && isEqual(value, asObject(other)[name]));
 
 /**
- * Returns whether rows were added, removed or moved, rather than edited where they are. Someone may also write all
- * words of a row anew. So a row has moved only if it has words of another one.
+ * Returns whether rows were added, removed or moved, rather than edited where they are. A row without any
+ * of its words has moved only if it has words of another one: someone may also have written all of them anew.
  */
-function haveOtherRows(from: readonly Json[], to: readonly Json[]): boolean {
+function areRowsRearranged(from: readonly Json[], to: readonly Json[]): boolean {
   if (from.length !== to.length) return true;
   const changed = from.flatMap((row, index) => {
     const next = to[index] ?? null;
@@ -33,13 +33,13 @@ function haveOtherRows(from: readonly Json[], to: readonly Json[]): boolean {
   });
   return changed.some(({ row, next }) => {
     const others = changed.flatMap((each) => (each.row === row ? [] : [each.row]));
-    const isRelated = !areRelated(row, next) && others.some((other) => areRelated(other, next));
-    return hasWords(next) && (hasEqual(others, next) || isRelated);
+    const hasWordsOfOther = !areRelated(row, next) && others.some((other) => areRelated(other, next));
+    return hasWords(next) && (hasEqual(others, next) || hasWordsOfOther);
   });
 }
 
-/** Returns the steps to the fields or rows by which versions differ. Undefined if they differ as a whole. */
-function partsOf(
+/** Returns the steps into versions, to compare them at each. Undefined if they can only be compared as a whole. */
+function commonSteps(
   schema: Schema | undefined,
   base: Json | undefined,
   ...versions: readonly (Json | undefined)[]
@@ -47,7 +47,7 @@ function partsOf(
   const all = [base, ...versions];
   if (all.every((version) => isList(version))) {
     const [first = [], ...others] = all;
-    return others.some((rows) => haveOtherRows(first, rows)) ? undefined : first.keys();
+    return others.some((rows) => areRowsRearranged(first, rows)) ? undefined : first.keys();
   }
   if (schema?.type !== "object" || all.includes(undefined)) return undefined;
   return new Set(all.flatMap((version) => Object.keys(asObject(version))));
@@ -61,9 +61,9 @@ export function findChanges(
   path: JSONPath = [],
 ): readonly Change[] {
   if (isEqual(from, to)) return [];
-  const parts = partsOf(schema, from, to);
-  if (!parts) return [{ path, from, to }];
-  return Array.from(parts).flatMap((step) =>
+  const steps = commonSteps(schema, from, to);
+  if (!steps) return [{ path, from, to }];
+  return Array.from(steps).flatMap((step) =>
     findChanges(valueAt(from, [step]), valueAt(to, [step]), childSchema(schema, step), [...path, step]),
   );
 }
@@ -82,15 +82,15 @@ export interface Conflict {
 
 type Rows = readonly Json[];
 
-/** Joins edited rows with those that were added, removed or moved. Returns undefined if one of them cannot be told. */
-function joinRows(base: Rows, edited: Rows, moved: Rows): Rows | undefined {
-  if (haveOtherRows(base, edited)) return undefined;
-  let rows = moved;
+/** Puts edited rows into a version whose rows were rearranged. Undefined if one is not there just once. */
+function joinRows(base: Rows, edited: Rows, rearranged: Rows): Rows | undefined {
+  if (areRowsRearranged(base, edited)) return undefined;
+  let rows = rearranged;
   for (const [index, row] of edited.entries()) {
-    const isBefore = (each: Json) => isEqual(each, base[index]);
-    if (isBefore(row)) continue;
-    if ([base, moved].some((version) => version.filter(isBefore).length !== 1)) return undefined;
-    rows = rows.with(moved.findIndex(isBefore), row);
+    const isOriginal = (each: Json) => isEqual(each, base[index]);
+    if (isOriginal(row)) continue;
+    if ([base, rearranged].some((version) => version.filter(isOriginal).length !== 1)) return undefined;
+    rows = rows.with(rearranged.findIndex(isOriginal), row);
   }
   return rows;
 }
@@ -104,17 +104,17 @@ function mergeValues(
 ): { readonly value: Json | undefined; readonly conflicts: readonly Conflict[] } {
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine, conflicts: [] };
   if (isEqual(base, mine)) return { value: theirs, conflicts: [] };
-  const parts = partsOf(schema, base, mine, theirs);
-  if (!parts) {
+  const steps = commonSteps(schema, base, mine, theirs);
+  if (!steps) {
     const areLists = isList(base) && isList(mine) && isList(theirs);
     const rows = areLists ? (joinRows(base, mine, theirs) ?? joinRows(base, theirs, mine)) : undefined;
     return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, theirs }] };
   }
   let value = mine;
   const conflicts: Conflict[] = [];
-  for (const step of parts) {
-    const [from, one, other] = [base, mine, theirs].map((version) => valueAt(version, [step]));
-    const part = mergeValues(from, one, other, childSchema(schema, step), [...path, step]);
+  for (const step of steps) {
+    const [baseHere, mineHere, theirsHere] = [base, mine, theirs].map((version) => valueAt(version, [step]));
+    const part = mergeValues(baseHere, mineHere, theirsHere, childSchema(schema, step), [...path, step]);
     value = withValueAt(value, [step], part.value);
     conflicts.push(...part.conflicts);
   }

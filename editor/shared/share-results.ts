@@ -12,7 +12,7 @@ export function shareResults<Result>(make: () => Promise<Result>, pause = 0): ()
   return async () =>
     (next ??= oneAtATime(async () => {
       next = undefined;
-      // In the queue before whoever asks now.
+      // Queued now, so that the pause is between this result and the next one.
       void oneAtATime(async () => new Promise((resolve) => setTimeout(resolve, pause)));
       return make();
     }));

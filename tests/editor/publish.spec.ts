@@ -197,7 +197,7 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const sending = send(site);
   await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true);
   const saved = writeContentFile(folder, { path: "claims.json", version: before?.version, value: later });
-  expect(await saved).toMatchObject({ isWritten: false });
+  expect(await saved).toMatchObject({ hasChanged: false });
   expect(await sending).toEqual({ status: "sent" });
 });
 

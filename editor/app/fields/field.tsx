@@ -5,7 +5,7 @@ import { fieldId } from "../../../plugins/data-layer/editor-link";
 import type { Schema } from "../../../plugins/data-layer/schema-types";
 import { ChangeItem } from "../changes-list";
 import { endConflict, type OpenConflict } from "../file-state";
-import { useFile, useSchemas } from "../editor-context";
+import { useEditor, useFile, useSchemas } from "../editor-context";
 import { fieldName } from "../field-path";
 import { focusField } from "../focus-field";
 import type { FieldProps } from "./kind";
@@ -29,8 +29,8 @@ function formatExample({ examples: [example] = [], enum: choices }: Schema, text
 /** Both versions of a value that someone else has changed too. The field has mine. */
 export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) {
   const { path, theirs, isInFile } = conflict;
-  const { store, filePath } = useField(path);
-  const name = fieldName(useSchemas(), { file: filePath, path });
+  const { store, filePath } = useEditor();
+  const name = fieldName({ file: filePath, path }, useSchemas());
   const id = fieldId(path);
   const choose = (isMine: boolean) => {
     flushSync(() => store.change(filePath, (current) => endConflict(current, conflict, isMine)));

@@ -9,25 +9,21 @@ export const withAncestors = (element: Element | null): readonly Element[] =>
 
 /** Returns the fields of places in each element. A place with several fields says nothing about those around it. */
 export function groupInside(places: Iterable<{ readonly element: Element; readonly fields: readonly FieldPath[] }>) {
-  const inside = new Map<Element, FieldPath[]>();
+  const inside = new Map<Element, readonly FieldPath[]>();
   for (const { element, fields } of places) {
     if (fields.length !== 1) continue;
-    for (const each of withAncestors(element)) {
-      const known = inside.get(each);
-      if (known) known.push(...fields);
-      else inside.set(each, [...fields]);
-    }
+    for (const each of withAncestors(element)) inside.set(each, [...(inside.get(each) ?? []), ...fields]);
   }
   return inside;
 }
 
-/** Returns the fields in the closest element around another one that has any. */
+/** Returns the fields inside of an element, or else inside of its closest ancestor that has any. */
 export const fieldsAround = (element: Element, inside: FieldsInside): readonly FieldPath[] =>
   withAncestors(element)
-    .map((each) => inside.get(each) ?? [])
-    .find(({ length }) => length > 0) ?? [];
+    .map((each) => inside.get(each))
+    .find((fields) => fields !== undefined) ?? [];
 
-/** Returns the number of steps that two paths share, and half a step if both are at the top of their file. */
+/** Returns the number of first steps that two paths share. Two fields at the top of one file share half a step. */
 function countShared(one: FieldPath, other: FieldPath): number {
   if (one.file !== other.file) return 0;
   const different = one.path.findIndex((step, index) => step !== other.path[index]);
@@ -35,11 +31,12 @@ function countShared(one: FieldPath, other: FieldPath): number {
   return one.path.length === 1 && other.path.length === 1 ? 0.5 : different;
 }
 
-/** Returns how close a field is to others. It is -1 if these are in another row of its list, and only in that one. */
+/** Returns how close a field is to others: -1 if the closest of them are all in the same other row of its list. */
 function closeness(field: FieldPath, others: readonly FieldPath[]): number {
   const shared = Math.max(...others.map((other) => countShared(field, other)));
-  const row = field.path[shared];
-  if (typeof row !== "number") return shared;
+  // The index of a row, if the paths part at a list. There is no step 0.5.
+  const step = field.path[shared];
+  if (typeof step !== "number") return shared;
   const closest = others.filter((other) => countShared(field, other) === shared);
   return new Set(closest.map(({ path }) => path[shared])).size > 1 ? shared : -1;
 }

@@ -18,15 +18,20 @@ export function partOfKind({ file, path }: FieldPath, kind: Kind, schemas: Schem
 }
 
 /** For a field such as an alternative text, returns the field of the picture in the same object. */
-export const pictureBeside = ({ file, path }: FieldPath, schemas: Schemas) =>
+export const pictureInSameObject = ({ file, path }: FieldPath, schemas: Schemas) =>
   partOfKind({ file, path: path.slice(0, -1) }, picture, schemas);
 
+export interface PageValue {
+  readonly field: FieldPath;
+  readonly value: unknown;
+}
+
 /** The values that a page has of the data layer, by the keys of their fields. */
-export type PageContent = ReadonlyMap<string, { readonly field: FieldPath; readonly value: unknown }>;
+export type PageContent = ReadonlyMap<string, PageValue>;
 
 /** Returns the values in query results. Their fields have the names of those in the data files. */
 export function readContent(results: readonly unknown[], schemas: Schemas): PageContent {
-  const content = new Map<string, { readonly field: FieldPath; readonly value: unknown }>();
+  const content = new Map<string, PageValue>();
   const addFiles = (files: unknown) => {
     for (const [file, schema] of schemas) {
       const root = isObjectOrList(files) ? files[schema.contentField] : undefined;
@@ -35,9 +40,9 @@ export function readContent(results: readonly unknown[], schemas: Schemas): Page
       // A file that is a list is queried as its rows.
       for (const { value, path } of walkValues(root, undefined, rowsKey === undefined ? [] : [rowsKey])) {
         const field = { file, path };
+        // The GraphQL field `data` of a page has the content of other files.
         if (schema.pagePath === undefined || path[0] !== "data") content.set(fieldKey(field), { field, value });
       }
-      // The GraphQL field `data` of a page has the content of other files.
       if (schema.pagePath !== undefined) addFiles(root["data"]);
     }
   };
@@ -64,7 +69,7 @@ interface GatsbyWindow {
 export function createContentReader(view: Window, schemas: Schemas): () => PageContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- globals of Gatsby's cache-dir/app.js without types
   const { ___loader: loader, ___emitter: emitter } = view as GatsbyWindow;
-  // The loader keeps the first results of static queries. Later ones come without the ID of their query.
+  // The loader keeps the first results of static queries. Later ones have no ID, but other files.
   const updates = new Map<string, unknown>();
   emitter?.on("staticQueryResult", ({ data }) => {
     const content = isObjectOrList(data) ? data["content"] : undefined;

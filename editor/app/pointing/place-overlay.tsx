@@ -39,7 +39,7 @@ function FieldChoice({ fields, source, onClose, onPoint }: FieldChoiceProps) {
     >
       {fields.map((field) => (
         <button key={fieldKey(field)} onClick={() => onPoint(field)}>
-          {fieldName(schemas, field)}
+          {fieldName(field, schemas)}
         </button>
       ))}
     </fieldset>
@@ -56,7 +56,7 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   // text.
   const inverseScale = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
   const [choice, setChoice] = useState<Pick<FieldChoiceProps, "fields" | "source">>();
-  const nameOf = (field: FieldPath) => fieldName(schemas, field);
+  const nameOf = (field: FieldPath) => fieldName(field, schemas);
   const point = (field: FieldPath) => {
     setChoice(undefined);
     onPoint(field);

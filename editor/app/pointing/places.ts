@@ -11,7 +11,7 @@ import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { fieldsAround, type FieldsInside, findClosest, groupInside, withAncestors } from "./closest-fields";
 import { type FieldPath, fieldKey, startsWith, storedField } from "../field-path";
 import { schemaAt } from "../../../plugins/data-layer/walk-schema";
-import { type PageContent, partOfKind, pictureBeside } from "./page-content";
+import { type PageContent, type PageValue, partOfKind, pictureInSameObject } from "./page-content";
 
 /** A text of a page, the placeholder of an input, a picture, or a point of the chart. */
 interface Part {
@@ -28,24 +28,18 @@ export interface Place extends Part {
   readonly fields: readonly FieldPath[];
 }
 
-/** A value that the page may show as text. */
-interface Leaf {
-  readonly field: FieldPath;
-  readonly value: unknown;
-}
-
 /** Returns whether a field is the title or the description of a page, which are not in its body. */
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
 
-const toField = ({ field }: Leaf) => field;
+const toField = ({ field }: PageValue) => field;
 
-function listLeaves(content: PageContent, schemas: Schemas): readonly Leaf[] {
+function listTextValues(content: PageContent, schemas: Schemas): readonly PageValue[] {
   return Array.from(content.values()).filter(({ field, value }) => {
     const schema = schemaAt(schemas.get(field.file), field.path);
     // A computed value has no schema.
     const isText = !schema || kindOf(schema).shows === "text";
-    return typeof value !== "object" && isText && !isInHead(field, schemas) && !pictureBeside(field, schemas);
+    return typeof value !== "object" && isText && !isInHead(field, schemas) && !pictureInSameObject(field, schemas);
   });
 }
 
@@ -74,36 +68,36 @@ function parseShownNumber(text: string): number | undefined {
 }
 
 /** Returns the fields that have the words of a text. */
-const findWords = (text: string, leaves: readonly Leaf[]) =>
-  leaves.filter(({ value }) => typeof value === "string" && value !== "" && value.trim() === text.trim()).map(toField);
+const findWords = (text: string, values: readonly PageValue[]) =>
+  values.filter(({ value }) => typeof value === "string" && value !== "" && value.trim() === text.trim()).map(toField);
 
 /** Returns the fields of a number. They are in the files of the fields around it: others may have it by chance. */
-function findNumber({ element, text }: Part, leaves: readonly Leaf[], inside: FieldsInside): readonly FieldPath[] {
+function findNumber({ element, text }: Part, values: readonly PageValue[], inside: FieldsInside): readonly FieldPath[] {
   const files = new Set(fieldsAround(element, inside).map(({ file }) => file));
-  const nearby = leaves.filter(({ field }) => files.has(field.file));
+  const nearby = values.filter(({ field }) => files.has(field.file));
   const equal = nearby.filter(({ value }) => value === parseShownNumber(text)).map(toField);
   return findClosest(element, [...equal, ...findWords(text, nearby)], inside);
 }
 
 /** Returns the field of a text that combines several values: that of the longest. */
-function findLongest(text: string, leaves: readonly Leaf[]): readonly FieldPath[] {
-  const parts = leaves.filter(({ value }) => typeof value === "string" && value !== "" && text.includes(value));
+function findLongest(text: string, values: readonly PageValue[]): readonly FieldPath[] {
+  const parts = values.filter(({ value }) => typeof value === "string" && value !== "" && text.includes(value));
   const byLength = parts.toSorted((one, other) => String(other.value).length - String(one.value).length);
   return byLength.slice(0, 1).map(toField);
 }
 
-const keyOf = (fields: readonly FieldPath[]) => fields.map(fieldKey).join();
+const keysOf = (fields: readonly FieldPath[]) => fields.map(fieldKey).join();
 
 /** Chooses among the fields of a text. Where nothing tells texts with the same words apart, all their fields remain. */
 function chooseFields(place: Place, places: readonly Place[], inside: FieldsInside): readonly FieldPath[] {
   const { fields } = place;
   if (fields.length < 2) return fields;
-  const group = places.filter((other) => keyOf(other.fields) === keyOf(fields));
-  const chosen = group.map(({ element }) => findClosest(element, fields, inside));
-  const index = group.indexOf(place);
-  const isEachChosen = new Set(chosen.map(keyOf)).size === fields.length;
-  // As many texts as fields are in the order of the fields.
-  if (group.length === fields.length && !isEachChosen) return fields.slice(index, index + 1);
+  const sameWords = places.filter((other) => keysOf(other.fields) === keysOf(fields));
+  const chosen = sameWords.map(({ element }) => findClosest(element, fields, inside));
+  const index = sameWords.indexOf(place);
+  const areChoicesDistinct = new Set(chosen.map(keysOf)).size === fields.length;
+  // If nothing tells as many texts as fields apart, they are in the order of the fields.
+  if (sameWords.length === fields.length && !areChoicesDistinct) return fields.slice(index, index + 1);
   // A field that is the closest to none of the texts must be that of one of them all the same.
   return fields.every((field) => chosen.some((each) => each.includes(field))) ? (chosen[index] ?? []) : fields;
 }
@@ -157,16 +151,16 @@ export function findPlaces(
   schemas: Schemas,
   readText: (node: Node) => string,
 ): readonly Place[] {
-  const leaves = listLeaves(content, schemas);
+  const values = listTextValues(content, schemas);
   const toPlace = (part: Part, fields: readonly FieldPath[]): Place => {
     const stored = fields.flatMap((field) => storedField(field, schemas) ?? []);
     return { ...part, fields: [...new Map(stored.map((field) => [fieldKey(field), field])).values()] };
   };
   const possible = listParts(root, readText).map((part) =>
-    toPlace(part, parseShownNumber(part.text) === undefined ? findWords(part.text, leaves) : []),
+    toPlace(part, parseShownNumber(part.text) === undefined ? findWords(part.text, values) : []),
   );
-  const certain = groupInside(possible);
-  const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, certain)));
+  const certainInside = groupInside(possible);
+  const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, certainInside)));
   const inside = groupInside(chosen);
   const findPicture = (element: Element) => {
     if (element.matches("img")) return findImage(element, content, schemas);
@@ -176,9 +170,9 @@ export function findPlaces(
   return chosen.flatMap((place) => {
     const { element, text, fields } = place;
     if (fields.length > 0) return [place];
-    if (parseShownNumber(text) !== undefined) return [toPlace(place, findNumber(place, leaves, inside))];
-    if (text !== "") return [toPlace(place, findLongest(text, leaves))];
+    if (parseShownNumber(text) !== undefined) return [toPlace(place, findNumber(place, values, inside))];
+    if (text !== "") return [toPlace(place, findLongest(text, values))];
     const field = findPicture(element);
-    return field ? [toPlace(place, [field])] : [];
+    return field ? [{ ...place, fields: [field] }] : [];
   });
 }

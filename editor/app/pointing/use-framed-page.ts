@@ -58,9 +58,9 @@ function toVisiblePlace({ node, element, fields }: Place, view: Window): Visible
     elements.some(({ style }) => style.position === "absolute" && style.clipPath !== "none");
   const control = element.closest("a, button");
   // A link or button that has no other text is pointed at as a whole.
-  const isWhole = control?.textContent.trim() === node.textContent?.trim();
+  const target = control && control.textContent.trim() === node.textContent?.trim() ? control : node;
   const range = view.document.createRange();
-  range.selectNode(isWhole && control ? control : node);
+  range.selectNode(target);
   const box = boxOf(range.getBoundingClientRect(), view);
   const { left, top, width, height } = box;
   // A place that is partly outside would make the page wider.
@@ -122,7 +122,7 @@ function addOverlayHost(page: Document): HTMLElement {
 }
 
 /** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
-function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
+function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
   const root = page.getElementById("___gatsby");
   if (!view || !root) return () => undefined;
@@ -137,43 +137,44 @@ function followPage(page: Document, schemas: Schemas, onChange: (page: FramedPag
     return { content, places: findPlaces(root, content, schemas, (node) => pageTexts.get(node) ?? shownText(node)) };
   };
   // Undefined if it must be read again. Scrolling and resizing only move the places.
-  let read: ReturnType<typeof readPage> | undefined;
+  let lastRead: ReturnType<typeof readPage> | undefined;
   let request = 0;
-  const measure = () => {
-    read ??= readPage();
-    const measured = measurePlaces(read.places, view);
-    onChange({ path: view.location.pathname, root, overlay, ...read, ...measured, showText });
+  const report = () => {
+    lastRead ??= readPage();
+    const measured = measurePlaces(lastRead.places, view);
+    onChange({ path: view.location.pathname, root, overlay, ...lastRead, ...measured, showText });
   };
-  const measureSoon = () => {
+  const reportSoon = () => {
     cancelAnimationFrame(request);
-    request = requestAnimationFrame(measure);
+    request = requestAnimationFrame(report);
   };
   const handleMutations = (records: readonly MutationRecord[]) => {
     if (records.length === 0) return;
-    // The page has written a text, which may be the one that the node shows already.
+    // The page has written this text itself, even if it is the one that the node showed already.
     for (const { type, target, attributeName } of records)
       if (type === "characterData" || attributeName === "placeholder") pageTexts.delete(target);
-    read = undefined;
-    measureSoon();
+    lastRead = undefined;
+    reportSoon();
   };
   const showText = (node: Node, text: string) => {
     const shown = shownText(node);
     if (text === shown) return;
+    // First, what the page has changed.
     handleMutations(mutations.takeRecords());
     pageTexts.set(node, pageTexts.get(node) ?? shown);
     if ("placeholder" in node) node.placeholder = text;
     else node.nodeValue = text;
-    // The places are the same.
+    // Drops the record of this change: the places are the same.
     mutations.takeRecords();
   };
   const listening = new AbortController();
   guardPage(page, view, listening.signal);
   const mutations = new MutationObserver(handleMutations);
   mutations.observe(root, observedMutations);
-  const sizes = new ResizeObserver(measureSoon);
+  const sizes = new ResizeObserver(reportSoon);
   for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
-  page.addEventListener("scroll", measureSoon, { capture: true, passive: true, signal: listening.signal });
-  measureSoon();
+  page.addEventListener("scroll", reportSoon, { capture: true, passive: true, signal: listening.signal });
+  reportSoon();
   return () => {
     mutations.disconnect();
     sizes.disconnect();
@@ -190,7 +191,7 @@ export function useFramedPage(page: Document | null, isBrowsing: boolean): Frame
   useEffect(() => {
     // At once: after a change by the data layer, the words that are typed must be on the page before it is painted.
     const show = (next: FramedPage) => flushSync(() => setFramed(next));
-    return page ? followPage(page, schemas, show) : undefined;
+    return page ? observePage(page, schemas, show) : undefined;
   }, [page, schemas]);
   useEffect(() => {
     const root = page?.getElementById("___gatsby");

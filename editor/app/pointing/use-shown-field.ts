@@ -7,26 +7,27 @@ import { text } from "../fields/text";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { type FieldPath, fieldKey, startsWith, storedField } from "../field-path";
 import { schemaAt } from "../../../plugins/data-layer/walk-schema";
-import { createRowFollowing, pictureBeside, readContent } from "./page-content";
+import { createRowFollowing, pictureInSameObject, readContent } from "./page-content";
 import { isObjectOrList } from "../../shared/json";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
 /** Returns the field of an element in the form of a file, or undefined outside of the form. */
 function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
   const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
-  // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0-up`.
+  // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0-remove`.
   return id === undefined ? undefined : storedField({ file, path: parseFieldId(id) }, schemas);
 }
 
 /**
  * Returns a function that says whether a place shows a field, or a part of it. The path of a link, a choice, a boolean
- * and an alternative text are not visible as text. Instead of these fields, the function finds the object around them.
+ * and both fields of a picture are not visible as text. For these, the function finds the object around them.
  */
-function isPlaceOf(field: FieldPath, schemas: Schemas) {
+function createPlaceTest(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
   const schema = schemaAt(schemas.get(file), path);
   const isWithoutText = schema !== undefined && kindOf(schema).shows === "nothing";
-  const shownPath = path.length > 1 && (isWithoutText || pictureBeside(field, schemas)) ? path.slice(0, -1) : path;
+  const shownPath =
+    path.length > 1 && (isWithoutText || pictureInSameObject(field, schemas)) ? path.slice(0, -1) : path;
   return ({ fields }: Pick<VisiblePlace, "fields">) =>
     fields.some((each) => each.file === file && (startsWith(each.path, shownPath) || startsWith(path, each.path)));
 }
@@ -74,24 +75,27 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
 function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined {
   const [field, setField] = useState<FieldPath>();
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
-    addEventListener("focusin", follow);
+    const readFocus = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
+    addEventListener("focusin", readFocus);
     // If someone else moves its row, the element with the focus has another ID.
-    const followId = () => {
+    const readMovedFocus = () => {
       const moved = fieldOf(document.activeElement, file, schemas);
       if (moved) setField((last) => (isEqual(moved, last) ? last : moved));
     };
-    const ids = new MutationObserver(followId);
+    const ids = new MutationObserver(readMovedFocus);
     ids.observe(document.body, { subtree: true, attributeFilter: ["id"] });
     return () => {
-      removeEventListener("focusin", follow);
+      removeEventListener("focusin", readFocus);
       ids.disconnect();
     };
   }, [file, schemas]);
   return field;
 }
 
-/** Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known. */
+/**
+ * Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known, and
+ * the same ones while the search goes through them.
+ */
 function useOtherPages(field: FieldPath | undefined, page: string, pages: readonly string[], schemas: Schemas) {
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
   const isKnown = lookup?.field === field;
@@ -131,19 +135,20 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   /** The field that was found last. If typing removes its text later, no other page is tried. */
   const [lastFound, setLastFound] = useState<FieldPath>();
   /** True from a click on a place until its field is found. The page does not scroll then. */
-  const isPointed = useRef(false);
+  const keepsScroll = useRef(false);
 
   const fieldOnPage = useEditorState(
     ({ files }) => field && framed && createRowFollowing(framed.content, files).toPage(field),
   );
-  const showsField = fieldOnPage ? isPlaceOf(fieldOnPage, schemas) : () => false;
+  const showsField = fieldOnPage ? createPlaceTest(fieldOnPage, schemas) : () => false;
   const visible = framed?.visiblePlaces.filter(showsField) ?? [];
+  // While rendering, so that no page is looked up for a field that is visible.
   if (visible.length > 0 && lastFound !== field) setLastFound(field);
 
   const scroll = useEffectEvent(() => {
     const view = framed?.root.ownerDocument.defaultView;
-    if (view && !isPointed.current) scrollToPlace(visible, view);
-    isPointed.current = false;
+    if (view && !keepsScroll.current) scrollToPlace(visible, view);
+    keepsScroll.current = false;
   });
   useEffect(() => {
     if (lastFound) scroll();
@@ -155,9 +160,9 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
 
   const hasLoaded = framed !== undefined && framed.places.length > 0;
-  const absent = hasLoaded && !closedDetails ? sought : undefined;
+  const lookedUp = hasLoaded && !closedDetails ? sought : undefined;
   const framedPath = framed?.path ?? "";
-  const otherPages = useOtherPages(absent, framedPath, pages, schemas);
+  const otherPages = useOtherPages(lookedUp, framedPath, pages, schemas);
   // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
   const nextPage = otherPages?.[otherPages.indexOf(framedPath) + 1];
   const isMissing = otherPages !== undefined && nextPage === undefined;
@@ -170,7 +175,7 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   return {
     showsField,
     keepScroll: () => {
-      isPointed.current = true;
+      keepsScroll.current = true;
     },
     note: field && isMissing ? `Not visible on the page. ${describe(field, schemas)}` : "",
   };

@@ -21,7 +21,7 @@ function showValues({ places, content, showText }: FramedPage, files: ReadonlyMa
     if (typeof value === "string")
       showText(
         node,
-        text.replace(onPage, () => value),
+        text.replace(onPage, () => value), // not the text itself, in which `$` would have a meaning
       );
   }
 }

@@ -58,12 +58,13 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   ],
 ];
 
-/** Returns the message of an `HttpError`, or a sentence for a failure of git. */
+/** Returns the message of an `HttpError`, or a sentence for a failure of git. Throws all other errors. */
 export function explain(error: unknown): string {
   if (error instanceof HttpError) return error.message;
   if (!isGitError(error)) throw error;
   for (const [pattern, sentence] of explanations) {
     const [match] = pattern.exec(error.stderr || error.message) ?? [];
+    // Replaces only the match, to fill in `$1`.
     if (match !== undefined) return match.replace(pattern, sentence);
   }
   return `git failed: ${reasonOf(error)}`;
@@ -117,7 +118,7 @@ function messageOfHook(output: string): string {
   return reason || "a hook gives no reason. Ask a developer.";
 }
 
-/** Explains why a change was not sent. */
+/** Explains why git has not sent a change. Throws all other errors. */
 export function explainFailure(error: unknown): HttpError {
   if (!isGitError(error)) throw error;
   const message = error.stderr.trim();

@@ -94,29 +94,33 @@ async function mergeFiles(
   const copies = new Map<string, string>();
   for (const path of paths) {
     const schema = schemas.get(pathInData(path));
-    const [from, their] = [base, theirs].map((version) => parseContent(inGit.get(version.get(path) ?? "")));
-    const mine = parseContent(contents.get(path));
+    // It is a picture.
     if (!schema) throw new HttpError(409, base.has(path) ? explainOtherPicture(path) : explainSameName(path));
-    if (theirs.has(path) && !their)
+    const valueIn = (version: FileEntries) => parseContent(inGit.get(version.get(path) ?? ""));
+    const [baseValue, theirValue, mine] = [valueIn(base), valueIn(theirs), parseContent(contents.get(path))];
+    if (theirs.has(path) && !theirValue)
       throw new HttpError(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
     // It was deleted or broken after it was validated.
     if (!mine) throw new HttpError(409, `${path} has just changed. Publish again.`);
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
-    const { value, conflicts: found } = mergeVersions(from, mine, their ?? from ?? mine, schema);
+    const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
     if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });
     const copy = join(temporaryFolder, randomUUID());
     writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
     copies.set(path, copy);
   }
   const hashed = await hashFiles(repository, [...copies.values()], new Map(), "-w", "--no-filters");
-  return { merged: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
+  return { joined: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
 }
 
 /** Lists entries for `git update-index --index-info`, without those of deleted files. */
 const toIndexInfo = (entries: readonly (readonly [path: string, entry: string | undefined])[]) =>
   entries.map(([path, entry]) => (entry === undefined ? "" : `${entry}\t${path}\0`)).join("");
 
-/** Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has all. */
+/**
+ * Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has it. With
+ * conflicts, returns one with all that others have sent, which this folder then follows.
+ */
 async function findOrMakeCommit(
   { repository, message }: Publication,
   { head, headTree, hostHead, hostTree, base }: Commits,
@@ -125,7 +129,7 @@ async function findOrMakeCommit(
   hasConflicts: boolean,
 ) {
   if (base === hostHead && tree === headTree) return head;
-  // With conflicts, the folder knows with it what others have sent.
+  // With conflicts, nothing is sent, so the tree needs no commit.
   if (base === head && (tree === hostTree || hasConflicts)) return hostHead;
   // If one commit is an ancestor of the other, only the later one is a parent.
   const later = [hostHead, head].filter((commit) => commit !== base);
@@ -157,22 +161,23 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   const paths = listContent(schemas, base, mine, theirs);
   const changedHere = paths.filter((path) => ![base.get(path), theirs.get(path)].includes(mine.get(path)));
   const changedInBoth = changedHere.filter((path) => base.get(path) !== theirs.get(path));
-  const { merged, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
-  const entries = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...merged]);
+  const { joined, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
+  const result = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...joined]);
 
   const mergedFolder = join(temporaryFolder, randomUUID());
   const index = `${mergedFolder}.index`;
-  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo([...entries]) });
+  await git(["update-index", "-z", "--index-info"], { index, input: toIndexInfo([...result]) });
   const tree = await git(["write-tree"], { index });
-  const dataPaths = [...entries].flatMap(([path, entry]) => (entry && path.startsWith("data/") ? path : []));
+  const dataPaths = [...result].flatMap(([path, entry]) => (entry && path.startsWith("data/") ? path : []));
   const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
   await git(checkout, { index, input: dataPaths.join("\0") });
   // Each side may be valid alone.
   await assertValid(mergedFolder, "With the changes of others, the content is not valid:");
   const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere), conflicts.length > 0);
-  const committed = commit === hostHead ? theirs : entries;
+  // With conflicts, the commit may be that of the Git host.
+  const committed = commit === hostHead ? theirs : result;
   const indexEntries = paths.map((path) => [path, committed.get(path)] as const);
-  const changedPaths = paths.filter((path) => entries.get(path) !== mine.get(path));
+  const outdatedHere = paths.filter((path) => result.get(path) !== mine.get(path));
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
-  return { head, commit, indexInfo: toIndexInfo(indexEntries), changes: changedPaths.map(toChange), conflicts };
+  return { head, commit, indexInfo: toIndexInfo(indexEntries), changes: outdatedHere.map(toChange), conflicts };
 }

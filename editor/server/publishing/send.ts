@@ -58,7 +58,7 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
   const merged = await mergeWithHost(publication);
   assertCanFollow(publication, merged);
   if (merged.conflicts.length > 0) {
-    // If not, the file has just been saved again.
+    // If it cannot follow, a file has just been saved again, which the next attempt merges.
     const hasFollowed = await followCommit(publication, merged);
     return hasFollowed ? { status: "conflict", files: merged.conflicts } : undefined;
   }
