@@ -8,8 +8,7 @@ import sharp from "sharp";
 import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "../site";
 
 // The screenshots at the top of README.md. No test compares anything with them.
-test("takes the screenshots of the home page for README.md", async ({ page }, { config }) => {
-  test.skip(!["all", "changed"].includes(config.updateSnapshots), "taken by `npm run screenshots`");
+test("takes the screenshots of the home page for README.md", { tag: "@readme" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -42,8 +42,8 @@ test("draws the chart, and shows a tooltip until Escape or, on a phone, until a 
 /** Text without white space: a line break may be anywhere in it. */
 const compact = (text = "") => text.replaceAll(/\s/g, "");
 
-test("prints the table and the URLs of links on paper, and no navigation", async ({ tab, engineName }) => {
-  test.skip(engineName !== "Firefox", "Only Firefox can read what it has printed.");
+// Only Firefox can read what it has printed.
+test("prints the table and the URLs of links on paper, and no navigation", { tag: "@Firefox" }, async ({ tab }) => {
   await tab.goto(home.path);
   const { sheets = 0, text } = (await tab.print?.()) ?? {};
   expect(sheets).toBeGreaterThan(1);
