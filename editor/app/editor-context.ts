@@ -9,7 +9,7 @@ interface EditorContextValue {
   readonly store: EditorStore;
   /** The path of the form's file inside `data/`. */
   readonly filePath: string;
-  /** The fields do not import it, because it imports them. */
+  /** In the context, because an import would be circular: kinds have fields. */
   readonly kindOf: KindOf;
 }
 

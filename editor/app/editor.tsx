@@ -22,20 +22,20 @@ function Content({ selected }: { readonly selected: string }) {
   const hasFile = useEditorState(({ files }) => files.has(selected));
   const hasLoaded = useEditorState(({ summary }) => summary.files.length > 0);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const openSchema = hasFile ? schema : undefined;
-  const openPath = openSchema && selected;
+  const hasForm = hasFile && schema !== undefined;
+  const formPath = hasForm ? selected : undefined;
 
   useEffect(() => {
-    // A click on the page, or a link to a field, leads to the form.
+    // `showUrl` dispatches this event after a click on the page, or on a link to a field.
     const showForm = () => document.querySelector<HTMLElement>("[value=Form]")?.click();
     addEventListener("popstate", showForm);
     return () => removeEventListener("popstate", showForm);
   }, []);
 
-  // Runs once for each file, after the effects of `Preview`, which listens for the focus to show the field on the page.
+  // Effects of a child run first: `Preview` listens for the focus, to show the field on the page.
   useEffect(() => {
-    if (openPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
-  }, [openPath]);
+    if (formPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
+  }, [formPath]);
 
   if (!hasLoaded) return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
@@ -47,8 +47,8 @@ function Content({ selected }: { readonly selected: string }) {
         <Publish />
       </header>
       <main>
-        {openSchema ? (
-          <FileForm key={selected} schema={openSchema} />
+        {hasForm ? (
+          <FileForm key={selected} schema={schema} />
         ) : (
           <Failure>{`The site has no file data/${selected}. Choose another one.`}</Failure>
         )}

@@ -14,12 +14,12 @@ export interface ShownProblem {
 }
 
 const subscribers = new Set<ServerResponse>();
-/** The problems as a server-sent event. */
+/** The problems as a server-sent event. Before the first validation, there are none. */
 let lastEvent = "data: []\n\n";
 
 /** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
 function report(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
-  if (process.env["gatsby_executing_command"] !== "develop" && text !== "") {
+  if (process.env["gatsby_executing_command"] !== "develop" && problems.length > 0) {
     // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${text}\n`);
     process.exit(1);
@@ -27,7 +27,7 @@ function report(text: string, problems: readonly ShownProblem[], reporter: Repor
   const event = `data: ${JSON.stringify(problems)}\n\n`;
   if (event === lastEvent) return;
   lastEvent = event;
-  if (text === "") reporter.success("data/ is valid again.");
+  if (problems.length === 0) reporter.success("data/ is valid again.");
   else reporter.log(text);
   for (const subscriber of subscribers) subscriber.write(lastEvent);
 }

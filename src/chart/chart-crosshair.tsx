@@ -24,8 +24,8 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
-  // Left-aligned with the first point and right-aligned with the last, so that it never leaves the plot. If the space
-  // below the navigation bar is too low, it hangs from the bar. `left` and `top` would count as layout shifts.
+  // `left` and `top` would count as layout shifts. Here, 100% is the size of the tooltip itself: left-aligned with the
+  // first point, right-aligned with the last. In too low a space, it hangs from the navigation bar.
   const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
@@ -35,7 +35,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
         <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
       <div className={styles.tooltip} role="tooltip" style={{ translate: `${translateX} ${translateY}` }}>
-        {/* New elements for each row: a changed text would count as shifted, or stay as a translator wrote it. */}
+        {/* New elements for each row: the browser may translate a text, and count a changed one as a layout shift. */}
         <div key={index}>
           {/* If the plot is narrower than the value, the unit wraps to the next line. */}
           {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>
@@ -46,7 +46,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
 }
 
 /**
- * The overlay for visitors who point at the chart. It computes the same positions as the drawing below. Nivo's overlay
+ * The overlay for visitors who point at the chart. It computes the same positions as the drawing. Nivo's overlay
  * would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {

@@ -17,9 +17,9 @@ type EfficiencyChartProps = Pick<Queries.Chart, "drawingLabel" | "unit" | "rows"
 export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyChartProps) {
   const { start, end, ticks } = scale;
   const tickLabels = formatTicks(ticks, unit);
-  // A class, because the Content-Security-Policy forbids style attributes in HTML. Scripts may set them.
   const tickLength = Math.max(...tickLabels.map(({ length }) => length));
   return (
+    // A class, because the Content-Security-Policy forbids style attributes in HTML.
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
       {/* With fewer rows, the flow line passes beside the chart. */}
       {rows.length > 1 && <FlowCurve className={styles.flowLineIn} from="left" />}

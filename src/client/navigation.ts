@@ -23,7 +23,8 @@ function allowFlowLineAnimation(): void {
 /** Renders the page at a URL of this site. Returns false if the browser must load the page. */
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
   // The critical CSS of this page lacks rules that the other page needs.
-  if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
+  if (!findSiteStyles()?.sheet) return false;
+  if (!renderSnapshot(pathname)) return false;
   // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
   // removed text, and Orca would continue in the footer: see docs/screen-reader.md.
   document.body.tabIndex = -1;
@@ -48,7 +49,7 @@ async function refreshScripts({ target }: Event): Promise<void> {
   const page = await fetchPage(location.pathname, { cache: "no-cache" }).catch(() => undefined);
   const current = page?.querySelector<HTMLElement>(`[data-island="${target.dataset["island"] ?? ""}"]`);
   const scripts = current?.dataset["scripts"];
-  // The island may have been hydrated meanwhile.
+  // Hydration, which removes the attribute, may have happened meanwhile.
   if (scripts && target.dataset["scripts"]) target.dataset["scripts"] = scripts;
 }
 

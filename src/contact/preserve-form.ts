@@ -2,8 +2,8 @@ import { fillEmptyFields, findFields, findForm, readTexts } from "./before-hydra
 import { FormStatus } from "./before-hydration/form-status";
 
 /**
- * Copies text, focus and caret from the old form to the one that React renders after a hydration mismatch, which
- * happens if the browser has translated the page, or an extension has changed it. Submits a queued form.
+ * Copies text, focus and caret to the form that React renders after a hydration mismatch, which happens if the browser
+ * has translated the page, or an extension has changed it. Otherwise, both are the same form. Submits a queued form.
  */
 function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
   fillEmptyFields(to, readTexts(from));
@@ -16,8 +16,8 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
     if (oldField.selectionStart !== null) newField.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
-  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. React then sets
-  // the same attributes as `setQueued`. If they were removed in between, the room for notices would close.
+  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. What `setQueued`
+  // has set stays until React sets the same: without it in between, the room for notices would close.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 

@@ -29,7 +29,10 @@ function createPlaceTest(field: FieldPath, schemas: Schemas) {
   const shownPath =
     path.length > 1 && (isWithoutText || pictureInSameObject(field, schemas)) ? path.slice(0, -1) : path;
   return ({ fields }: Pick<VisiblePlace, "fields">) =>
-    fields.some((each) => each.file === file && (startsWith(each.path, shownPath) || startsWith(path, each.path)));
+    fields.some((each) => {
+      const [isPart, isAround] = [startsWith(each.path, shownPath), startsWith(path, each.path)];
+      return each.file === file && (isPart || isAround);
+    });
 }
 
 /** Returns the descriptions of a field and of the group that it is in. */
@@ -66,9 +69,9 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
   const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && kindOf(schema) === text;
-  // If this page has the field without showing it, only a text may be visible elsewhere: the URL of a link is on no
-  // page.
-  return !isText && found.includes(page) ? [] : found.filter((each) => each !== page);
+  // This page does not show the field. If it has it all the same, only a text may be visible elsewhere.
+  if (!isText && found.includes(page)) return [];
+  return found.filter((each) => each !== page);
 }
 
 /** Returns the field that has the focus. Each focus makes a new object: the search for the field starts again. */
@@ -93,8 +96,8 @@ function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined 
 }
 
 /**
- * Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known, and
- * the same ones while the search goes through them.
+ * Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known.
+ * They stay the same when `page` changes, so that the search can go through them.
  */
 function useOtherPages(field: FieldPath | undefined, page: string, pages: readonly string[], schemas: Schemas) {
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
@@ -143,7 +146,8 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
   const showsField = fieldOnPage ? createPlaceTest(fieldOnPage, schemas) : () => false;
   const visible = framed?.visiblePlaces.filter(showsField) ?? [];
   // While rendering, so that no page is looked up for a field that is visible.
-  if (visible.length > 0 && lastFound !== field) setLastFound(field);
+  const wasFound = lastFound === field;
+  if (visible.length > 0 && !wasFound) setLastFound(field);
 
   const scroll = useEffectEvent(() => {
     const view = framed?.root.ownerDocument.defaultView;
@@ -154,15 +158,15 @@ export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) 
     if (lastFound) scroll();
   }, [lastFound]);
 
-  const sought = visible.length === 0 && lastFound !== field ? field : undefined;
+  const sought = visible.length === 0 && !wasFound ? field : undefined;
   const soughtPlaces = sought && framed ? framed.places.filter(showsField) : [];
   const [closedDetails] = soughtPlaces.flatMap(({ element }) => element.closest("details:not([open])") ?? []);
   useEffect(() => closedDetails?.setAttribute("open", ""), [closedDetails]);
 
   const hasLoaded = framed !== undefined && framed.places.length > 0;
-  const lookedUp = hasLoaded && !closedDetails ? sought : undefined;
+  const fieldToLookUp = hasLoaded && !closedDetails ? sought : undefined;
   const framedPath = framed?.path ?? "";
-  const otherPages = useOtherPages(lookedUp, framedPath, pages, schemas);
+  const otherPages = useOtherPages(fieldToLookUp, framedPath, pages, schemas);
   // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
   const nextPage = otherPages?.[otherPages.indexOf(framedPath) + 1];
   const isMissing = otherPages !== undefined && nextPage === undefined;

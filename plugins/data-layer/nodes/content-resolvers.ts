@@ -34,7 +34,7 @@ export function contentResolvers(files: readonly FileSchema[], onQuery: () => vo
     if (!file) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
     return findContent(file, context);
   };
-  // The type of `data` has only what the page shows.
+  // `data` has all content, of which its type shows only what the page shows.
   const pageResolvers = pages.map(({ graphqlType, pagePath, shows }): [string, object] => [
     graphqlType,
     { path: { resolve: () => pagePath }, ...(shows && { data: { resolve: () => content } }) },
