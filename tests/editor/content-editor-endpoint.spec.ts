@@ -123,16 +123,17 @@ test("answers many pages that ask at once, each with what was saved before it as
 
 test("joins writes of the same version, and keeps the first words of each field", async ({ server }) => {
   const claims = await fetchClaims(server);
-  const replies = await Promise.all([
+  // They may arrive in any order.
+  const [, ...replies] = await Promise.all([
+    saveLabel(server, claims, "glad clients", "happy clients"),
     saveLabel(server, claims, "robots built"),
     saveLabel(server, claims, "robots sold"),
-    saveLabel(server, claims, "glad clients", "happy clients"),
   ]);
-  const [first, ...others] = replies.map(({ json }) => JSON.stringify(json["value"]));
-  for (const each of others) expect(each).toContain("robots built");
-  expect(others.at(-1)).toContain("glad clients");
-  expect((await fetchClaims(server)).value).toEqual(JSON.parse(others.at(-1) ?? ""));
-  expect(first).toContain("robots built");
+  const saved = JSON.stringify((await fetchClaims(server)).value);
+  expect(saved).toContain("glad clients");
+  const [kept = ""] = /robots (?:built|sold)/.exec(saved) ?? [];
+  for (const { json } of replies) expect(JSON.stringify(json["value"])).toContain(kept);
+  expect(kept).not.toBe("");
 });
 
 test("changes only the words of a file, not its mode, its link, or a backup beside it", async ({ server }) => {
