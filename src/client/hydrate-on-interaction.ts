@@ -29,7 +29,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   } catch {
     // The next interaction tries again. After a deploy, `navigation.ts` updates the URLs of the scripts at this event.
     fragment += "#";
-    island.dispatchEvent(new Event("scripts-failed"));
+    island.dispatchEvent(new Event("stale"));
   }
   hydrating.delete(island);
 }

@@ -54,7 +54,7 @@ async function refreshScripts({ target }: Event): Promise<void> {
 }
 
 // `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.
-addEventListener("scripts-failed", refreshScripts, true);
+addEventListener("stale", refreshScripts, true);
 
 /** Allows the animation of the flow line, and prefetches the font and pages: all of these need the full style sheet. */
 const start = async () => {

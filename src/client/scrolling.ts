@@ -13,7 +13,7 @@ export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-re
   const target = findTarget(hash);
   if (target) {
     // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
-    if (target.tabIndex < 0) target.setAttribute("tabindex", "-1");
+    if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
     target.scrollIntoView({ behavior });
   } else scrollTo({ top: 0, behavior });

@@ -31,12 +31,12 @@ function restoreAndHydrate(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
   fillEmptyFields(form, readStorage("contact-draft"));
-  const isQueued = form.dataset["state"] === FormStatus.Queued;
-  if (!isQueued && readStorage("contact-submission")["state"] !== "unconfirmed") return;
+  if (form.dataset["state"] !== FormStatus.Queued && readStorage("contact-submission")["state"] !== "unconfirmed")
+    return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(() => restoreAndHydrate(Math.min(retryDelay * 2, MAX_RETRY_DELAY)), retryDelay);
+  retryTimer = setTimeout(restoreAndHydrate, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
 }
 
 /** Saves the draft. Another field that is empty keeps its saved text, which may not have been restored yet. */
@@ -76,7 +76,7 @@ function handleSubmit(event: Event): void {
 /** Clears fields with only white space, and takes out those of extensions: a hidden required one blocks each submit. */
 function cleanFields(form: HTMLFormElement): void {
   for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
-  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", "-"); // has no form
+  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", ""); // no form
 }
 
 /** Handles a click on the submit button, which Enter also causes, before native validation, and one on Edit. */
