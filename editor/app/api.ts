@@ -4,7 +4,7 @@ import type {
   PublishProgress,
   PublishResult,
   PublishState,
-  Summary,
+  DataFolder,
   WriteRequest,
   WriteResult,
 } from "../shared/protocol";
@@ -51,7 +51,7 @@ const post = async <Result>(path: string, body: unknown, options?: RequestInit) 
   });
 
 /** Fetches all files with their content and schemas. */
-export const fetchSummary = async () => request<Summary>("/summary");
+export const fetchDataFolder = async () => request<DataFolder>("/data");
 
 /** Fetches what the Git host lacks. */
 export const fetchPublishState = async () =>

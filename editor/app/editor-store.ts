@@ -4,11 +4,11 @@ import pLimit from "p-limit";
 import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
-import type { OpenFile, PublishResult, PublishState, Summary } from "../shared/protocol";
+import type { OpenFile, PublishResult, PublishState, DataFolder } from "../shared/protocol";
 import {
   fetchPublishState,
   fetchState,
-  fetchSummary,
+  fetchDataFolder,
   NoResponseError,
   postFile,
   postPublish,
@@ -35,8 +35,8 @@ import { readSelectedFile } from "./selected-file";
 import { shareResults } from "../shared/share-results";
 
 export interface EditorState {
-  /** The server's last answer: the files, and the choices for links and pictures. */
-  readonly summary: Summary;
+  /** `data/` as the server has read it last. `files` also have what was edited since. */
+  readonly dataFolder: DataFolder;
   readonly publishing: PublishState;
   /** By path: the version of each file when git was asked. Its answer is not about a later one. */
   readonly gitVersions: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ const POLL_INTERVAL = 500;
  */
 export class EditorStore {
   #state: EditorState = {
-    summary: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
+    dataFolder: { files: [], linkPaths: [], pictures: [], otherProblems: [] },
     publishing: { target: "", unsent: [] },
     gitVersions: new Map(),
     edits: 0,
@@ -164,12 +164,12 @@ export class EditorStore {
   }
 
   async #readFiles(): Promise<void> {
-    const summary = await fetchSummary();
-    const schemas = summary.files.map(({ path, schema }) => [path, schema] as const);
+    const dataFolder = await fetchDataFolder();
+    const schemas = dataFolder.files.map(({ path, schema }) => [path, schema] as const);
     // With another map, `useFramedPage` would read the whole page again.
     const areSame = isEqual(schemas, [...this.#state.schemas]);
-    this.#set({ summary, schemas: areSame ? this.#state.schemas : new Map(schemas) });
-    for (const { path, schema, saved } of summary.files) {
+    this.#set({ dataFolder, schemas: areSame ? this.#state.schemas : new Map(schemas) });
+    for (const { path, schema, saved } of dataFolder.files) {
       // After a write without a response, only that of the next one tells which words of the file are mine.
       const receive = (file: FileState) => (file.unconfirmed.length > 0 ? file : receiveFile(file, saved, schema));
       if (this.#state.files.has(path)) this.#update(path, receive);
@@ -195,7 +195,7 @@ export class EditorStore {
     // A screen reader reads the next status even if it is the same one again.
     this.announce(path, "");
     const { file } = await uploadPicture(picture);
-    // The summary lists the pictures that the form offers.
+    // The form offers the pictures of `data/`.
     await this.#enqueue(async () => this.#readFiles());
     // The row with the picture may have moved meanwhile.
     const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));

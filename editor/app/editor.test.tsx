@@ -68,7 +68,7 @@ const profiledKindOf: KindOf = (each) => {
 
 const saved: SavedFile = { version: "1", value, problems: [] };
 const state = { serverId: "1", dataState: "1", others: [] };
-const summary = {
+const dataFolder = {
   files: [{ path, schema, pages: ["/"], saved }],
   linkPaths: ["/"],
   pictures: [],
@@ -85,7 +85,7 @@ function write(body: string): WriteResult {
 async function startStore(): Promise<EditorStore> {
   globalThis.fetch = respond;
   respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => ({
-    json: async () => (url.endsWith("/file") ? write(body) : { ...state, ...summary }),
+    json: async () => (url.endsWith("/file") ? write(body) : { ...state, ...dataFolder }),
   }));
   const store = new EditorStore();
   await store.start();
@@ -223,7 +223,12 @@ it("reads the words of others between two writes, however fast someone types and
       await new Promise((resolve) => setTimeout(resolve, 2000));
       file = write(body);
     }
-    const others = { ...state, dataState: requests.length, ...summary, files: [{ ...summary.files[0], saved: file }] };
+    const others = {
+      ...state,
+      dataState: requests.length,
+      ...dataFolder,
+      files: [{ ...dataFolder.files[0], saved: file }],
+    };
     return { json: async () => (url.endsWith("/file") ? file : others) };
   };
   respond.mockImplementation(respondSlowly);
@@ -231,7 +236,7 @@ it("reads the words of others between two writes, however fast someone types and
     store.edit(path, ["heading"], `Heading ${String(letter)}`, true);
     await jest.advanceTimersByTimeAsync(200);
   }
-  const [writes = 0, reads] = ["/file", "/summary"].map((end) => requests.filter((url) => url.endsWith(end)).length);
+  const [writes = 0, reads] = ["/file", "/data"].map((end) => requests.filter((url) => url.endsWith(end)).length);
   expect(writes).toBeGreaterThan(2);
   expect(reads).toBeGreaterThanOrEqual(writes - 1);
   jest.useRealTimers();

@@ -20,7 +20,7 @@ const Failure = ({ children }: { readonly children: string }) => (
 function Content({ selected }: { readonly selected: string }) {
   const schema = useSchemas().get(selected);
   const hasFile = useEditorState(({ files }) => files.has(selected));
-  const hasLoaded = useEditorState(({ summary }) => summary.files.length > 0);
+  const hasLoaded = useEditorState(({ dataFolder }) => dataFolder.files.length > 0);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const hasForm = hasFile && schema !== undefined;
   const formPath = hasForm ? selected : undefined;

@@ -25,8 +25,8 @@ function nameOf(title: string, file: FileState | undefined, people: readonly str
 
 /** A choice of the files of `data/`: pages first, then the files that several pages show. */
 export function FileSelect({ selected }: { readonly selected: string }) {
-  const entries = useEditorState(({ summary, files, others }) =>
-    summary.files.map(({ path, schema }) => ({
+  const entries = useEditorState(({ dataFolder, files, others }) =>
+    dataFolder.files.map(({ path, schema }) => ({
       path,
       name: nameOf(schema.title, files.get(path), peopleIn(path, others)),
     })),

@@ -71,7 +71,7 @@ export function Preview({ file }: { readonly file: string }) {
   const { store } = useEditor();
   const serverId = useEditorState((state) => state.serverId);
   const schemas = useSchemas();
-  const pages = useEditorState(({ summary }) => summary.files.find(({ path }) => path === file)?.pages ?? []);
+  const pages = useEditorState(({ dataFolder }) => dataFolder.files.find(({ path }) => path === file)?.pages ?? []);
   /** A new `count` makes a new iframe, even for the same page. */
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [framedDocument, setFramedDocument] = useState<Document | null>(null);

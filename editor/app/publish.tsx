@@ -56,7 +56,7 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
 
 function Placeholders({ isLive }: { readonly isLive: boolean }) {
   const schemas = useSchemas();
-  const placeholders = useEditorState(({ summary }) => summary.placeholders);
+  const placeholders = useEditorState(({ dataFolder }) => dataFolder.placeholders);
   const title = isLive ? "Placeholders" : "Before going live";
   if (!placeholders) return <p className="help">{title}: known when data/ has no problems.</p>;
   if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
@@ -152,9 +152,9 @@ function Changes() {
 }
 
 /** Returns the first thing that must be done before something can be published. */
-function findObstacle({ summary, schemas, files }: EditorState) {
+function findObstacle({ dataFolder, schemas, files }: EditorState) {
   const all = [...files.values()];
-  const [problem] = [...all.flatMap(({ saved }) => saved.problems), ...summary.otherProblems];
+  const [problem] = [...all.flatMap(({ saved }) => saved.problems), ...dataFolder.otherProblems];
   if (problem) {
     const { file, path, message } = problem;
     const name = fieldName({ file: pathInData(file), path }, schemas);

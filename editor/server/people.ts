@@ -5,7 +5,7 @@ import type { Json } from "../../plugins/shared/json-type";
 import { asObject } from "../shared/json";
 import type { OpenFile } from "../shared/protocol";
 import { readPerson, toAuthor } from "./access";
-import { parseContent, readBytes, replaceFile } from "./content-store";
+import { parseContent, readBytes, replaceFile } from "./data-folder";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import type { Access } from "./refuse-request";

@@ -4,7 +4,7 @@ import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
 import { findPictures, preparePicture } from "../../plugins/data-layer/pictures";
-import { replaceFile } from "./content-store";
+import { replaceFile } from "./data-folder";
 import { findCommits, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
 import type { Repository } from "./publishing/repository";

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import process from "node:process";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readPage } from "./assets";
-import { readDataState, summarizeContent, writeContentFile } from "./content-store";
+import { readDataState, readDataFolder, writeContentFile } from "./data-folder";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasOtherCode } from "./publishing/compare";
@@ -14,7 +14,7 @@ import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../shared/share-results";
-import type { PolledState, Summary } from "../shared/protocol";
+import type { PolledState, DataFolder } from "../shared/protocol";
 
 interface Call {
   /** The project's folder. */
@@ -48,7 +48,7 @@ const GIT_PAUSE = 1000;
 
 /** Creates functions whose results are the same for all pages. */
 export const createSharedResults = (root: string, repository: Repository) => ({
-  summarize: shareResults(async (): Promise<Summary> => summarizeContent(root)),
+  readDataFolder: shareResults(async (): Promise<DataFolder> => readDataFolder(root)),
   readPublishState: shareResults(async () => readPublishState(repository), GIT_PAUSE),
   readProgress: shareResults(async () => readPublishProgress(repository), GIT_PAUSE),
 });
@@ -91,7 +91,7 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
   "GET ": ({ root }) => sendFile("text/html", readPage(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
-  "GET /summary": async ({ shared }) => Response.json(await shared.summarize()),
+  "GET /data": async ({ shared }) => Response.json(await shared.readDataFolder()),
   "GET /state": async ({ root, query, gitLogs, person }) => {
     const dataState = readDataState(root, await gitLogs);
     const others = person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [];

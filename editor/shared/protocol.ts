@@ -13,7 +13,7 @@ export interface SavedFile {
   readonly problems: readonly Problem[];
 }
 
-export interface FileSummary {
+export interface DataFile {
   /** Path inside `data/`. */
   readonly path: string;
   readonly schema: FileSchema;
@@ -41,9 +41,9 @@ export interface PublishState {
   readonly commit?: string | undefined;
 }
 
-/** The files with their content, and the choices for their fields. */
-export interface Summary {
-  readonly files: readonly FileSummary[];
+/** `data/`: its files, and the choices for links and pictures. */
+export interface DataFolder {
+  readonly files: readonly DataFile[];
   readonly linkPaths: readonly string[];
   readonly pictures: readonly string[];
   /** Problems of files that have no form. */

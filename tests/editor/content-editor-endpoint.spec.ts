@@ -15,7 +15,7 @@ import sharp from "sharp";
 import { createEditor } from "../../editor/server/create-editor";
 import { formatData } from "../../editor/server/format-data";
 import type { Access } from "../../editor/server/refuse-request";
-import type { SavedFile, Summary } from "../../editor/shared/protocol";
+import type { SavedFile, DataFolder } from "../../editor/shared/protocol";
 import { isJsonObject } from "../../plugins/shared/json-type";
 import { readSchemas } from "../../plugins/data-layer/schemas";
 import { startServer } from "../../scripts/file-server.mts";
@@ -70,9 +70,9 @@ const readData = ({ folder }: Server) => readFiles(join(folder, "data"));
 
 async function fetchClaims({ send }: Server, headers = {}): Promise<SavedFile> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the type
-  const { files } = (await send("/___content/summary", { headers })).json as unknown as Summary;
+  const { files } = (await send("/___content/data", { headers })).json as unknown as DataFolder;
   const file = files.find(({ path }) => path === "claims.json");
-  if (!file) throw new Error("claims.json is not in the summary.");
+  if (!file) throw new Error("claims.json has no form.");
   return file.saved;
 }
 
@@ -200,7 +200,7 @@ const postAs = (type: string, body: string) => ({ method: "POST", headers: { "Co
 
 /** Requests that must not reach a file. */
 const refused: readonly [name: string, status: number, path: string, options: RequestOptions][] = [
-  ["a page of another site", 403, "/summary", { headers: { Origin: "https://www.example.com" } }],
+  ["a page of another site", 403, "/data", { headers: { Origin: "https://www.example.com" } }],
   ["PUT", 405, "/file", { method: "PUT", body: jsonBody }],
   ["DELETE", 405, "/file", { method: "DELETE" }],
   ["a form", 415, "/file", postAs("application/x-www-form-urlencoded", "path=claims.json")],
@@ -293,5 +293,5 @@ test("serves its page with a strict policy, not in a frame, and not to other sit
 test("passes on requests that are not for the editor, and survives URLs that cannot be parsed", async ({ server }) => {
   for (const path of ["//:x", "//[", "/___content?path=%"]) await server.send(path);
   for (const path of ["/", "/___contents"]) expect((await server.send(path)).status).toBe(204);
-  expect((await server.send("/___content/summary")).status).toBe(200);
+  expect((await server.send("/___content/data")).status).toBe(200);
 });

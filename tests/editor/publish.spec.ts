@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimes
 import { join } from "node:path";
 import process from "node:process";
 import { expect } from "@playwright/test";
-import { readDataState, summarizeContent, writeContentFile } from "../../editor/server/content-store";
+import { readDataState, readDataFolder, writeContentFile } from "../../editor/server/data-folder";
 import { readPublishState } from "../../editor/server/publishing/progress";
 import { createRepository, findGitLogs } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
@@ -190,7 +190,7 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const smudge = `if [ ! -e .git/hooks/pre-push ]; then touch ${started}; sleep 2; fi; cat`;
   git(folder, "config", "filter.slow.smudge", smudge);
   writeFileSync(join(folder, ".git/info/attributes"), "a.txt filter=slow\n");
-  const { files } = await summarizeContent(folder);
+  const { files } = await readDataFolder(folder);
   const { saved: before } = files.find(({ path }) => path === "claims.json") ?? {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
   const later = JSON.parse(JSON.stringify(before?.value).replace("glad", "merry")) as Json;

@@ -162,7 +162,7 @@ async function expectRefusals(url: string, port: number): Promise<void> {
   // From this computer, without the proxy.
   for (const host of [`localhost:${String(port)}`, new URL(url).host])
     expect(
-      (await request(`http://127.0.0.1:${String(port)}`, "/___content/summary", { headers: { Host: host } })).status,
+      (await request(`http://127.0.0.1:${String(port)}`, "/___content/data", { headers: { Host: host } })).status,
     ).toBe(403);
   // The proxy names the person who has logged in, whatever the browser says.
   const state = "/___content/state?page=1&file=claims.json";

@@ -5,7 +5,7 @@ import { useField, useValue } from "./use-field";
 
 function PageField({ schema, path }: FieldProps) {
   const { control, edit } = useField(path);
-  const linkPaths = useEditorState(({ summary }) => summary.linkPaths);
+  const linkPaths = useEditorState(({ dataFolder }) => dataFolder.linkPaths);
   const value = useValue(path);
   const selected = typeof value === "string" ? value : "";
   return (

@@ -93,7 +93,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 
 function PictureField({ schema: { title = "" }, path }: FieldProps) {
   const { group, edit } = useField(path);
-  const pictures = useEditorState(({ summary }) => summary.pictures);
+  const pictures = useEditorState(({ dataFolder }) => dataFolder.pictures);
   const value = useValue(path);
   return (
     // The description of the schema is left out, because it explains how to write the path of the file.

@@ -8,7 +8,7 @@ import { hasPictureExtension } from "../../../plugins/data-layer/file-rules";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { UnsentFile } from "../../shared/protocol";
-import { parseContent } from "../content-store";
+import { parseContent } from "../data-folder";
 import type { GitHost } from "./git-host";
 import type { Repository } from "./repository";
 import { HttpError } from "../http-error";

@@ -4,7 +4,7 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { mergeVersions } from "../../shared/changes";
-import { parseContent, readBytes, replaceFile } from "../content-store";
+import { parseContent, readBytes, replaceFile } from "../data-folder";
 import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
 import { NOTHING_SENT } from "./git-host";

@@ -8,7 +8,7 @@ import { formatProblems } from "../../../plugins/data-layer/problems";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { mergeVersions } from "../../shared/changes";
 import type { FileConflicts } from "../../shared/protocol";
-import { parseContent, readBytes } from "../content-store";
+import { parseContent, readBytes } from "../data-folder";
 import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
 import {

@@ -81,7 +81,7 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 }
 
 /** Returns the files, and the choices for links and pictures. */
-export async function summarizeContent(root: string) {
+export async function readDataFolder(root: string) {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
   const { problems } = validator.validateAll();
@@ -90,7 +90,7 @@ export async function summarizeContent(root: string) {
     const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
     return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
-  // Problems of files that have no form. The summaries of the other files have the rest.
+  // Problems of files that have no form. The other files have their own.
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   // Only valid files can be searched for placeholders.
   const placeholders = problems.length > 0 ? undefined : findPlaceholders(validator);
