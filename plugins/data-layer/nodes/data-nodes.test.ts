@@ -46,6 +46,8 @@ it("announces an update until the nodes are created, but not while queries read 
   expect(created).toEqual([]);
   nodes.setTexts(texts);
   nodes.markQuery();
+  // Of two calls, only the last goes on.
+  void nodes.announceUpdate(api);
   const announced = nodes.announceUpdate(api);
   await jest.advanceTimersByTimeAsync(100);
   nodes.markQuery();

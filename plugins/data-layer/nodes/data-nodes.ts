@@ -55,6 +55,7 @@ export function createDataNodes(schemas: Schemas) {
   const changed = new Set<string>();
   let lastQuery = 0;
   let isStartupOver = false;
+  let announcements = 0;
   /** In each digest, because Gatsby ignores a node whose digest stays the same. */
   let digestSalt = 0;
 
@@ -102,11 +103,16 @@ export function createDataNodes(schemas: Schemas) {
     },
     /** Makes Gatsby call `createPages`, if nodes are to change. */
     announceUpdate: async (api: NodeApi) => {
-      while (changed.size > 0) {
-        while (Date.now() - lastQuery < QUIET_TIME) await wait(QUIET_TIME);
-        digestSalt += 1;
-        await createNode(api, ANNOUNCEMENT_PATH);
-        await wait(REPEAT_TIME);
+      announcements += 1;
+      const number = announcements;
+      // A later call goes on instead. A picture that Gatsby never finds would keep all of them going.
+      while (changed.size > 0 && number === announcements) {
+        const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
+        if (isQuiet) {
+          digestSalt += 1;
+          await createNode(api, ANNOUNCEMENT_PATH);
+        }
+        await wait(isQuiet ? REPEAT_TIME : QUIET_TIME);
       }
     },
   };
