@@ -42,7 +42,7 @@ function Content({ selected }: { readonly selected: string }) {
     <>
       <header>
         <FileSelect selected={selected} />
-        {/* In a window that has no room for both. */}
+        {/* Shown in a window that has no room for form and page. */}
         <Segments label="View" values={["Form", "Page"]} initial="Form" />
         <Publish />
       </header>

@@ -9,6 +9,9 @@ import { HttpError } from "./http-error";
 import { refuseForeignRequest } from "./refuse-request";
 import { createSharedResults, routes } from "./routes";
 
+const isEditorUrl = (url: string) =>
+  url === EDITOR_PATH || ["/", "?"].some((separator) => url.startsWith(EDITOR_PATH + separator));
+
 const headers = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
@@ -54,8 +57,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
   };
   return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;
-    // Not for `/___content-other`.
-    if (!url.startsWith(EDITOR_PATH) || !/^(?:[/?]|$)/.test(url.slice(EDITOR_PATH.length))) {
+    if (!isEditorUrl(url)) {
       next();
       return;
     }

@@ -49,7 +49,7 @@ export function reportProblemsOrExit(problems: readonly Problem[], schemas: Sche
 export function sendProblems(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     "Content-Type": "text/event-stream",
-    // Compression would delay each event until the next one.
+    // `no-transform`: compression would delay each event until the next one.
     "Cache-Control": "no-cache, no-transform",
   });
   response.write(lastEvent);

@@ -7,8 +7,8 @@ import subsetFont from "subset-font";
 const FAMILY = "Headings";
 
 /**
- * Inline script in the head that makes the first paint wait for the inlined font, in Chromium at most some 50 ms.
- * Without it, Chromium decodes the font after the first paint, and lines may then break at other words.
+ * Inline script in the head that asks for the inlined font. Chromium then decodes it before the first paint, at most
+ * some 50 ms later. Otherwise, it decodes it after that, and lines may then break at other words.
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
@@ -17,20 +17,20 @@ export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold
 export const fontOptions = {
   targetFormat: "woff2",
   keepFeatures: ["kern"],
-  // Tables that only installed fonts or other features than kerning need.
+  // Tables of fonts that are installed, or with features other than kerning.
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
 /** Subsets by their characters: pages of one template often have the same ones. */
 const subsets = new Map<string, Promise<Buffer>>();
 
-/** Returns the numbers of the longest ordered list. CSS counters may show them, and their text is not in the HTML. */
-function listNumbers($: CheerioAPI): string {
+/** Returns the digits in the numbers of ordered lists. CSS counters show them, and the HTML does not have them. */
+function listNumberCharacters($: CheerioAPI): string {
   const lengths = $("ol").map((_, list) => $(list).children("li").length);
   return Array.from({ length: Math.max(0, ...lengths) }, (_, index) => String(index + 1)).join("");
 }
 
-/** Returns the selector without pseudo-classes and pseudo-elements, which match no HTML. */
+/** Returns the selector without pseudo-classes and pseudo-elements. A wider match only adds characters. */
 const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
 
 /** Returns a `@font-face` rule of the heading font with only the characters of a page, small enough to inline. */
@@ -43,7 +43,7 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   const headings = selectors.length > 0 ? $(selectors.join()) : $();
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
-  const characters = [...new Set(listNumbers($) + headings.text())].toSorted().join("");
+  const characters = [...new Set(listNumberCharacters($) + headings.text())].toSorted().join("");
   const pageFont = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
   subsets.set(characters, pageFont);
   return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;

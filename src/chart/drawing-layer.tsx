@@ -24,7 +24,7 @@ const axisWidthFor = (length: number) =>
 /** End of the flow line that leads to the chart, in CSS pixels below the top of the drawing. */
 const incomingLineEnd = Number(styles.lineInEnd ?? "");
 
-/** Returns the class names of an element that is visible only at the breakpoints where it fits. */
+/** Returns the class names of an element that is visible only at some breakpoints. `labelSets` has one for each. */
 function responsiveClass(
   className: string | undefined,
   labelSets: readonly VisibleLabels[],
@@ -103,7 +103,7 @@ function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
           y={PLOT_HEIGHT}
           dx={offsetFromLines(index, lastIndex, false)}
           dy="1.9em"
-          // At the ends, the anchor does not depend on the values.
+          // At the ends, the anchor of the value is "start" or "end".
           textAnchor={isEnd ? position.anchor : "middle"}
         >
           {month}
@@ -167,7 +167,7 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
           height={PLOT_HEIGHT}
           preserveAspectRatio="none"
         >
-          {/* If not all points fit, `show-only-at` in the style sheet draws a thinner curve, instead of hiding it. */}
+          {/* Where not all points fit, the style sheet does not hide this element, but makes the curve thinner. */}
           <path className={responsiveClass(styles.line, labelSets, showsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {first && last && first !== last && <CurveEnds first={first} last={last} />}

@@ -48,7 +48,7 @@ const manifest = ({ name, blurb }: SiteContent, { paper }: Readonly<Record<strin
   ],
 });
 
-/** Returns the social cards by path. Their promises settle while the build goes on. */
+/** Returns the social cards by path, without the first slash. Their promises settle while the build goes on. */
 function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: SiteExtrasContext["reporter"]) {
   const warnings = new Set<string>();
   const warnOnce = (message: string) => {
@@ -57,7 +57,7 @@ function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: Si
     warnings.add(message);
   };
   return Array.from(headers, ([path, { picture, ...header }]): readonly [string, Promise<Buffer>] => {
-    // This copy of data/ has names in NFC: see valid-data.ts.
+    // The names in VALID_DATA_FOLDER are in NFC: see valid-data.ts.
     const validPicture = picture && { file: join(VALID_DATA_FOLDER, picture.file.normalize("NFC")) };
     return [socialCardPath(path).slice(1), renderSocialCard({ ...header, picture: validPicture }, site, warnOnce)];
   });

@@ -3,8 +3,8 @@
  *
  * The content of this folder is merged into the last commit of the Git host, and validated, without a change of the
  * folder. The folder, its index and its branch follow only after the Git host has taken the commit, so that a failure
- * leaves them as they were. If both have changed a field in different ways, nothing is sent: the folder follows the Git
- * host, and keeps its own value. Changes of this folder in files that are not content are not sent.
+ * leaves them as they were. If both have changed a field in different ways, nothing is sent: the folder takes over the
+ * commit of the Git host, except for that field. Changes of this folder in files that are not content are not sent.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ async function sendCommit(publication: Publication, merged: MergedCommit): Promi
     return { status: "sent" };
   } catch (error) {
     const message = isGitError(error) ? error.stderr : "";
-    // Looks only at git's line about the branch, because a hook may print the same words.
+    // Looks only at git's line about the branch, ` ! [rejected] … (fetch first)`: a hook may print the same words.
     if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
     // The branch may be protected, which each Git host says in other words. If so, it takes a separate branch.
     const isRefusedByHost = /^ ! \[remote rejected\]/m.test(message);
@@ -63,6 +63,7 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
     return hasFollowed ? { status: "conflict", files: merged.conflicts } : undefined;
   }
   const result = await sendCommit(publication, merged);
+  // Until a review has ended, the folder stays as it is.
   if (result?.status !== "sent") return result;
   try {
     if (await followCommit(publication, merged)) return result;
@@ -77,9 +78,9 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
  * Sends the saved content to the Git host.
  *
  * @param message the editor's words for the change
- * @param findAuthors returns the author of the change of some files, and then those who have changed them too. If there
- *   are none, the author is that of git's configuration
- * @throws an `HttpError` with the reason. Nothing has changed then, but a push that took too long may have arrived
+ * @param findAuthors returns the author of the change of some files, and then its co-authors. If there are none, the
+ *   author is that of git's configuration
+ * @throws an `HttpError` with the reason. Nothing has changed then. Only a push that took too long may have arrived
  */
 export async function publish(
   repository: Repository,
@@ -88,7 +89,7 @@ export async function publish(
 ): Promise<PublishResult> {
   const { root } = repository;
   if (publishing.has(root)) throw new HttpError(409, "Your content is being sent already.");
-  // Before the root is added: a full disk would leave it there, and all later publications would be refused.
+  // On a full disk, this throws. If the root was in `publishing`, each later publication would be refused.
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
   publishing.add(root);
   try {
