@@ -105,8 +105,9 @@ export function createDataNodes(schemas: Schemas) {
     announceUpdate: async (api: NodeApi) => {
       announcements += 1;
       const number = announcements;
+      const isLast = () => number === announcements;
       // A later call goes on instead. A picture that Gatsby never finds would keep all of them going.
-      while (changed.size > 0 && number === announcements) {
+      while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
         if (isQuiet) {
           digestSalt += 1;
