@@ -19,13 +19,12 @@ export const applyEdit = ({ past, present, typedField }: EditHistory, value: Jso
   typedField: field,
 });
 
-/** Returns the history with another value of each version. */
-export const mapVersions = ({ past, present, future }: EditHistory, change: (version: Json) => Json): EditHistory => ({
-  past: past.map(change),
-  present: change(present),
-  future: future.map(change),
-  typedField: undefined,
-});
+/** Returns the history with another present, and other versions around it, of which `change` returns any number. */
+export const replaceVersions = (
+  { past, future }: EditHistory,
+  present: Json,
+  change: (version: Json) => readonly Json[],
+): EditHistory => ({ past: past.flatMap(change), present, future: future.flatMap(change), typedField: undefined });
 
 /** Ends the step, so that the next edit starts another one. */
 export const endStep = (history: EditHistory): EditHistory => ({ ...history, typedField: undefined });

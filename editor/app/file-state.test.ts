@@ -185,6 +185,44 @@ describe.each([
   });
 });
 
+const rowSchema: Schema = { type: "object", properties: { name: text, words: text } };
+const ofRows: Schema = { type: "object", properties: { rows: { type: "array", items: rowSchema } } };
+const saveRows = (...list: readonly (readonly [name: string, words: string])[]) => ({
+  version: JSON.stringify(list),
+  value: { rows: list.map(([name, words]) => ({ name, words })) },
+  problems: [],
+});
+const [one, two] = [["one", "a"] as const, ["two", "b"] as const];
+const both = openFile("rows.json", saveRows(one, two));
+const write = (file: FileState, sent: SavedFile, response: SavedFile, conflicts: readonly Conflict[] = []) =>
+  confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, ofRows);
+const edit = (file: FileState, next: SavedFile) => editValue(file, [], next.value ?? null, false);
+const undoOnce = (file: FileState) => (file.history ? { ...file, history: undo(file.history) } : file);
+
+describe("rows that others have changed too", () => {
+  it("keep the words of others when a row that was added is undone", () => {
+    const added = edit(both, saveRows(one, two, ["new", "c"]));
+    const joined = write(added, saveRows(one, two, ["new", "c"]), saveRows(one, ["two", "theirs"], ["new", "c"]));
+    expect(presentOf(undoOnce(joined))).toEqual(saveRows(one, ["two", "theirs"]).value);
+  });
+
+  it("stay when rows that were moved before are undone", () => {
+    const moved = write(edit(both, saveRows(two, one)), saveRows(two, one), saveRows(two, one));
+    const received = receiveFile(moved, saveRows(two, one, ["theirs", "c"]), ofRows);
+    expect(presentOf(undoOnce(received))).toEqual(saveRows(two, one, ["theirs", "c"]).value);
+  });
+
+  it("are one choice if both have added a row, also after a write without a response", () => {
+    const added = edit(both, saveRows(one, two, ["mine", "c"]));
+    const last = saveRows(["one", "typed"], two, ["mine", "c"]);
+    const response = saveRows(one, two, ["theirs", "d"]);
+    const conflict = { path: ["rows"], theirs: response.value.rows };
+    const joined = write(edit(noteSent(added, presentOf(added) ?? null), last), last, response, [conflict]);
+    expect(joined.conflicts).toEqual([{ ...conflict, isInFile: true }]);
+    expect(presentOf(joined)).toEqual(last.value);
+  });
+});
+
 it("removes a field that a restored version does not have", () => {
   expect(presentOf(restoreValue(opened, ["mine"], undefined))).toEqual({ theirs: "b" });
 });

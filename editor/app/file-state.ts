@@ -4,10 +4,10 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../plugins/shared/json-type";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schema } from "../../plugins/data-layer/schema-types";
-import { type Conflict, findChanges, mergeVersions, withTheirs } from "../shared/changes";
+import { type Conflict, findChanges, mergeVersions, withTheirs, withWrittenParts } from "../shared/changes";
 import { valueAt, withValueAt } from "../shared/json";
 import type { SavedFile, WriteResult } from "../shared/protocol";
-import { applyEdit, type EditHistory, endStep, mapVersions, startHistory } from "./edit-history";
+import { applyEdit, type EditHistory, endStep, replaceVersions, startHistory } from "./edit-history";
 import { followKeys, followRows, type RowKeys, rowsIn } from "./follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
@@ -112,6 +112,9 @@ function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileS
   });
 }
 
+/** Returns whether two versions have other rows of the same list, so that they cannot be joined. */
+const isOfRows = ({ theirs }: Conflict) => Array.isArray(theirs);
+
 /**
  * Brings a file up to date with the disk: applies what was edited here to another version, in each step of undo too.
  */
@@ -123,11 +126,18 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   if (!history) return openFile(file.path, saved);
   const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = join(history.present);
-  const joined = mapVersions(history, (version) => join(version).value);
+  // A step with other rows than theirs would take back what they have done to these: it ends.
+  const joined = replaceVersions(history, value, (version) => {
+    const step = join(version);
+    return step.conflicts.some(isOfRows) ? [] : [step.value];
+  });
   // Words of mine that the file had, and that someone else has replaced, are a step of undo.
   const [oldest = history.present] = history.past;
-  const { value: withMyWords } = mergeVersions(oldest, history.present, value, schema);
-  const next = isEqual(withMyWords, value) ? joined : applyEdit({ ...joined, present: withMyWords }, value);
+  const { value: withMyWords, conflicts: replaced } = mergeVersions(oldest, history.present, value, schema);
+  const next =
+    replaced.some(isOfRows) || isEqual(withMyWords, value)
+      ? joined
+      : applyEdit({ ...joined, present: withMyWords }, value);
   const received = { ...changeHistory(file, next), saved, base: theirs, failure: undefined };
   return addConflicts({ ...received, conflicts: updateConflicts(received, theirs) }, conflicts, true);
 }
@@ -151,10 +161,7 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
   // The server may have written earlier values, whose response was lost. It now takes them for the words of others.
   const writtenBefore = file.unconfirmed
     .slice(0, -1)
-    .reduce<Json | undefined>(
-      (before, value) => withPartsOf(value, before, findChanges(value, written, schema)),
-      file.base,
-    );
+    .reduce<Json | undefined>((before, value) => withWrittenParts(before, value, written, schema), file.base);
   // The last value took these back. The server keeps them, as it keeps the words of others.
   const undone = findChanges(file.base, writtenBefore, schema).filter(({ path }) =>
     isEqual(valueAt(sent, path), valueAt(file.base, path)),

@@ -68,6 +68,26 @@ export function findChanges(
   );
 }
 
+/**
+ * Returns a version with those parts of a value that were written since. A list whose rows are other ones there stays
+ * as it is: their indexes say nothing about each other.
+ */
+export function withWrittenParts(
+  before: Json | undefined,
+  value: Json | undefined,
+  written: Json | undefined,
+  schema: Schema | undefined,
+): Json | undefined {
+  if (isEqual(value, written)) return value;
+  const steps = commonSteps(schema, before, value, written);
+  if (!steps) return before;
+  return Array.from(steps).reduce<Json | undefined>((result, step) => {
+    const [beforeHere, valueHere, writtenHere] = [before, value, written].map((version) => valueAt(version, [step]));
+    const part = withWrittenParts(beforeHere, valueHere, writtenHere, childSchema(schema, step));
+    return withValueAt(result, [step], part);
+  }, value);
+}
+
 /** Returns the rows of one list that the other lacks. If only the order differs, returns all rows. */
 export function changedRows(one: Json | undefined, other: Json | undefined): readonly Json[] {
   const rows = asList(one).filter((row) => !hasEqual(asList(other), row));
