@@ -107,7 +107,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     // Longer than the limit, whose error has the output.
     { scope: "worker", timeout: START_LIMIT + 30_000 },
   ],
-  /** Restores the content, and waits until the pages show it. */
+  /** Restores the content if it has changed, and waits until the pages show it. */
   restoreData: [
     async ({ started }, provide) => {
       const data = join(started.folder, "data");
@@ -130,23 +130,27 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       await restore();
       await expect.poll(() => readPageData(started, "about"), frequently).toContain(values.values.at(-1)?.name);
       const pages = readPages(started);
+      let restored = stateOf(started);
       await provide(async () => {
+        if (stateOf(started) === restored) return;
         await restore();
         await expect.poll(() => readPages(started), frequently).toEqual(pages);
+        restored = stateOf(started);
       });
     },
     { scope: "worker", timeout: 120_000 },
   ],
   /** With the tests' content at the start of each test. */
   develop: async ({ started, restoreData, context }, provide, testInfo) => {
-    const before = stateOf(started);
+    // A write that was on its way when the last page was closed may have come later.
+    await restoreData();
     await provide(started);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach("output of gatsby develop", { body: started.readOutput() });
     }
     // An open editor would join its edits with the content that is restored.
     await context.close();
-    if (stateOf(started) !== before) await restoreData();
+    await restoreData();
   },
 });
 

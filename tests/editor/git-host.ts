@@ -62,7 +62,7 @@ function openGitHost(parent: string): GitHostCopy {
       git(parent, "clone", "--quiet", host, clone);
       return clone;
     },
-    remove: () => rmSync(parent, { recursive: true, force: true }),
+    remove: () => rmSync(parent, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
 
