@@ -98,7 +98,7 @@ function addDeliveryMethod(): void {
   insert("data/schema/site.json", '"timeoutSeconds", "fieldNames"', '"format", ');
   insert("data/site.json", '"timeoutSeconds":', '"format": "fields",');
   insert(file, "/** Creates a delivery", `${builders}\n`);
-  write(file, read(file).replace("(buildFieldsBody(draft", "(bodyBuilders[settings.format](draft"));
+  write(file, read(file).replace("(buildFieldsBody(message", "(bodyBuilders[settings.format](message"));
   insert("src/contact/delivery/delivery.ts", "    timeoutSeconds", "    format\n");
   insert("tests/unit/delivery-settings.ts", "  timeoutSeconds", '  format: "fields",\n');
   insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each(accepted)", textTest);
