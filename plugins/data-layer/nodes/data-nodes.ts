@@ -11,7 +11,7 @@
  * moment.
  */
 import type { NodePluginArgs } from "gatsby";
-import type { Schemas } from "../schema-types";
+import type { Schema, Schemas } from "../schema-types";
 import { picturesIn } from "../pictures";
 
 /** The type of the nodes of files. */
@@ -49,6 +49,23 @@ const nodeId = ({ createNodeId }: NodeApi, path: string) => createNodeId(`data/$
 export const readCachedTexts = (api: NodeApi, paths: Iterable<string>): ReadonlyMap<string, string> =>
   new Map(Array.from(paths, (path) => [path, api.getNode(nodeId(api, path))?.internal.content ?? ""]));
 
+/** Returns whether Gatsby has the pictures that a text shows. Its watcher may find a new one late. */
+function hasPictures({ getNodesByType }: NodeApi, text: string, schema: Schema | undefined): boolean {
+  const pictures = new Set(getNodesByType("File").map(({ relativePath }) => relativePath));
+  return picturesIn(text, schema).every((picture) => pictures.has(picture));
+}
+
+/** Returns the node of a file, or one without content. */
+const toNode = (api: NodeApi, path: string, graphqlType: string, content: string | undefined, digestSalt: number) => ({
+  id: nodeId(api, path),
+  graphqlType,
+  internal: {
+    type: DATA_FILE_TYPE,
+    contentDigest: api.createContentDigest({ content, digestSalt }),
+    ...(content === undefined ? {} : { content, mediaType: "application/json" }),
+  },
+});
+
 /** Creates the nodes of the files with these schemas, by path inside `data/`. */
 export function createDataNodes(schemas: Schemas) {
   let texts: ReadonlyMap<string, string> = new Map();
@@ -60,21 +77,8 @@ export function createDataNodes(schemas: Schemas) {
   let digestSalt = 0;
 
   const createNode = async (api: NodeApi, path: string) => {
-    const content = texts.get(path);
-    await api.actions.createNode({
-      id: nodeId(api, path),
-      graphqlType: schemas.get(path)?.graphqlType ?? "",
-      internal: {
-        type: DATA_FILE_TYPE,
-        contentDigest: api.createContentDigest({ content, digestSalt }),
-        ...(content === undefined ? {} : { content, mediaType: "application/json" }),
-      },
-    });
-  };
-  /** Returns whether Gatsby has the pictures that a file shows. Its watcher may find a new one late. */
-  const hasPictures = (api: NodeApi, path: string) => {
-    const pictures = new Set(api.getNodesByType("File").map(({ relativePath }) => relativePath));
-    return picturesIn(texts.get(path) ?? "null", schemas.get(path)).every((picture) => pictures.has(picture));
+    const graphqlType = schemas.get(path)?.graphqlType ?? "";
+    await api.actions.createNode(toNode(api, path, graphqlType, texts.get(path), digestSalt));
   };
   return {
     getTexts: () => texts,
@@ -86,7 +90,7 @@ export function createDataNodes(schemas: Schemas) {
     createChangedNodes: async (api: NodeApi) => {
       digestSalt += 1;
       for (const path of changed) {
-        if (isStartupOver && !hasPictures(api, path)) continue;
+        if (isStartupOver && !hasPictures(api, texts.get(path) ?? "null", schemas.get(path))) continue;
         changed.delete(path);
         await createNode(api, path);
       }
