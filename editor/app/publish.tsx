@@ -257,11 +257,10 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 export function Publish() {
   const { reasonOff, target, commit } = useEditorState(({ publishing }) => publishing);
   const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
-  const isSent = useEditorState(
-    ({ files, gitVersions }) =>
-      commit !== undefined &&
-      [...files.values()].every((file) => isSaved(file) && file.saved.version === gitVersions.get(file.path)),
+  const isGitCurrent = useEditorState(({ files, gitVersions }) =>
+    [...files.values()].every(({ path, saved }) => saved.version === gitVersions.get(path)),
   );
+  const isSent = commit !== undefined && areSaved && isGitCurrent;
   const [message, setMessage] = useState("");
   const [result, send, isPublishing] = useSending(target, message, setMessage);
   const obstacle = useEditorState(findObstacle);
