@@ -232,12 +232,13 @@ it("reads the words of others between two writes, however fast someone types and
     return { json: async () => (url.endsWith("/file") ? file : others) };
   };
   respond.mockImplementation(respondSlowly);
-  for (let letter = 0; letter < 40; letter += 1) {
+  for (let letter = 0; letter < 80; letter += 1) {
     store.edit(path, ["heading"], `Heading ${String(letter)}`, true);
     await jest.advanceTimersByTimeAsync(200);
   }
   const [writes = 0, reads] = ["/file", "/data"].map((end) => requests.filter((url) => url.endsWith(end)).length);
-  expect(writes).toBeGreaterThan(2);
+  expect(writes).toBeGreaterThan(5);
   expect(reads).toBeGreaterThanOrEqual(writes - 1);
   jest.useRealTimers();
-});
+  // On a busy computer, 80 letters take more than Jest's five seconds.
+}, 60_000);
