@@ -1,10 +1,10 @@
 import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import type {
+  DataFolder,
   PolledState,
   PublishProgress,
   PublishResult,
   PublishState,
-  DataFolder,
   WriteRequest,
   WriteResult,
 } from "../shared/protocol";

@@ -4,11 +4,11 @@ import pLimit from "p-limit";
 import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
-import type { OpenFile, PublishResult, PublishState, DataFolder } from "../shared/protocol";
+import type { DataFolder, OpenFile, PublishResult, PublishState } from "../shared/protocol";
 import {
+  fetchDataFolder,
   fetchPublishState,
   fetchState,
-  fetchDataFolder,
   NoResponseError,
   postFile,
   postPublish,
@@ -24,9 +24,9 @@ import {
   hasLostFile,
   isSaved,
   isWritten,
+  noteSent,
   openFile,
   receiveFile,
-  noteSent,
   valueToWrite,
 } from "./file-state";
 import { fieldKey } from "./field-path";

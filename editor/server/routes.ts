@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import process from "node:process";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
 import { bundleScript, compileStyles, readPage } from "./assets";
-import { readDataState, readDataFolder, writeContentFile } from "./data-folder";
+import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasOtherCode } from "./publishing/compare";
@@ -14,7 +14,7 @@ import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../shared/share-results";
-import type { PolledState, DataFolder } from "../shared/protocol";
+import type { DataFolder, PolledState } from "../shared/protocol";
 
 interface Call {
   /** The project's folder. */

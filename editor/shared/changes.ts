@@ -22,8 +22,8 @@ const areRelated = (one: Json, other: Json) =>
   Object.entries(asObject(one)).some(([name, value]) => hasWords(value) && isEqual(value, asObject(other)[name]));
 
 /**
- * Returns whether rows were added, removed or moved, rather than edited where they are. A row without any
- * of its words has moved only if it has words of another one: someone may also have written all of them anew.
+ * Returns whether rows were added, removed or moved, rather than edited where they are. A row without any of its
+ * words has moved only if it has words of another one: someone may also have written all of them anew.
  */
 function areRowsRearranged(from: readonly Json[], to: readonly Json[]): boolean {
   if (from.length !== to.length) return true;

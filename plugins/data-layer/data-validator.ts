@@ -37,10 +37,8 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
   const unused = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
     .map((path) => {
-      const name = closestMatch(
-        basename(path),
-        Array.from(missing.keys(), (known) => basename(known)),
-      );
+      const names = Array.from(missing.keys(), (known) => basename(known));
+      const name = closestMatch(basename(path), names);
       const meant = [...missing.keys()].find((known) => basename(known) === name);
       if (meant === undefined) return fileProblem(path, fileMessages.unused(path));
       // A file with a wrong name is not reported as missing too.

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimes
 import { join } from "node:path";
 import process from "node:process";
 import { expect } from "@playwright/test";
-import { readDataState, readDataFolder, writeContentFile } from "../../editor/server/data-folder";
+import { readDataFolder, readDataState, writeContentFile } from "../../editor/server/data-folder";
 import { readPublishState } from "../../editor/server/publishing/progress";
 import { createRepository, findGitLogs } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
