@@ -112,13 +112,13 @@ function measurePlaces(places: readonly Place[], view: Window) {
   return { visiblePlaces, covers };
 }
 
-/** Adds an element without a size, above the page. */
-function addOverlayHost(page: Document): HTMLElement {
+/** Adds an element without a size, above the page, and returns its shadow root. */
+function addOverlay(page: Document): ShadowRoot {
   const host = page.createElement("div");
   // The largest `z-index`.
   host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
   page.documentElement.append(host);
-  return host;
+  return host.attachShadow({ mode: "open" });
 }
 
 /** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
@@ -126,8 +126,7 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   const view = page.defaultView;
   const root = page.getElementById("___gatsby");
   if (!view || !root) return () => undefined;
-  const host = addOverlayHost(page);
-  const overlay = host.attachShadow({ mode: "open" });
+  const overlay = addOverlay(page);
 
   const readContent = createContentReader(view, schemas);
   /** The texts that the page has in nodes that show another one. */
@@ -180,7 +179,7 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
     sizes.disconnect();
     listening.abort();
     cancelAnimationFrame(request);
-    host.remove();
+    overlay.host.remove();
   };
 }
 
