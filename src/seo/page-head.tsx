@@ -1,11 +1,10 @@
 /**
  * Only the classic runtime calls `React.createElement`, which Gatsby wraps to keep React 19 from hoisting the elements.
- *
  * @jsxRuntime classic
  */
 import { graphql } from "gatsby";
-import React from "react";
 import { withPrefix } from "../components/with-prefix";
+import * as React from "./classic-react";
 import { socialCardPath, socialCardSize } from "./social-card-path";
 import { breadcrumb, type Thing, toJsonLd } from "./structured-data";
 
