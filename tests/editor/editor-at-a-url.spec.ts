@@ -66,5 +66,5 @@ test("lets two people write at the same time, and publishes with both as authors
 
   await restarted.stop();
   await stopProxy();
-  remove();
+  await remove();
 });

@@ -1,6 +1,7 @@
 /** A Git host on this computer: a bare repository, by its path or over HTTP with a password. */
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +22,7 @@ export interface GitHostCopy {
   readonly host: string;
   /** Clones the Git host, for another editor. */
   readonly clone: () => string;
-  readonly remove: () => void;
+  readonly remove: () => Promise<void>;
 }
 
 const configuration = `
@@ -62,7 +63,8 @@ function openGitHost(parent: string): GitHostCopy {
       git(parent, "clone", "--quiet", host, clone);
       return clone;
     },
-    remove: () => rmSync(parent, { recursive: true, force: true, maxRetries: 10 }),
+    // git may still write in the folder. `rmSync` would not look for its files again.
+    remove: async () => rm(parent, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
 
@@ -72,7 +74,7 @@ export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }
     async ({}, provide) => {
       const template = createGitHost();
       await provide(template);
-      template.remove();
+      await template.remove();
     },
     { scope: "worker" },
   ],
@@ -84,7 +86,7 @@ export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }
     await provide(site);
     process.env["PATH"] = PATH;
     delete process.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"];
-    site.remove();
+    await site.remove();
   },
 });
 

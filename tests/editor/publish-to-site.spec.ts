@@ -57,5 +57,5 @@ test("shows visitors a word that was typed in the editor", async ({ page }) => {
 
   await stop();
   await site.stop();
-  remove();
+  await remove();
 });
