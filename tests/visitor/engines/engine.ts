@@ -1,5 +1,6 @@
 /** Runs a test in Firefox and in WebKit, which Playwright cannot drive. */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { openFirefox } from "./firefox";
@@ -25,7 +26,8 @@ export const test = base.extend<{ siteProxy: SiteProxy; tab: Tab }, WorkerFixtur
       const engine = await { Firefox: openFirefox, WebKit: openWebKit }[engineName](enginePath, folder);
       await provide(engine);
       await engine.close();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      // Its processes may still write. `rmSync` would not look for their files again.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: "worker", timeout: 90_000 },
   ],
