@@ -17,12 +17,12 @@ import {
 import type { EditHistory } from "./edit-history";
 import {
   addConflicts,
+  areAllSaved,
   changeHistory,
   confirmWrite,
   editValue,
   type FileState,
   hasLostFile,
-  isSaved,
   isWritten,
   noteSent,
   openFile,
@@ -211,8 +211,7 @@ export class EditorStore {
    */
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
-    const isAllSaved = [...this.#state.files.values()].every(isSaved);
-    if (!isAllSaved) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
+    if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
     const result = await postPublish(message);
     // A publication may bring in what others have sent.
     try {

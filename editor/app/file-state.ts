@@ -5,7 +5,7 @@ import type { Json } from "../../plugins/shared/json-type";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schema } from "../../plugins/data-layer/schema-types";
 import { type Conflict, findChanges, mergeVersions, withTheirs, withWrittenParts } from "../shared/changes";
-import { valueAt, withValueAt } from "../shared/json";
+import { isList, valueAt, withValueAt } from "../shared/json";
 import type { SavedFile, WriteResult } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, replaceVersions, startHistory } from "./edit-history";
 import { followKeys, followRows, type RowKeys, rowsIn } from "./follow-rows";
@@ -68,6 +68,8 @@ export const isWritten = (file: FileState) =>
 /** Returns whether the file has all that the form shows. */
 export const isSaved = (file: FileState) => isWritten(file) && !file.conflicts.some(({ isInFile }) => isInFile);
 
+export const areAllSaved = (files: ReadonlyMap<string, FileState>) => [...files.values()].every(isSaved);
+
 /** Returns whether the form waits for a choice, because the file was deleted, or is not JSON now. */
 export const hasLostFile = ({ history, saved }: FileState) => history !== undefined && saved.value === undefined;
 
@@ -113,7 +115,7 @@ function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileS
 }
 
 /** Returns whether two versions have other rows of the same list, so that they cannot be joined. */
-const isOfRows = ({ theirs }: Conflict) => Array.isArray(theirs);
+const isOfRows = ({ theirs }: Conflict) => isList(theirs);
 
 /**
  * Brings a file up to date with the disk: applies what was edited here to another version, in each step of undo too.

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Editor } from "./editor";
 import { EditorStore } from "./editor-store";
-import { isSaved } from "./file-state";
+import { areAllSaved } from "./file-state";
 import { ignoreSaveKey } from "./ignored-events";
 import { openLinkedFile } from "./selected-file";
 
@@ -14,7 +14,7 @@ createRoot(root).render(<Editor store={store} />);
 addEventListener("click", openLinkedFile);
 
 addEventListener("beforeunload", (event) => {
-  if ([...store.getState().files.values()].every(isSaved)) return;
+  if (areAllSaved(store.getState().files)) return;
   event.preventDefault();
   void store.writeAll();
 });

@@ -7,7 +7,7 @@ import { type Change, findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
-import { isSaved, restoreValue } from "./file-state";
+import { areAllSaved, restoreValue } from "./file-state";
 import { showFile } from "./selected-file";
 import { fieldName } from "./field-path";
 
@@ -256,7 +256,7 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
   const { reasonOff, target, commit } = useEditorState(({ publishing }) => publishing);
-  const areSaved = useEditorState(({ files }) => [...files.values()].every(isSaved));
+  const areSaved = useEditorState(({ files }) => areAllSaved(files));
   const isGitCurrent = useEditorState(({ files, gitVersions }) =>
     [...files.values()].every(({ path, saved }) => saved.version === gitVersions.get(path)),
   );
