@@ -1,7 +1,6 @@
 /** A Git host on this computer: a bare repository, by its path or over HTTP with a password. */
 import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { expect, test as base } from "@playwright/test";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { copyContent } from "../project-copy";
+import { removeFolder } from "../remove-folder";
 
 // The code under test must not find the settings of the developer either.
 Object.assign(process.env, { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" });
@@ -63,8 +63,8 @@ function openGitHost(parent: string): GitHostCopy {
       git(parent, "clone", "--quiet", host, clone);
       return clone;
     },
-    // git may still write in the folder. `rmSync` would not look for its files again.
-    remove: async () => rm(parent, { recursive: true, force: true, maxRetries: 10 }),
+    // git may still write in it.
+    remove: async () => removeFolder(parent),
   };
 }
 

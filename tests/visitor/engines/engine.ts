@@ -1,8 +1,8 @@
 /** Runs a test in Firefox and in WebKit, which Playwright cannot drive. */
 import { mkdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import { removeFolder } from "../../remove-folder";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
 import { createTab, type Engine, type Tab } from "./tab";
@@ -26,8 +26,8 @@ export const test = base.extend<{ siteProxy: SiteProxy; tab: Tab }, WorkerFixtur
       const engine = await { Firefox: openFirefox, WebKit: openWebKit }[engineName](enginePath, folder);
       await provide(engine);
       await engine.close();
-      // Its processes may still write. `rmSync` would not look for their files again.
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+      // Its processes may still write.
+      await removeFolder(folder);
     },
     { scope: "worker", timeout: 90_000 },
   ],
