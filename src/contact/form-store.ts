@@ -47,8 +47,9 @@ export class FormStore {
     if (!form) return;
     fillEmptyFields(form, readStorage("contact-draft"));
     this.resetTypingStart(form);
-    // The visitor has submitted this draft, and left the page before the outcome was known.
-    if (this.submissions.isUnconfirmed(readDraft(form)))
+    // The visitor has submitted this draft, and left the page before the outcome was known. If it was submitted again
+    // on this page, `preserve-form.ts` sends it.
+    if (form.dataset["state"] !== FormStatus.Queued && this.submissions.isUnconfirmed(readDraft(form)))
       this.setState({ status: FormStatus.Failed, failure: { reason: "unreachable" } });
   };
 

@@ -1,6 +1,7 @@
 /** A message that is submitted before the form's scripts have loaded. */
 import type { Page } from "@playwright/test";
 import { site } from "../content";
+import { accept } from "./contact-endpoint";
 import { acceptDialogs, type ContactForm, copy, draft, emptyDraft, fieldNames, formTest } from "./contact-form";
 import { endpointTest as test } from "./contact-form";
 import { contact, delayScripts, expect, rewriteFiles } from "../site";
@@ -144,6 +145,25 @@ test("asks before a queued message is left, and lets the visitor edit it", async
   await form.submit();
   await form.expectSent();
   expect(endpoint.valuesOf("message")).toEqual([`${draft.message} and more`]);
+});
+
+test("sends a message again that was queued before its first outcome was known", async ({ page, form, endpoint }) => {
+  acceptDialogs(page);
+  endpoint.respond = () => undefined;
+  await form.openHydrated();
+  await form.fillIn();
+  await form.submit();
+  await expect.poll(() => endpoint.received.length).toBe(1);
+  endpoint.respond = accept;
+  const release = await delayScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await form.expectFields();
+  await form.submit();
+  await expect(form.queuedNotice).toBeVisible();
+  release();
+  await form.expectSent();
+  expect(endpoint.received).toHaveLength(2);
+  expect(new Set(endpoint.valuesOf("submission_key")).size).toBe(1);
 });
 
 for (const [condition, reconnect] of [
