@@ -19,7 +19,9 @@ interface PictureProps {
 export function Picture({ picture, className, isEager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;
-  const darkSources = picture.darkImage?.gatsbyImageData.images.sources ?? [];
+  const dark = picture.darkImage?.gatsbyImageData.images;
+  // Without a dark version, `darkImage` is the same image.
+  const darkSources = dark && dark.fallback?.src !== fallback?.src ? (dark.sources ?? []) : [];
   return (
     <picture className={className}>
       {darkSources.map(({ type, srcSet, sizes }) => (
