@@ -25,7 +25,7 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
   // `left` and `top` would count as layout shifts. Here, 100% is the size of the tooltip itself: left-aligned with the
-  // first point, right-aligned with the last. In too low a space, it hangs from the navigation bar.
+  // first point, right-aligned with the last. Without room above the plot, it starts at the navigation bar.
   const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (

@@ -22,7 +22,7 @@ const breakpoints = (styles.breakpoints ?? "").split(",").map(Number);
 const axisWidthFor = (length: number) =>
   Number(styles.axisGap ?? "") + length * Number(styles.tickCharacterWidth ?? "");
 /** End of the flow line that leads to the chart, in CSS pixels below the top of the drawing. */
-const incomingLineEnd = Number(styles.lineInEnd ?? "");
+const incomingLineEnd = Number(styles.incomingLineEnd ?? "");
 
 /** Returns the class names of an element that is visible only at some breakpoints. `labelSets` has one for each. */
 function responsiveClass(
@@ -56,7 +56,7 @@ const plotRows = (points: readonly ComputedDatum<ChartSeries>[], width: number, 
 
 type PlottedRow = ReturnType<typeof plotRows>[number];
 
-/** Returns the offset of a label from the lines of `CurveEnds`: above the first point, above and below the last. */
+/** Keeps a label off the lines of `CurveEnds`, of which one is above the first point and two are around the last. */
 function offsetFromLines(index: number, lastIndex: number, isAbovePoint: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
   if (index === 0) return isAbovePoint ? "0.5em" : undefined;

@@ -21,8 +21,7 @@ export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyC
   return (
     // A class, because the Content-Security-Policy forbids style attributes in HTML.
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
-      {/* With fewer rows, the flow line passes beside the chart. */}
-      {rows.length > 1 && <FlowCurve className={styles.flowLineIn} from="left" />}
+      {rows.length > 1 && <FlowCurve className={styles.incomingLine} from="left" />}
       <div className={styles.drawing}>
         <Line<ChartSeries>
           width={DRAWING_WIDTH}

@@ -10,7 +10,7 @@ export interface PointedRow {
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. The bar covers the scroll padding of the page, and the chart starts where the plot does. */
+/** Returns `visibleTop`. The page's scroll padding is as high as the bar, and the plot is as high as the chart. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
@@ -37,7 +37,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
   };
 
   useEffect(() => {
-    // If it is on the chart, `onPointerUp` selects again.
+    // At the end of a touch of the chart, `onPointerUp` selects again.
     const onPointerDown = ({ pointerType }: globalThis.PointerEvent) => {
       if (pointerType === "touch") setPointed(undefined);
     };

@@ -13,7 +13,7 @@ let lastPointer: PointerEvent | undefined;
 
 /**
  * Fragment of each script's URL. When one fails to load, another `#` makes all URLs new: browsers do not request a
- * module again that failed (https://github.com/whatwg/html/issues/6768). Others that ran run again, without effect.
+ * module again that failed (https://github.com/whatwg/html/issues/6768). Modules that had run do so again: no harm.
  */
 let fragment = "#";
 

@@ -9,7 +9,8 @@ export const isInternalLink = (link: HTMLAnchorElement) =>
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-site=link]") : null;
-    if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link) || !visit(link)) return;
+    if (!link || event.defaultPrevented || isModifiedClick(event) || !isInternalLink(link)) return;
+    if (!visit(link)) return;
     if (link.href !== location.href) history.pushState(null, "", link.href);
     event.preventDefault();
   });

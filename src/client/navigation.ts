@@ -8,7 +8,7 @@ import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Lets scrolling reveal the flow line (flow-line.module.scss), except at the top, where it would disappear. */
+/** Lets scrolling reveal the flow line (flow-line.module.scss), but not its pieces on the first screen: they stay. */
 function allowFlowLineAnimation(): void {
   const main = document.querySelector<HTMLElement>("[data-site=main]");
   if (!main) return;
@@ -23,8 +23,7 @@ function allowFlowLineAnimation(): void {
 /** Renders the page at a URL of this site. Returns false if the browser must load the page. */
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
   // The critical CSS of this page lacks rules that the other page needs.
-  if (!findSiteStyles()?.sheet) return false;
-  if (!renderSnapshot(pathname)) return false;
+  if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
   // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
   // removed text, and Orca would continue in the footer: see docs/screen-reader.md.
   document.body.tabIndex = -1;

@@ -1,4 +1,4 @@
-import type { ReactElement, SVGAttributes } from "react";
+import type { ReactElement } from "react";
 
 // Styles are attributes, because social cards use the same drawings without a style sheet.
 export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
@@ -10,7 +10,7 @@ const accent = { fill: "var(--accent)" } as const;
 
 type Point = readonly [x: number, y: number];
 
-/** Hand-picked offsets between -1 and 1, for points that should look random. `offset(5 * index)` has another order. */
+/** Hand-picked offsets between -1 and 1, for points that look random. In `offset(5 * index)`, they have another order. */
 const scatter = [
   0.62, -0.81, 0.18, 0.94, -0.37, -0.66, 0.48, -0.09, 0.86, -0.52, 0.27, -0.95, 0.71, -0.24, 0.39, -0.73, 0.05, 0.9,
   -0.46, 0.57, -0.88, 0.33, -0.15, 0.79,
@@ -36,7 +36,7 @@ function ring() {
     Math.round(70 + 60 * offset(index * 5 + 2)),
     Math.round(20 + (240 / (scatter.length - 1)) * index + 8 * offset(index)),
   ]);
-  const lanes = [100, 140, 180].map((y): Point => [270, y]); // each of four strands, from every second of 24 points
+  const lanes = [100, 140, 180].map((y): Point => [270, y]); // each for 4 of 12 strands
   const strands = points
     .filter((_, index) => index % 2 === 0)
     .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from));
@@ -112,14 +112,16 @@ function astray() {
 
 const drawings: Readonly<Record<Queries.DrawingName, () => ReactElement>> = { ring, calm, exchange, astray };
 
-interface DrawingProps extends SVGAttributes<SVGSVGElement> {
+interface DrawingProps {
   readonly name: Queries.DrawingName;
+  /** Only in a document that is not HTML, as for social cards. */
+  readonly xmlns?: string;
 }
 
 /** The decorative drawing of a page. page-header.module.scss repeats its size, and the heights at which they end. */
-export function Drawing({ name, ...attributes }: DrawingProps) {
+export function Drawing({ name, xmlns }: DrawingProps) {
   return (
-    <svg viewBox="0 0 540 280" aria-hidden {...attributes}>
+    <svg viewBox="0 0 540 280" aria-hidden xmlns={xmlns}>
       {drawings[name]()}
     </svg>
   );

@@ -1,19 +1,19 @@
 import { joinClasses } from "./join-classes";
 import * as styles from "./flow-line.module.scss";
 
-interface FlowLineProps {
+interface FlowPieceProps {
   /** Changes the box of the piece. By default it reaches from gutter to gutter, and is as high as its parent. */
   readonly className?: string | undefined;
   /** The layouts that have the piece. By default all. */
   readonly only?: "narrowOrPaper" | "wide" | "paper" | undefined;
 }
 
-interface FlowSidesProps extends FlowLineProps {
+interface FlowLineProps extends FlowPieceProps {
   /** The side of its box that the piece runs along, or two sides and the round corner between them. */
   readonly along?: "left" | "right" | "topLeft" | "topRight" | "bottomLeft" | "bottomRight";
 }
 
-interface FlowCurveProps extends FlowLineProps {
+interface FlowCurveProps extends FlowPieceProps {
   /** The top corner at which the curve starts. It ends at the opposite bottom corner. */
   readonly from: "left" | "right";
   /** True for a curve in the bottom padding of a section. By default it is in the top padding. */
@@ -25,7 +25,7 @@ interface FlowCurveProps extends FlowLineProps {
  * its own pieces in gutters, gaps and padding, which never contain text. A piece starts at the point and in the
  * direction in which another one ends. See docs/decisions/0029-one-line-through-each-page.md.
  */
-export function FlowLine({ along = "right", className, only }: FlowSidesProps) {
+export function FlowLine({ along = "right", className, only }: FlowLineProps) {
   const classNames = joinClasses(styles.line, styles[along], className, only && styles[only]);
   return <span className={classNames} data-flow-line="" aria-hidden />;
 }

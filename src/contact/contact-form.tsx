@@ -116,7 +116,7 @@ function Actions({ copy, state }: StateProps) {
   return (
     <div className={styles.actions}>
       <button
-        className={joinClasses(buttonStyles.button, styles.button)}
+        className={joinClasses(buttonStyles.button, styles.submit)}
         type="submit"
         data-site="submit"
         aria-disabled={!canSubmit(state)}
@@ -140,7 +140,10 @@ function Actions({ copy, state }: StateProps) {
 
 /** Returns the text of the notice that needs the most room. */
 function longestNotice({ failures, held, retryLabel }: Copy, email: string): string {
-  const notices = [`${held} ${email}`, `${failures.busy} ${retryLabel} 00:00 PM.`, ...Object.values(failures)];
+  const withTime = [failures.busy, failures.server].map(
+    (text) => `${text} ${retryLabel} November 30, 2026 at 12:00 PM.`,
+  );
+  const notices = [`${held} ${email}`, ...withTime, ...Object.values(failures)];
   return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
 }
 
@@ -211,8 +214,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setWasRejected(false);
-          // The submit that `preserve-form.ts` dispatches was not validated.
-          if (event.currentTarget.reportValidity()) void store.submit(event.currentTarget);
+          void store.submit(event.currentTarget);
         }}
       >
         <p className="muted">{copy.note}</p>

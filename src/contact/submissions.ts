@@ -29,7 +29,7 @@ export class Submissions {
   settle(outcome: Outcome): void {
     const settled = this.last;
     if (outcome.delivered) this.last = {};
-    else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: "refused" };
+    else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: undefined };
     // After Back, another page may have saved a later message in the tab's storage.
     if (readStorage("contact-submission")["key"] !== settled["key"]) return;
     writeStorage("contact-submission", outcome.delivered ? undefined : this.last);

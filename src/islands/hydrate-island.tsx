@@ -18,7 +18,7 @@ export function registerIsland<Props extends object>(
     const finishHydration = prepareHydration?.(island);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
     const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
-    // React sets the ref after the first commit, and after the refs inside: there the form restores its draft.
+    // React sets this ref after those inside, by one of which the form has restored its draft.
     await new Promise<unknown>((resolve) => {
       hydrateRoot(
         island,

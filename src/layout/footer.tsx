@@ -3,14 +3,11 @@ import { ExternalLink } from "../components/external-link";
 import { PageLink } from "../components/page-link";
 import * as styles from "./footer.module.scss";
 
-interface FooterProps {
-  readonly site: Queries.LayoutQuery["content"]["site"];
-  /** The year of the build. src/client/enhance-page.ts writes the current year in its place. */
-  readonly buildYear: string;
-}
+/** src/client/enhance-page.ts writes the current year in its place. */
+const buildYear = String(new Date().getFullYear());
 
 /** The footer: a description of the company, the navigation links, and contact links. */
-export function Footer({ site, buildYear }: FooterProps) {
+export function Footer({ site }: Pick<Queries.LayoutQuery["content"], "site">) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -43,6 +40,7 @@ export function Footer({ site, buildYear }: FooterProps) {
         </div>
         <p className={styles.copyright}>
           © <time data-site="year">{buildYear}</time> {site.name}
+          {/* A name such as "Example & Co." ends a sentence by itself. */}
           {/[.!?]$/.test(site.name) ? " " : ". "}
           {site.footer.rights}
         </p>

@@ -9,7 +9,7 @@ import * as styles from "./layout.module.scss";
 
 /** The header, `main` and the footer around every page. If a page fails, only `main` shows the error screen. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { content, site: build } = useStaticQuery<Queries.LayoutQuery>(graphql`
+  const { content } = useStaticQuery<Queries.LayoutQuery>(graphql`
     query Layout {
       content {
         site {
@@ -30,9 +30,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           }
         }
       }
-      site {
-        buildTime(formatString: "YYYY")
-      }
     }
   `);
   const { site } = content;
@@ -46,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <main className={styles.content} id="content" data-site="main" tabIndex={-1}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>
-        <Footer site={site} buildYear={build?.buildTime ?? ""} />
+        <Footer site={site} />
       </div>
       {/* src/client/navigation.ts announces the heading of a new page here. */}
       <p className={styles.announcer} aria-live="assertive" data-site="announcer" />

@@ -21,7 +21,7 @@ export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment
         <figcaption className={styles.caption}>
           {hasChartLine && <FlowLine along="left" />}
           <SectionHeading heading={title} text={chart.subtitle} />
-          {change.figure !== "" && <Stat figure={change.figure} label={change.range} />}
+          {hasChartLine && <Stat figure={change.figure} label={change.range} />}
         </figcaption>
         {rows.length === 0 ? (
           <p className={styles.empty}>{chart.emptyText}</p>
@@ -29,7 +29,7 @@ export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment
           <>
             <EfficiencyChart {...chart} />
             <div className={styles.details}>
-              {hasChartLine && <FlowLine className={styles.lineOut} />}
+              {hasChartLine && <FlowLine className={styles.outgoingLine} />}
               <p className={styles.note}>
                 {chart.note}
                 {scale.start === 0 ? null : ` ${chart.scaleStartLabel} ${formatValue(scale.start, unit)}.`}

@@ -17,6 +17,8 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
 
 /** The header of every page except the home page: the only `h1` of the page and a sentence. */
 export function PageHeader({ heading, text, children, picture, drawing, isCompact = false }: PageHeaderProps) {
+  // The page for unknown URLs has another drawing: there, the line leads nowhere.
+  const hasLine = drawing !== "astray";
   return (
     <section className={joinClasses(styles.header, picture && styles.withPicture, drawing && styles.withDrawing)}>
       <div>
@@ -29,10 +31,10 @@ export function PageHeader({ heading, text, children, picture, drawing, isCompac
       <div className={joinClasses(styles.visual, isCompact && styles.wideOnly)}>
         {picture && <Picture picture={picture} isEager />}
         {drawing && <Drawing name={drawing} />}
-        <FlowLine className={joinClasses(styles.line, drawing && styles[drawing])} along="topRight" />
+        {hasLine && <FlowLine className={joinClasses(styles.line, drawing && styles[drawing])} along="topRight" />}
       </div>
-      {/* For layouts that hide the drawing. `astray`, of the page for unknown URLs, has no line. */}
-      {drawing && drawing !== "astray" && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
+      {/* For layouts that hide the drawing. */}
+      {drawing && hasLine && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
     </section>
   );
 }

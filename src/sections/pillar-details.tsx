@@ -3,7 +3,7 @@ import { PillarOffers } from "../components/pillar-offers";
 import { Section } from "../components/section";
 import * as styles from "./pillar-details.module.scss";
 
-/** The pillars in detail: the question that each one answers, a summary, and its services. */
+/** The pillars in detail: the question that each one answers, a summary, and its offers. */
 export function PillarDetails({
   heading,
   pillars,

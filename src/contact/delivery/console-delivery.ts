@@ -1,8 +1,8 @@
 import type { Delivery } from "./delivery";
 
-/** Logs the draft in the visitor's browser, until a form service is configured: see docs/form-delivery.md. */
-export const deliverToConsole: Delivery = async (draft) => {
+/** Logs the message in the visitor's browser, until a form service is configured: see docs/form-delivery.md. */
+export const deliverToConsole: Delivery = async (message) => {
   // oxlint-disable-next-line no-console -- the purpose of this delivery
-  console.log(draft);
+  console.log(message);
   return { delivered: true };
 };

@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 
-/** Reason for a failed delivery. `unreachable`: also if only a server on the way has answered. */
+/** Reason for a failed delivery. `unreachable`: also if only a proxy has answered, not the endpoint. */
 export type FailureReason = keyof Queries.ContactFormFailures;
 
 export interface Failure {

@@ -20,7 +20,7 @@ function parseRetryAfter({ headers }: Response): number | undefined {
   return delay > 0 && delay <= MAX_RETRY_AFTER ? Date.now() + delay : undefined;
 }
 
-/** Statuses after which the endpoint may have the message. 499 is nginx's; 520–527 and 530 are Cloudflare's. */
+/** Statuses of proxies: most leave open if the endpoint has the message. 499 is nginx's, 520 and more Cloudflare's. */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 async function readOutcome(response: Response, sent: Message): Promise<Outcome> {
