@@ -255,7 +255,7 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
-  const { reasonOff, target, commit } = useEditorState(({ publishing }) => publishing);
+  const { problem, target, commit } = useEditorState(({ publishing }) => publishing);
   const areSaved = useEditorState(({ files }) => areAllSaved(files));
   const isGitCurrent = useEditorState(({ files, gitVersions }) =>
     [...files.values()].every(({ path, saved }) => saved.version === gitVersions.get(path)),
@@ -274,7 +274,7 @@ export function Publish() {
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
-        {reasonOff === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${reasonOff}`}
+        {problem === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${problem}`}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}

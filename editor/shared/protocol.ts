@@ -33,7 +33,7 @@ export interface UnsentFile {
 
 export interface PublishState {
   /** A sentence that says why nothing can be sent from this folder. */
-  readonly reasonOff?: string | undefined;
+  readonly problem?: string | undefined;
   /** The URL and the branch that content is sent to. Empty if nothing can be sent. */
   readonly target: string;
   readonly unsent: readonly UnsentFile[];

@@ -330,7 +330,7 @@ for (const [reason, arrange] of [
 ] as readonly (readonly [string, Change])[]) {
   test(`is off, and says why: ${reason}`, async ({ site }) => {
     arrange(site.folder);
-    expect(await readState(site)).toMatchObject({ reasonOff: expect.stringContaining(reason) });
+    expect(await readState(site)).toMatchObject({ problem: expect.stringContaining(reason) });
   });
 }
 

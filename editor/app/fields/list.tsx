@@ -17,10 +17,11 @@ function useRows({ schema: { items = {} }, path }: FieldProps) {
   const addId = `${group.id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
+  /** As they are now: an edit may follow another before React renders. */
   const rows = () => asList(read());
   const change = (next: readonly Json[], status: string) => {
+    // At once, so that a new row can get the focus. The edit clears the status.
     flushSync(() => edit(next));
-    // After the edit, which clears the status.
     store.announce(filePath, status);
   };
   const move = (index: number, by: -1 | 1, button: HTMLElement) => {

@@ -18,8 +18,8 @@ type TextInputProps = FieldProps &
   };
 
 /**
- * Replaces the text of a control. The caret and the selection stay at the same characters, as far as these are still
- * there.
+ * Replaces the text of a control. The caret and the selection stay at the same characters: in the end that both texts
+ * have in common, they move with it, and before it, they stay where they are.
  */
 function replaceText(control: HTMLTextAreaElement, text: string): void {
   const { value: before, selectionStart, selectionEnd } = control;
@@ -40,7 +40,7 @@ export function TextInput({ schema, path, parse = keepText, ...attributes }: Tex
   const { control, edit } = useField(path);
   const value = useValue(path);
   const element = useRef<HTMLTextAreaElement>(null);
-  // React does not know the text: after an undo, or words of someone else, it would move the caret to the end.
+  // With `value`, React would move the caret to the end after an undo, or if someone else changes the text.
   useLayoutEffect(() => {
     // Keeps the digits of an unfinished number: the value of "1.0" is 1.
     if (element.current && parse(element.current.value) !== value) replaceText(element.current, toInputText(value));

@@ -34,6 +34,7 @@ const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
 
 const toField = ({ field }: PageValue) => field;
 
+/** Returns the values that a page may show as texts. An alternative text, which is beside a picture, is not visible. */
 function listTextValues(content: PageContent, schemas: Schemas): readonly PageValue[] {
   return Array.from(content.values()).filter(({ field, value }) => {
     const schema = schemaAt(schemas.get(field.file), field.path);
@@ -43,25 +44,28 @@ function listTextValues(content: PageContent, schemas: Schemas): readonly PageVa
   });
 }
 
-const pictures = "img, svg, circle";
+const picturesAndPoints = "img, svg, circle";
 
-/** The frame has other classes than this page, so `instanceof` would be false. */
+/** The page is in an iframe, which has an `Element` of its own, so `instanceof` would be false. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** @param readText returns the text that the page has in a node */
-function listParts(root: Element, readText: (node: Node) => string): readonly Part[] {
+/** Returns the text that the page has in a node, which may show a newer one. Empty for most elements. */
+type ReadText = (node: Node) => string;
+
+function listParts(root: Element, readText: ReadText): readonly Part[] {
   const parts: Part[] = [];
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = isElement(node) ? node : node.parentElement;
     const text = readText(node);
-    if (element && (element.matches(pictures) || /[\p{L}\p{N}]/u.test(text))) parts.push({ node, element, text });
+    if (element && (element.matches(picturesAndPoints) || /[\p{L}\p{N}]/u.test(text)))
+      parts.push({ node, element, text });
   }
   return parts;
 }
 
-/** Returns the number in a text that src/chart/format-value.ts has made: with a unit of up to 20 characters, if any. */
+/** Returns the number in a text of src/chart/format-value.ts, which may have a blank and a unit of 20 characters. */
 function parseShownNumber(text: string): number | undefined {
   const [, digits] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(",", "").replace("\u2212", "-"));
@@ -76,13 +80,14 @@ function findNumber({ element, text }: Part, values: readonly PageValue[], insid
   const files = new Set(fieldsAround(element, inside).map(({ file }) => file));
   const nearby = values.filter(({ field }) => files.has(field.file));
   const equal = nearby.filter(({ value }) => value === parseShownNumber(text)).map(toField);
+  // The words of a text may be a number, too.
   return findClosest(element, [...equal, ...findWords(text, nearby)], inside);
 }
 
 /** Returns the field of a text that combines several values: that of the longest. */
 function findLongest(text: string, values: readonly PageValue[]): readonly FieldPath[] {
-  const parts = values.filter(({ value }) => typeof value === "string" && value !== "" && text.includes(value));
-  const byLength = parts.toSorted((one, other) => String(other.value).length - String(one.value).length);
+  const contained = values.filter(({ value }) => typeof value === "string" && value !== "" && text.includes(value));
+  const byLength = contained.toSorted((one, other) => String(other.value).length - String(one.value).length);
   return byLength.slice(0, 1).map(toField);
 }
 
@@ -93,19 +98,22 @@ function chooseFields(place: Place, places: readonly Place[], inside: FieldsInsi
   const { fields } = place;
   if (fields.length < 2) return fields;
   const sameWords = places.filter((other) => keysOf(other.fields) === keysOf(fields));
-  const chosen = sameWords.map(({ element }) => findClosest(element, fields, inside));
+  const closest = sameWords.map(({ element }) => findClosest(element, fields, inside));
   const index = sameWords.indexOf(place);
-  const areChoicesDistinct = new Set(chosen.map(keysOf)).size === fields.length;
-  // If nothing tells as many texts as fields apart, they are in the order of the fields.
-  if (sameWords.length === fields.length && !areChoicesDistinct) return fields.slice(index, index + 1);
-  // A field that is the closest to none of the texts must be that of one of them all the same.
-  return fields.every((field) => chosen.some((each) => each.includes(field))) ? (chosen[index] ?? []) : fields;
+  const areDistinct = new Set(closest.map(keysOf)).size === fields.length;
+  // There is one text for each field, but nothing tells them apart: they have the order of the fields.
+  if (sameWords.length === fields.length && !areDistinct) return fields.slice(index, index + 1);
+  // If a field is the closest to no text, it is that of one of them all the same, and the closest ones tell nothing.
+  const isEachClosest = fields.every((field) => closest.some((each) => each.includes(field)));
+  return isEachClosest ? (closest[index] ?? []) : fields;
 }
 
 /** Returns the picture that has the address of an image. */
 function findImage(image: Element, content: PageContent, schemas: Schemas): FieldPath | undefined {
   const address = image.getAttribute("src");
-  const found = Array.from(content.values()).find(({ value }) => value !== null && value === address);
+  if (address === null) return undefined;
+  const found = Array.from(content.values()).find(({ value }) => value === address);
+  // The address is computed. The closest object in a file is the one with the picture.
   const object = found && storedField(found.field, schemas);
   return object && partOfKind(object, picture, schemas);
 }
@@ -119,7 +127,7 @@ function findIcon(icon: Element, inside: FieldsInside, schemas: Schemas): FieldP
   return partOfKind({ file: first.file, path }, choice, schemas);
 }
 
-/** Returns the number at a point of a chart. The rows of the points have texts in the chart, too. */
+/** Returns the number at a point of a chart. */
 function findPoint(
   point: Element,
   content: PageContent,
@@ -128,6 +136,7 @@ function findPoint(
 ): FieldPath | undefined {
   const chart = withAncestors(point).findLast(({ localName }) => localName === "svg");
   const points: readonly Element[] = Array.from(chart?.querySelectorAll("circle") ?? []);
+  // The rows with the numbers also have texts of the chart, such as the months.
   for (const { file, path } of (chart && inside.get(chart)) ?? []) {
     const list = path.slice(
       0,
@@ -140,27 +149,25 @@ function findPoint(
   return undefined;
 }
 
-/**
- * Returns the places of a page, in its order.
- *
- * @param readText returns the text that the page has in a node, which may not be what the node shows
- */
+/** Returns the places of a page, in its order. */
 export function findPlaces(
   root: Element,
   content: PageContent,
   schemas: Schemas,
-  readText: (node: Node) => string,
+  readText: ReadText,
 ): readonly Place[] {
   const values = listTextValues(content, schemas);
   const toPlace = (part: Part, fields: readonly FieldPath[]): Place => {
     const stored = fields.flatMap((field) => storedField(field, schemas) ?? []);
     return { ...part, fields: [...new Map(stored.map((field) => [fieldKey(field), field])).values()] };
   };
+  // Numbers wait until the fields of the words around them are known.
   const possible = listParts(root, readText).map((part) =>
     toPlace(part, parseShownNumber(part.text) === undefined ? findWords(part.text, values) : []),
   );
-  const certainInside = groupInside(possible);
-  const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, certainInside)));
+  // The texts with only one field tell which of several fields the other texts have.
+  const insideAtFirst = groupInside(possible);
+  const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, insideAtFirst)));
   const inside = groupInside(chosen);
   const findPicture = (element: Element) => {
     if (element.matches("img")) return findImage(element, content, schemas);

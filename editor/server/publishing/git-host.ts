@@ -1,7 +1,7 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { GIT_TIMEOUT, isGitError, reasonOf, type Repository } from "./repository";
+import { isGitError, reasonOf, type Repository, RESPONSE_TIMEOUT } from "./repository";
 import { HttpError } from "../http-error";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
@@ -64,7 +64,7 @@ export function explain(error: unknown): string {
   if (!isGitError(error)) throw error;
   for (const [pattern, sentence] of explanations) {
     const [match] = pattern.exec(error.stderr || error.message) ?? [];
-    // Replaces only the match, to fill in `$1`.
+    // Replaces the whole match with the sentence, which fills in its `$1`.
     if (match !== undefined) return match.replace(pattern, sentence);
   }
   return `git failed: ${reasonOf(error)}`;
@@ -79,8 +79,8 @@ const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "
  * @throws an `HttpError` if nothing can be sent from this folder
  */
 export async function findGitHost({ git }: Repository): Promise<GitHost> {
-  const place = ["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"];
-  const [prefix, gitFolder = "", ref = ""] = (await git(place)).split("\n");
+  const printed = await git(["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"]);
+  const [prefix, gitFolder = "", ref = ""] = printed.split("\n");
   if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
   if (ref === "HEAD") {
     throw cannotPublish(
@@ -93,6 +93,7 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
   const lines = (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm);
   // Of several URLs of a remote, the first one counts.
   const pushUrls = new Map(Array.from(lines, ([, name = "", url = ""]) => [name, url] as const).toReversed());
+  // Without `origin`, there is usually one remote, with any name.
   const [defaultRemote = ""] = pushUrls.has("origin") ? ["origin"] : pushUrls.keys();
   // A branch that tracks another one of this repository has the remote ".".
   const remote = pushRemote === "" || pushRemote === "." ? defaultRemote : pushRemote;
@@ -103,13 +104,21 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
     throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
   const localBranch = ref.replace("refs/heads/", "");
+  // Only the remote that the branch tracks has it under another name.
   const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
   const fetchArguments = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
   return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder };
 }
 
-/** Returns the lines that a hook of the Git host printed, or else those of a hook of this computer. */
+/**
+ * Returns the lines that a hook of the Git host printed, or else those of a hook of this computer, without git's own:
+ *
+ *     remote: Not on Fridays.
+ *     To https://git.example.com/site.git
+ *      ! [remote rejected] main -> main (pre-receive hook declined)
+ *     error: failed to push some refs to 'https://git.example.com/site.git'
+ */
 function messageOfHook(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
   const remoteLines = lines.flatMap((line) => /^remote:(?!\s*error: hook declined)\s*(.*)$/.exec(line)?.[1] ?? []);
@@ -126,10 +135,10 @@ export function explainFailure(error: unknown): HttpError {
   if (error.killed) {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const words = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
-    const reason = `${who} did not answer within ${String(GIT_TIMEOUT / 1000)} seconds.${words}`;
+    const reason = `${who} did not answer within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${words}`;
     return new HttpError(504, `${reason} Publish again: what has arrived is not sent twice.`);
   }
-  // git prints `fatal:` if it fails itself. A hook that refuses may use the words of one of these failures.
+  // git prints `fatal:` if it fails itself. A hook refuses in its own words, which may be those of `explanations`.
   const isFromHook = isPush && !/^fatal:/m.test(message);
   const reason = isFromHook ? `The Git host refused the change: ${messageOfHook(message)}` : explain(error);
   return new HttpError(502, `${reason} ${NOTHING_SENT}`);

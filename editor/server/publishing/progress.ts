@@ -2,7 +2,7 @@
 import { readSiteUrl } from "../../../plugins/shared/site-url";
 import { findCommits, findUnsentFiles } from "./compare";
 import { explain, findGitHost } from "./git-host";
-import { GIT_TIMEOUT, type Repository } from "./repository";
+import { type Repository, RESPONSE_TIMEOUT } from "./repository";
 import type { PublishProgress, PublishState } from "../../shared/protocol";
 
 /** Returns the branch that content is sent to, and the files that it lacks. */
@@ -13,10 +13,11 @@ export async function readPublishState(repository: Repository): Promise<PublishS
     await repository.git(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"]);
     const { head, base } = await findCommits(repository, host);
     const unsent = await findUnsentFiles(repository, base);
+    // The last common commit is that of this folder: the Git host has all of them.
     const isSent = unsent.length === 0 && head === base;
     return { target: `${host.url}, branch ${host.branch}`, unsent, commit: isSent ? head : undefined };
   } catch (error) {
-    return { reasonOff: explain(error), target: "", unsent: [] };
+    return { problem: explain(error), target: "", unsent: [] };
   }
 }
 
@@ -27,9 +28,10 @@ async function readSite(root: string): Promise<{ readonly commit?: string; reado
     return { siteProblem: `There is no site yet: ${href} in data/site.json is a placeholder.` };
   }
   try {
+    // The time keeps a CDN from responding with an older version.
     const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt?${Date.now().toString()}`, {
       cache: "no-store",
-      signal: AbortSignal.timeout(GIT_TIMEOUT),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
     });
     const commit = (await response.text()).trim();
     // Both formats of git: SHA-1 and SHA-256.
@@ -47,14 +49,16 @@ export async function readPublishProgress(repository: Repository): Promise<Publi
   // A fetch of notes that do not exist would fail without the wildcard.
   await tryGit([...fetchArguments, "+refs/notes/checks*:refs/notes/checks*"]);
   const head = await git(["rev-parse", "HEAD"]);
+  // The checks of a later commit are about this one too.
   const laterCommits = await git(["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
   const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");
   const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...newestFirst];
   const notes = (await git(log)).split("\n");
   const { commit, siteProblem } = await readSite(root);
   const isLive = commit !== undefined && (await tryGit(["merge-base", "--is-ancestor", head, commit])) !== undefined;
-  // A host without notes publishes only content that has passed.
+  // Only content that has passed goes live, also on a Git host that records no notes.
   if (isLive || notes.includes("passed")) return { checks: "passed", isLive, siteProblem };
+  // "failed https://git.example.com/site/jobs/1"
   const failure = notes.find((note) => note.startsWith("failed"));
   if (failure === undefined) return { isLive, siteProblem };
   return { checks: "failed", checksUrl: failure.split(" ")[1], isLive, siteProblem };

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { messageOf } from "../../../plugins/shared/message-of";
 
 /** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
-export const GIT_TIMEOUT = 30_000;
+export const RESPONSE_TIMEOUT = 30_000;
 
 /** Questions for a password fail, because no one would see them. `git-host.ts` and `send.ts` know English messages. */
 const environment = {
@@ -34,7 +34,7 @@ export type Repository = ReturnType<typeof createRepository>;
  *
  * They throw an error for which `isGitError` returns true.
  */
-export function createRepository(root: string, timeout = GIT_TIMEOUT) {
+export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
   const toOptions = ({ index, encoding = "utf8" }: GitOptions) => ({
     cwd: root,
     maxBuffer: Infinity,
