@@ -11,7 +11,7 @@ import type {
 
 /** Limit for a request, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for the Git host. send.ts may fetch three times and push four times, each within 30 seconds. */
+/** The same for a picture, and for the Git host: send.ts may fetch three times and push four times, each in 30 s. */
 const LONG_REQUEST_TIMEOUT = 220_000;
 
 const pageId = String(Math.random());
@@ -28,10 +28,10 @@ const explainNoResponse = () =>
 export class NoResponseError extends Error {}
 
 /** @throws an error with a sentence to show */
-async function request<Result>(path: string, options?: RequestInit): Promise<Result> {
+async function request<Result>(path: string, options: RequestInit = {}, timeout = REQUEST_TIMEOUT): Promise<Result> {
   let body: Result & { readonly message?: string };
   try {
-    const response = await fetch(`${EDITOR_PATH}${path}`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT), ...options });
+    const response = await fetch(`${EDITOR_PATH}${path}`, { ...options, signal: AbortSignal.timeout(timeout) });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
     body = (await response.json()) as typeof body;
   } catch {
@@ -42,39 +42,33 @@ async function request<Result>(path: string, options?: RequestInit): Promise<Res
   return body;
 }
 
-const post = async <Result>(path: string, body: unknown, options?: RequestInit) =>
-  request<Result>(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-    ...options,
-  });
+const post = async <Result>(path: string, body: unknown, timeout?: number) => {
+  const headers = { "Content-Type": "application/json" };
+  return request<Result>(path, { method: "POST", headers, body: JSON.stringify(body) }, timeout);
+};
 
 /** Fetches all files with their content and schemas. */
 export const fetchDataFolder = async () => request<DataFolder>("/data");
 
 /** Fetches what the Git host lacks. */
-export const fetchPublishState = async () =>
-  request<PublishState>("/publishing", { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
+export const fetchPublishState = async () => request<PublishState>("/publishing", {}, LONG_REQUEST_TIMEOUT);
 
 /** Writes a file, whether its value is valid or not, and returns it. */
 export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
 /** @param message the editor's words for the change */
 export const postPublish = async (message: string) =>
-  post<PublishResult>("/publish", { message }, { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
+  post<PublishResult>("/publish", { message }, LONG_REQUEST_TIMEOUT);
 
-export const fetchPublishProgress = async () =>
-  request<PublishProgress>("/progress", { signal: AbortSignal.timeout(LONG_REQUEST_TIMEOUT) });
+export const fetchPublishProgress = async () => request<PublishProgress>("/progress", {}, LONG_REQUEST_TIMEOUT);
 
-export const uploadPicture = async (picture: File) =>
-  request<{ readonly file: string }>(`/picture?name=${encodeURIComponent(picture.name)}`, {
-    method: "POST",
-    // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their
-    // bytes, and explains other files. The type is empty if the system does not know it.
-    headers: { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" },
-    body: picture,
-  });
+export const uploadPicture = async (picture: File) => {
+  // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their bytes,
+  // and explains other files. The type is empty if the system does not know it.
+  const headers = { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" };
+  const path = `/picture?name=${encodeURIComponent(picture.name)}`;
+  return request<{ readonly file: string }>(path, { method: "POST", headers, body: picture }, LONG_REQUEST_TIMEOUT);
+};
 
 /** Brings back a picture that was published, by its path from the project's root. */
 export const restorePicture = async (path: string) => post<object>("/restore", { path });
@@ -82,7 +76,7 @@ export const restorePicture = async (path: string) => post<object>("/restore", {
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Fetches what tells whether anything has changed, and says which file is open. A stream of events would keep one of
+ * Asks for changes, and reports the file that is open here. A stream of events would keep one of
  * the six connections that all tabs share: https://developer.mozilla.org/docs/Web/API/Server-sent_events
  */
 export const fetchState = async (openFile: string) =>

@@ -13,7 +13,6 @@ import {
   noteSent,
   openFile,
   receiveFile,
-  restoreValue,
   showsProblems,
   touchField,
   valueToWrite,
@@ -180,7 +179,7 @@ describe.each([
     const first = openFile("a.json", saved);
     expect([presentOf(first), hasLostFile(first), isSaved(first)]).toEqual([undefined, false, true]);
     expect(editValue(first, ["mine"], "x", false)).toBe(first);
-    expect(restoreValue(first, ["mine"], "x")).toBe(first);
+    expect(editValue(first, ["mine"], "x")).toBe(first);
     expect(presentOf(receiveFile(first, save("c", "d"), schema))).toEqual({ mine: "c", theirs: "d" });
   });
 });
@@ -224,7 +223,7 @@ describe("rows that others have changed too", () => {
 });
 
 it("removes a field that a restored version does not have", () => {
-  expect(presentOf(restoreValue(opened, ["mine"], undefined))).toEqual({ theirs: "b" });
+  expect(presentOf(editValue(opened, ["mine"], undefined))).toEqual({ theirs: "b" });
 });
 
 it("shows the problems of a new, empty field only after it was edited or left", () => {

@@ -89,8 +89,12 @@ export function changeHistory(file: FileState, history: EditHistory): FileState 
   return { ...file, history, rowKeys: followKeys(file.rowKeys, before, present), conflicts, status: "" };
 }
 
-/** @param isTyping true if further edits of the same field are part of the same step of undo */
-export function editValue(file: FileState, path: JSONPath, value: Json, isTyping: boolean): FileState {
+/**
+ * Sets a value, or removes it.
+ *
+ * @param isTyping true if further edits of the same field are part of the same step of undo
+ */
+export function editValue(file: FileState, path: JSONPath, value: Json | undefined, isTyping = false): FileState {
   const { history, touched } = file;
   if (!history) return file;
   const id = fieldId(path);
@@ -114,7 +118,7 @@ function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileS
   });
 }
 
-/** Returns whether two versions have other rows of the same list, so that they cannot be joined. */
+/** Returns whether both have changed the rows of a list. Otherwise, a conflict is about a field in them. */
 const isOfRows = ({ theirs }: Conflict) => isList(theirs);
 
 /**
@@ -154,7 +158,7 @@ export function noteSent(file: FileState, value: Json): FileState {
 const withPartsOf = (value: Json, other: Json | undefined, parts: readonly { readonly path: JSONPath }[]) =>
   parts.reduce((result, { path }) => withValueAt(result, path, valueAt(other, path)), value);
 
-/** Takes over the response to a write, and keeps what was edited since. The pause in typing ends the step of undo. */
+/** Takes over the response to a write, and keeps what was edited since. The step of undo ends. */
 export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
   const confirmed = { ...file, unconfirmed: [], history: file.history && endStep(file.history), failure: undefined };
   const { value: written } = saved;
@@ -174,17 +178,10 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
   return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }
 
-/** Sets a value to that of another version, which may have none. */
-export function restoreValue(file: FileState, path: JSONPath, value: Json | undefined): FileState {
-  const { history } = file;
-  if (!history) return file;
-  return changeHistory(file, applyEdit(history, withValueAt(history.present, path, value)));
-}
-
 /** Ends a conflict with one of its versions. */
 export function endConflict(file: FileState, { path, theirs }: Conflict, isMine: boolean): FileState {
   // `changeHistory` ends it, because both are equal then.
-  if (!isMine) return restoreValue(file, path, theirs);
+  if (!isMine) return editValue(file, path, theirs);
   return { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
 }
 

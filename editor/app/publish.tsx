@@ -7,12 +7,12 @@ import { type Change, findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
-import { areAllSaved, restoreValue } from "./file-state";
+import { areAllSaved, editValue } from "./file-state";
 import { showFile } from "./selected-file";
 import { fieldName } from "./field-path";
 
 /** Milliseconds between two looks at the progress. */
-const PAUSE = 10_000;
+const PROGRESS_INTERVAL = 10_000;
 /** Milliseconds after which the site should have the content. `describeProgress` names them. */
 const LATE_AFTER = 15 * 60_000;
 
@@ -26,19 +26,20 @@ function useProgress(commit: string | undefined): Progress {
   useEffect(() => {
     if (commit === undefined) return undefined;
     let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const start = Date.now();
     const look = async () => {
       const found = await fetchPublishProgress().catch(() => undefined);
       if (!isCurrent) return;
       // After a failure, shows what was found before.
       setProgress((last) => ({ ...(found ?? last), isLate: Date.now() - start > LATE_AFTER }));
-      if (found?.isLive === true) clearInterval(timer);
+      // After the response: a Git host that does not answer would take one connection after the other.
+      if (found?.isLive !== true) timer = setTimeout(() => void look(), PROGRESS_INTERVAL);
     };
-    const timer = setInterval(() => void look(), PAUSE);
     void look();
     return () => {
       isCurrent = false;
-      clearInterval(timer);
+      clearTimeout(timer);
       setProgress({});
     };
   }, [commit]);
@@ -92,7 +93,7 @@ function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
     }
   }, "");
   return (
-    <form className="buttons" action={restore}>
+    <form className="buttons" action={restore} onSubmit={(event) => isRestoring && event.preventDefault()}>
       {{ added: "Added", deleted: "Deleted", replaced: "Replaced by another picture" }[change]}
       {change !== "added" && (
         <button aria-label={`Restore ${pathInData(path)}`} aria-disabled={isRestoring}>
@@ -119,7 +120,7 @@ function Changes() {
   if (changedFiles.length === 0) return undefined;
   /** Also opens the form of the file, whose undo takes it back. */
   const restore = (file: string, name: string, { path, from }: Change) => {
-    store.change(file, (current) => restoreValue(current, path, from));
+    store.change(file, (current) => editValue(current, path, from));
     store.announce(file, `${name} is restored. Undo takes it back.`);
     showFile(file, fieldId(path));
   };
@@ -133,7 +134,7 @@ function Changes() {
             {changes.map((each) => {
               const name = fieldName({ file, path: each.path }, schemas);
               return (
-                <ChangeItem key={name} name={name} from={each.from} to={each.to}>
+                <ChangeItem key={fieldId(each.path)} name={name} from={each.from} to={each.to}>
                   {sent !== undefined && each.path.length > 0 && (
                     <p className="buttons">
                       <button aria-label={`Restore ${name}`} onClick={() => restore(file, name, each)}>
@@ -255,7 +256,7 @@ function useSending(target: string, words: string, setWords: (words: string) => 
 
 /** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
 export function Publish() {
-  const { problem, target, commit } = useEditorState(({ publishing }) => publishing);
+  const { offReason, target, commit } = useEditorState(({ publishing }) => publishing);
   const areSaved = useEditorState(({ files }) => areAllSaved(files));
   const isGitCurrent = useEditorState(({ files, gitVersions }) =>
     [...files.values()].every(({ path, saved }) => saved.version === gitVersions.get(path)),
@@ -274,7 +275,7 @@ export function Publish() {
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
-        {problem === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${problem}`}
+        {offReason === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${offReason}`}
         {isSent && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isJsonObject, type Json } from "../../plugins/shared/json-type";
+import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
 import { pathInData } from "../../plugins/data-layer/editor-link";
 import { createDataValidator } from "../../plugins/data-layer/data-validator";
 import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
@@ -26,7 +26,7 @@ import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types"
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
 import { mergeVersions, withTheirs } from "../shared/changes";
-import type { SavedFile, WriteRequest, WriteResult } from "../shared/protocol";
+import type { DataFolder, SavedFile, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
@@ -80,8 +80,7 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
   return (showing.length > 0 ? showing : all).flatMap((schema) => schema.pagePath ?? []);
 }
 
-/** Returns the files, and the choices for links and pictures. */
-export async function readDataFolder(root: string) {
+export async function readDataFolder(root: string): Promise<DataFolder> {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
   const { problems } = validator.validateAll();
@@ -127,7 +126,7 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   // A rename would replace even a read-only file.
   if (stats && (stats.mode & constants.S_IWUSR) === 0)
     throw new HttpError(500, "This file is read-only. Make it writable, then try again.");
-  // Validation ignores names that end with a tilde. Editors name their backups so.
+  // Validation ignores names that end with a tilde, as those of backups do.
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}~`);
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -141,40 +140,36 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   }
 }
 
-/** A `WriteRequest` of which only the path was checked. */
-type ReceivedWrite = Pick<WriteRequest, "path"> & {
-  readonly [Name in "version" | "base" | "value"]?: WriteRequest[Name] | undefined;
-};
-
 /**
- * Writes a value, valid or not. If others have written since its base, joins both: where both have changed a value,
+ * Writes a value, valid or not. If others have written since its base, merges both: where both have changed a value,
  * theirs stays. A file that has been deleted or is not JSON any more stays as it is.
  *
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
 export async function writeContentFile(
   root: string,
-  { path, version, base, value }: ReceivedWrite,
+  path: string,
+  { version, base, value }: Partial<JsonObject>,
 ): Promise<{ readonly hasChanged: boolean; readonly result: WriteResult }> {
   if (!isJsonObject(value)) throw new HttpError(400, "Send the content of the file.");
   const { schemas, validate } = await createDataValidator(root);
   const schema = schemas.get(path);
   if (!schema) throw new HttpError(404, "There is no such file.");
-  const joinWith = (theirs: Json | undefined) =>
+  const mergeWith = (theirs: Json | undefined) =>
     base === undefined || theirs === undefined ? undefined : mergeVersions(base, value, theirs, schema);
   const describe = (bytes: Buffer | undefined) => toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
   const absolutePath = join(root, "data", path);
   for (;;) {
     const before = readBytes(absolutePath);
-    const joined = versionOf(before) === version ? { value, conflicts: [] } : joinWith(parseContent(before));
-    if (!joined) return { hasChanged: false, result: { ...describe(before), conflicts: [] } };
-    const text = await formatData(absolutePath, withTheirs(joined.value, joined.conflicts), schema);
+    const merged = versionOf(before) === version ? { value, conflicts: [] } : mergeWith(parseContent(before));
+    if (!merged) return { hasChanged: false, result: { ...describe(before), conflicts: [] } };
+    const text = await formatData(absolutePath, withTheirs(merged.value, merged.conflicts), schema);
     const bytes = Buffer.from(text);
     if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
     // Someone else may have written the file meanwhile.
     if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
     const hasChanged = before?.equals(bytes) !== true;
     if (hasChanged) replaceFile(absolutePath, bytes);
-    return { hasChanged, result: { ...describe(bytes), conflicts: joined.conflicts } };
+    return { hasChanged, result: { ...describe(bytes), conflicts: merged.conflicts } };
   }
 }

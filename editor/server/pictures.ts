@@ -3,24 +3,23 @@ import { basename, extname, join, parse } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
-import { findPictures, preparePicture } from "../../plugins/data-layer/pictures";
-import { replaceFile } from "./data-folder";
+import { preparePicture } from "../../plugins/data-layer/pictures";
+import { readBytes, replaceFile } from "./data-folder";
 import { findCommits, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
 import type { Repository } from "./publishing/repository";
 import { HttpError } from "./http-error";
 
 /** @throws an `HttpError` if `data/` has no such picture */
-export async function readPicture(root: string, path: unknown) {
-  const { pictures } = await findPictures(join(root, "data"));
-  const picture = pictures.find((known) => known === path);
-  if (picture === undefined) throw new HttpError(404, "There is no such picture.");
-  const type = pictureTypes.get(extname(picture).toLowerCase()) ?? "";
-  return { type, bytes: readFileSync(join(root, "data", picture)) };
+export function readPicture(root: string, path: unknown) {
+  const picture = listFiles(join(root, "data/images")).find((known) => `images/${known}` === path);
+  const type = picture === undefined ? undefined : pictureTypes.get(extname(picture).toLowerCase());
+  if (picture === undefined || type === undefined) throw new HttpError(404, "There is no such picture.");
+  return { type, bytes: readFileSync(join(root, "data/images", picture)) };
 }
 
-/** Characters of a file name. File systems take 255 bytes, and a character has up to 4. */
-const LONGEST_NAME = 50;
+/** In characters. File systems take 255 bytes, and a character has up to 4. */
+const MAX_NAME_LENGTH = 50;
 
 /** Returns a file name without spaces, in small letters: `our-team.jpg` for `Our Téam.JPG`; `東京.png` stays. */
 function toFileName(name: string): string {
@@ -29,7 +28,7 @@ function toFileName(name: string): string {
   const withoutAccents = stem.normalize("NFKD").replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1");
   const lowerCase = withoutAccents.normalize("NFC").toLowerCase();
   const words = lowerCase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return `${Array.from(words.join("-")).slice(0, LONGEST_NAME).join("") || "picture"}${ext.toLowerCase()}`;
+  return `${Array.from(words.join("-")).slice(0, MAX_NAME_LENGTH).join("") || "picture"}${ext.toLowerCase()}`;
 }
 
 /** Returns a name that no other picture has. Some systems take `Team.png` and `team.png` for the same file. */
@@ -76,9 +75,10 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
   if (picture === undefined) throw new HttpError(404, "There is no such picture.");
   const command = ["cat-file", "--filters", `${base}:${picture}`];
-  const { stdout } = await repository.run(command, { encoding: "latin1" });
+  const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");
   const file = join(repository.root, picture);
+  if (readBytes(file)?.equals(bytes)) return;
   const folder = join(repository.root, "data/images");
   if (existsSync(file)) renameSync(file, join(folder, findFreeName(toFileName(basename(picture)), listFiles(folder))));
-  replaceFile(file, Buffer.from(stdout, "latin1"));
+  replaceFile(file, bytes);
 }

@@ -14,7 +14,7 @@ import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../shared/share-results";
-import type { DataFolder, PolledState } from "../shared/protocol";
+import type { PolledState } from "../shared/protocol";
 
 interface Call {
   /** The project's folder. */
@@ -48,7 +48,7 @@ const GIT_PAUSE = 1000;
 
 /** Creates functions whose results are the same for all pages. */
 export const createSharedResults = (root: string, repository: Repository) => ({
-  readDataFolder: shareResults(async (): Promise<DataFolder> => readDataFolder(root)),
+  readDataFolder: shareResults(async () => readDataFolder(root)),
   readPublishState: shareResults(async () => readPublishState(repository), GIT_PAUSE),
   readProgress: shareResults(async () => readPublishProgress(repository), GIT_PAUSE),
 });
@@ -56,9 +56,9 @@ export const createSharedResults = (root: string, repository: Repository) => ({
 async function writeFile({ root, request, person }: Call) {
   const { path, ...body } = await readJson(request);
   if (typeof path !== "string") throw new HttpError(400, "Name the file.");
-  const { hasChanged, result } = await writeContentFile(root, { ...body, path });
+  const { hasChanged, result } = await writeContentFile(root, path, body);
   if (hasChanged) person?.addChange(`data/${path}`);
-  return Response.json(result);
+  return result;
 }
 
 async function publishContent({ repository, request, person }: Call) {
@@ -97,13 +97,13 @@ export const routes: Readonly<Record<string, (call: Call) => Response | Promise<
     const others = person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [];
     return Response.json({ serverId, dataState, others } satisfies PolledState);
   },
-  "GET /picture": async ({ root, query }) => {
-    const { type, bytes } = await readPicture(root, query.get("path"));
+  "GET /picture": ({ root, query }) => {
+    const { type, bytes } = readPicture(root, query.get("path"));
     return sendFile(type, bytes);
   },
   "GET /publishing": async ({ shared }) => Response.json(await shared.readPublishState()),
   "GET /progress": async ({ shared }) => Response.json(await shared.readProgress()),
-  "POST /file": writeFile,
+  "POST /file": async (call) => Response.json(await writeFile(call)),
   "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
   "POST /restore": async ({ repository, request }) => {
     await restorePicture(repository, (await readJson(request))["path"]);

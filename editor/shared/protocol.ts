@@ -32,8 +32,8 @@ export interface UnsentFile {
 }
 
 export interface PublishState {
-  /** A sentence that says why nothing can be sent from this folder. */
-  readonly problem?: string | undefined;
+  /** The reason why publishing is off: a sentence. */
+  readonly offReason?: string | undefined;
   /** The URL and the branch that content is sent to. Empty if nothing can be sent. */
   readonly target: string;
   readonly unsent: readonly UnsentFile[];

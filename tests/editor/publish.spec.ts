@@ -196,7 +196,7 @@ test("saves nothing in a file while the folder follows, so that no words are los
   const later = JSON.parse(JSON.stringify(before?.value).replace("glad", "merry")) as Json;
   const sending = send(site);
   await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true);
-  const saved = writeContentFile(folder, { path: "claims.json", version: before?.version, value: later });
+  const saved = writeContentFile(folder, "claims.json", { version: before?.version ?? "", value: later });
   expect(await saved).toMatchObject({ hasChanged: false });
   expect(await sending).toEqual({ status: "sent" });
 });
@@ -330,7 +330,7 @@ for (const [reason, arrange] of [
 ] as readonly (readonly [string, Change])[]) {
   test(`is off, and says why: ${reason}`, async ({ site }) => {
     arrange(site.folder);
-    expect(await readState(site)).toMatchObject({ problem: expect.stringContaining(reason) });
+    expect(await readState(site)).toMatchObject({ offReason: expect.stringContaining(reason) });
   });
 }
 

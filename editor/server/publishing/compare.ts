@@ -92,13 +92,13 @@ export async function hashFiles(
 }
 
 /** Reads the bytes of files in git, by their entries. */
-export async function readFiles({ git }: Repository, entries: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+export async function readFiles({ run }: Repository, entries: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (entries.length === 0) return new Map();
-  // git prints this line, which no file has, before each file, and a line break after it, of which the last is lost.
+  // git prints this line, which no file has, before each file, and a line break after it.
   const separator = `${randomUUID()}\n`;
   const input = entries.map((entry) => entry.split(" ")[1]).join("\n");
-  const printed = await git(["cat-file", `--batch=${separator.trim()}`], { input, encoding: "latin1" });
-  const [, ...files] = `${printed}\n`.split(separator);
+  const { stdout } = await run(["cat-file", `--batch=${separator.trim()}`], { input, encoding: "latin1" });
+  const [, ...files] = stdout.split(separator);
   return new Map(entries.map((entry, index) => [entry, Buffer.from((files[index] ?? "").slice(0, -1), "latin1")]));
 }
 

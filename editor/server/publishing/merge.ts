@@ -61,7 +61,7 @@ export interface MergedCommit {
 }
 
 /** Returns the schemas of a project. Fails if its content is invalid. */
-export async function assertValid(root: string, explanation: string): Promise<Schemas> {
+export async function readValidSchemas(root: string, explanation: string): Promise<Schemas> {
   const { schemas, validateAll } = await createDataValidator(root);
   const [problem] = formatProblems(validateAll().problems);
   if (problem === undefined) return schemas;
@@ -172,7 +172,7 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
   await git(checkout, { index, input: dataPaths.join("\0") });
   // Each side may be valid alone.
-  await assertValid(mergedFolder, "With the changes of others, the content is not valid:");
+  await readValidSchemas(mergedFolder, "With the changes of others, the content is not valid:");
   const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere), conflicts.length > 0);
   // With conflicts, the commit may be that of the Git host.
   const committed = commit === hostHead ? theirs : result;

@@ -17,7 +17,7 @@ export async function readPublishState(repository: Repository): Promise<PublishS
     const isSent = unsent.length === 0 && head === base;
     return { target: `${host.url}, branch ${host.branch}`, unsent, commit: isSent ? head : undefined };
   } catch (error) {
-    return { problem: explain(error), target: "", unsent: [] };
+    return { offReason: explain(error), target: "", unsent: [] };
   }
 }
 
