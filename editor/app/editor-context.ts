@@ -9,7 +9,7 @@ interface EditorContextValue {
   readonly store: EditorStore;
   /** The path of the form's file inside `data/`. */
   readonly filePath: string;
-  /** In the context, because an import would be circular: kinds have fields. */
+  /** In the context, because an import by a field would be circular: kinds have fields. */
   readonly kindOf: KindOf;
 }
 

@@ -14,11 +14,9 @@ import {
   postPublish,
   uploadPicture,
 } from "./api";
-import type { EditHistory } from "./edit-history";
 import {
   addConflicts,
   areAllSaved,
-  changeHistory,
   confirmWrite,
   editValue,
   type FileState,
@@ -175,11 +173,6 @@ export class EditorStore {
       if (this.#state.files.has(path)) this.#update(path, receive);
       else this.#set({ files: new Map(this.#state.files).set(path, openFile(path, saved)) });
     }
-  }
-
-  /** Goes through the versions of a file. */
-  changeHistory(path: string, change: (history: EditHistory) => EditHistory): void {
-    this.change(path, (file) => (file.history ? changeHistory(file, change(file.history)) : file));
   }
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */

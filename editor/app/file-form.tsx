@@ -11,11 +11,11 @@ import type { EditorStore } from "./editor-store";
 import { peopleIn } from "./file-select";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
-import { type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
+import { changeHistory, type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
 
 /** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
-function goThroughHistory(store: EditorStore, path: string, change: typeof undo): void {
-  flushSync(() => store.changeHistory(path, change));
+function goThroughHistory(store: EditorStore, path: string, step: typeof undo): void {
+  flushSync(() => store.change(path, (file) => (file.history ? changeHistory(file, step(file.history)) : file)));
   if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 
@@ -56,7 +56,8 @@ function Actions() {
     writeFailure: file.failure,
   }));
   const people = useEditorState(({ others }) => peopleIn(filePath, others));
-  const failure = connectionProblem ?? writeFailure;
+  // After an undo, there is nothing to write: the reason does not matter any more.
+  const failure = connectionProblem ?? (hasAll ? undefined : writeFailure);
   return (
     <div className="actions">
       {failure !== undefined && (

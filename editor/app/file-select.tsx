@@ -1,4 +1,5 @@
 import { fileLink } from "../../plugins/data-layer/editor-link";
+import { count } from "../../plugins/data-layer/problems";
 import type { OpenFile } from "../shared/protocol";
 import { useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
@@ -13,9 +14,9 @@ const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/"
 
 /** Returns the title of a file, with what an editor has to do there, and who else is there. */
 function nameOf(title: string, file: FileState | undefined, people: readonly string[]): string {
-  const count = file?.saved.problems.length ?? 0;
+  const problems = file?.saved.problems.length ?? 0;
   const notes = [
-    ...(count > 0 ? [count === 1 ? "1 problem" : `${String(count)} problems`] : []),
+    ...(problems > 0 ? [count(problems, "problem")] : []),
     ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
     ...people.map((person) => `${person} is here`),

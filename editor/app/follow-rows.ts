@@ -16,7 +16,7 @@ export const rowsIn =
   (list) =>
     asList(valueAt(value, list));
 
-/** Returns the number of equal fields in two rows. A row has as many with itself as it has fields. */
+/** Returns the number of equal fields in two rows: for the same row, that of all its fields. */
 function countEqual(one: unknown, other: unknown): number {
   if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
   const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
@@ -67,8 +67,8 @@ export function followKeys(keys: RowKeys, from: Json | undefined, to: Json | und
       const keysBefore = keys.get(fieldId(pathBefore)) ?? [];
       const matches = matchRows(value, asList(before));
       let highest = Math.max(-1, ...keysBefore);
-      // A row that was not there before gets a new key.
-      const keysNow = matches.map((match) => keysBefore[match ?? -1] ?? (highest += 1));
+      const createKey = () => (highest += 1);
+      const keysNow = matches.map((match) => (match === undefined ? undefined : keysBefore[match]) ?? createKey());
       followed.set(fieldId(path), keysNow);
       for (const [index, row] of value.entries()) {
         const match = matches[index] ?? -1;

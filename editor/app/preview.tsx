@@ -40,6 +40,8 @@ interface PreviewControlsProps {
 
 function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewControlsProps) {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  // The page has no room beside the form: see `$wide` in editor.scss.
+  const isNarrow = matchMedia("(width < 75em)").matches;
   return (
     <>
       <select aria-label="Page to show" value={page} onChange={({ target }) => onChoosePage(target.value)}>
@@ -49,8 +51,7 @@ function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewContro
           </option>
         ))}
       </select>
-      {/* In a narrower window, the page has no room beside the form: see `$wide` in editor.scss. */}
-      <Segments label="Width" values={["Phone", "Desktop"]} initial={innerWidth < 1200 ? "Phone" : "Desktop"} />
+      <Segments label="Width" values={["Phone", "Desktop"]} initial={isNarrow ? "Phone" : "Desktop"} />
       <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
       <Segments
         label="A click"

@@ -34,8 +34,8 @@ export function readAccess({
   return { origin, userHeader: header.toLowerCase() };
 }
 
-/** Characters of the longest email address: https://www.rfc-editor.org/errata/eid1690 */
-const LONGEST_NAME = 254;
+/** In characters, that of an email address: https://www.rfc-editor.org/errata/eid1690 */
+const MAX_NAME_LENGTH = 254;
 
 /**
  * Returns the login or the email address of the person who sends a request.
@@ -49,7 +49,7 @@ export function readPerson({ headersDistinct }: IncomingMessage, { userHeader }:
   const person = Buffer.from(value, "latin1").toString();
   // A letter or a digit, but nothing that git or HTML would read in another way, and nothing that is not UTF-8.
   const isName = /^[^<>\p{C}\uFFFD]*[\p{L}\p{N}][^<>\p{C}\uFFFD]*$/u.test(person);
-  if (isName && person.length <= LONGEST_NAME && others.length === 0) return person;
+  if (isName && person.length <= MAX_NAME_LENGTH && others.length === 0) return person;
   throw new HttpError(403, "The proxy sends a name that cannot be the author of a change. Ask a developer.");
 }
 

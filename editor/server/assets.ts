@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** From the project's root, because Gatsby runs a copy of this module in `.cache/`. */
+/** Path from the project's root. */
 const folder = "editor/app";
 
 export const readPage = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
-import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
+import { formatSize, MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
 import { HttpError } from "./http-error";
 
 /**
@@ -12,7 +12,7 @@ import { HttpError } from "./http-error";
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   // Node.js reads no more than this length. Browsers send it with each body, so one without it is refused.
   const length = Number(request.headers["content-length"] ?? Infinity);
-  if (length > limit) throw new HttpError(413, `This is larger than ${String(limit / 1_000_000)} MB. Make it smaller.`);
+  if (length > limit) throw new HttpError(413, `This is larger than ${formatSize(limit)}. Make it smaller.`);
   return buffer(request);
 }
 

@@ -30,7 +30,7 @@ export function refuseForeignRequest(request: IncomingMessage, access?: Access):
     throw new HttpError(403, `The editor is only available at ${access?.origin ?? "localhost"}.`);
   if (method !== "GET" && method !== "POST") throw new HttpError(405, "The editor has only GET and POST.");
   // Browsers send no `Origin` header with a GET within the same origin, and `Sec-Fetch-Site` only since 2023 (Safari
-  // 16.4). No GET changes anything, and no other site can read its response.
+  // 16.4). No GET changes content, and no other site can read its response.
   const isOwnOrigin = access ? origin === access.origin : hostOf(origin ?? "") === host;
   const isSameOrigin = origin === undefined ? method === "GET" : isOwnOrigin;
   // A link in a message, or the page of the login, leads to the URL from another site.

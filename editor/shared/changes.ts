@@ -23,7 +23,7 @@ const areRelated = (one: Json, other: Json) =>
 
 /**
  * Returns whether rows were added, removed or moved, rather than edited where they are. A row without any of its
- * words has moved only if it has words of another one: someone may also have written all of them anew.
+ * words has moved only if it has words of another one: someone may also have written all of them again.
  */
 function areRowsRearranged(from: readonly Json[], to: readonly Json[]): boolean {
   if (from.length !== to.length) return true;
@@ -32,9 +32,8 @@ function areRowsRearranged(from: readonly Json[], to: readonly Json[]): boolean 
     return isEqual(row, next) ? [] : [{ row, next }];
   });
   return changed.some(({ row, next }) => {
-    const others = changed.flatMap((each) => (each.row === row ? [] : [each.row]));
-    const hasWordsOfOther = !areRelated(row, next) && others.some((other) => areRelated(other, next));
-    return hasWords(next) && (hasEqual(others, next) || hasWordsOfOther);
+    const hasWordsOfOther = !areRelated(row, next) && changed.some((other) => areRelated(other.row, next));
+    return hasWords(next) && (changed.some((other) => isEqual(other.row, next)) || hasWordsOfOther);
   });
 }
 
@@ -69,8 +68,8 @@ export function findChanges(
 }
 
 /**
- * Returns a version with those parts of a value that were written since. A list whose rows are other ones there stays
- * as it is: their indexes say nothing about each other.
+ * Returns `before` with each part of `value` that `written` has too. A list of `before` stays whole if its rows were
+ * rearranged in one of them: their indexes say nothing about each other.
  */
 export function withWrittenParts(
   before: Json | undefined,
@@ -100,10 +99,12 @@ export interface Conflict {
   readonly theirs: Json | undefined;
 }
 
-type Rows = readonly Json[];
-
-/** Puts edited rows into a version whose rows were rearranged. Undefined if one is not there just once. */
-function joinRows(base: Rows, edited: Rows, rearranged: Rows): Rows | undefined {
+/** Puts edited rows into a version whose rows were rearranged. Undefined if one of them is missing or there twice. */
+function mergeRows(
+  base: readonly Json[],
+  edited: readonly Json[],
+  rearranged: readonly Json[],
+): readonly Json[] | undefined {
   if (areRowsRearranged(base, edited)) return undefined;
   let rows = rearranged;
   for (const [index, row] of edited.entries()) {
@@ -127,7 +128,7 @@ function mergeValues(
   const steps = commonSteps(schema, base, mine, theirs);
   if (!steps) {
     const areLists = isList(base) && isList(mine) && isList(theirs);
-    const rows = areLists ? (joinRows(base, mine, theirs) ?? joinRows(base, theirs, mine)) : undefined;
+    const rows = areLists ? (mergeRows(base, mine, theirs) ?? mergeRows(base, theirs, mine)) : undefined;
     return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, theirs }] };
   }
   let value = mine;

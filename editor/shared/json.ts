@@ -1,11 +1,11 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Json, JsonObject } from "../../plugins/shared/json-type";
+import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
 
 export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** Returns the value if it is an object, otherwise an empty one. Files may have any value. */
-export const asObject = (value: Json | undefined): JsonObject => (isObjectOrList(value) && !isList(value) ? value : {});
+export const asObject = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

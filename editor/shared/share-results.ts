@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
 /**
- * Returns a function that makes one result at a time, and the next one for all who ask meanwhile. So nobody gets a
+ * Returns a function that makes one result at a time, and the next one for all who ask meanwhile. So nobody has a
  * result that is older than their question, and results come in the order of the questions.
  *
  * @param pause least time between two results, in milliseconds

@@ -20,7 +20,8 @@ export const formatPosition = ({ file, line, column }: Problem) => `${file}:${St
 /** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */
 export const formatMessage = ({ place, message }: Problem) => (place === "" ? message : `${place}: ${message}`);
 
-const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
+/** Counts in words: `2 problems`. */
+export const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Formats problems for a terminal: a line for each, then a line that counts them: `2 problems in 1 file.` */
 export function formatProblems(problems: readonly Problem[]): readonly string[] {

@@ -10,7 +10,7 @@ const accent = { fill: "var(--accent)" } as const;
 
 type Point = readonly [x: number, y: number];
 
-/** Hand-picked offsets between -1 and 1, for points that look random. In `offset(5 * index)`, their order is another. */
+/** Hand-picked offsets between -1 and 1, for points that look random. `offset(5 * index)` has another order. */
 const scatter = [
   0.62, -0.81, 0.18, 0.94, -0.37, -0.66, 0.48, -0.09, 0.86, -0.52, 0.27, -0.95, 0.71, -0.24, 0.39, -0.73, 0.05, 0.9,
   -0.46, 0.57, -0.88, 0.33, -0.15, 0.79,

@@ -14,7 +14,7 @@ import { useField, useValue } from "./use-field";
 interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   /** The value as a text, whose characters are counted. */
   readonly text?: string;
-  /** Stands after the title. */
+  /** Shown after the title. */
   readonly note?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;

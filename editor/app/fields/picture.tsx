@@ -29,7 +29,6 @@ function useUpload(path: FieldProps["path"]) {
     setChosen(picture && { picture, url: URL.createObjectURL(picture), alternativeText: "", failure: "" });
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
     if (!chosen || isAdding) return;
     startAdding(async () => {
       try {
@@ -39,8 +38,8 @@ function useUpload(path: FieldProps["path"]) {
         change({ failure: messageOf(error) });
         return;
       }
-      form.reset();
-      setChosen(undefined);
+      // Another file may have been chosen meanwhile.
+      setChosen((last) => (last?.url === chosen.url ? undefined : last));
       document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
     });
   };

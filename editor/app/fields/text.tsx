@@ -9,8 +9,6 @@ function toInputText(value: Json | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-const keepText = (text: string): Json => text;
-
 type TextInputProps = FieldProps &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "inputMode" | "spellCheck"> & {
     /** Returns the value of a text. */
@@ -36,7 +34,7 @@ function replaceText(control: HTMLTextAreaElement, text: string): void {
   if (document.activeElement === control) control.setSelectionRange(follow(selectionStart), follow(selectionEnd));
 }
 
-export function TextInput({ schema, path, parse = keepText, ...attributes }: TextInputProps) {
+export function TextInput({ schema, path, parse = String, ...attributes }: TextInputProps) {
   const { control, edit } = useField(path);
   const value = useValue(path);
   const element = useRef<HTMLTextAreaElement>(null);

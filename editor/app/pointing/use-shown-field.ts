@@ -92,7 +92,8 @@ function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined 
       ids.disconnect();
     };
   }, [file, schemas]);
-  return field;
+  // The form of another file may have no focus yet.
+  return field?.file === file ? field : undefined;
 }
 
 /**
@@ -101,9 +102,9 @@ function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined 
  */
 function useOtherPages(field: FieldPath | undefined, page: string, pages: readonly string[], schemas: Schemas) {
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
-  const isKnown = lookup?.field === field;
+  const known = field && lookup?.field === field ? lookup.pages : undefined;
   useEffect(() => {
-    if (!field || isKnown) return undefined;
+    if (!field || known) return undefined;
     let isCurrent = true;
     const lookUp = async () => {
       const others = await findOtherPages(field, page, pages, schemas);
@@ -114,8 +115,8 @@ function useOtherPages(field: FieldPath | undefined, page: string, pages: readon
     return () => {
       isCurrent = false;
     };
-  }, [field, isKnown, page, pages, schemas]);
-  return isKnown ? lookup?.pages : undefined;
+  }, [field, known, page, pages, schemas]);
+  return known;
 }
 
 interface ShownFieldOptions {

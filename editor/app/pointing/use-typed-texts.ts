@@ -18,10 +18,11 @@ function showValues({ places, content, showText }: FramedPage, files: ReadonlyMa
     if (text === "" || fields.length !== 1 || !field || typeof onPage !== "string" || onPage === "") continue;
     // Most values are equal at the same path. Only for others, it is worth looking for a row that has moved.
     const value = valueOf(field) === onPage ? onPage : valueOf(toForm(field));
+    // A function, because `$` would have a meaning in a text.
     if (typeof value === "string")
       showText(
         node,
-        text.replace(onPage, () => value), // not the text itself, in which `$` would have a meaning
+        text.replace(onPage, () => value),
       );
   }
 }
