@@ -14,7 +14,10 @@ export function copyWithoutScripts(folder: string): string {
   cpSync(folder, copy, { recursive: true });
   for (const path of listFiles(copy).filter((each) => each.endsWith(".html"))) {
     const file = join(copy, path);
-    const html = readFileSync(file, "utf8").replaceAll(/<script(?: type="module")?>.*?<\/script>/gs, "");
+    const original = readFileSync(file, "utf8");
+    // Not JSON-LD, which is for search engines.
+    const html = original.replaceAll(/<script(?: type="module")? data-cfasync="false">.*?<\/script>/gs, "");
+    if (html === original) throw new Error(`${path} has no scripts as plugins/pages writes them.`);
     writeFileSync(file, html);
     writeFileSync(`${file}.br`, brotliCompressSync(html));
   }
