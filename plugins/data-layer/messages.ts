@@ -27,7 +27,7 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
   ['Use straight double quotes: "…".', /^['`‘’„«»]/],
   ["This is a full-width character. Type it again as a plain one.", /^[\u3000\uFF01-\uFF5E]/],
   ["There is an invisible character here. Delete it.", /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/],
-  ["Write true or false in lowercase.", /^(?:true|false)/i],
+  ["Write true or false in lowercase.", /^(?:true|false)/i, ErrorCode.ValueExpected],
   ["Add the missing } at the end.", anyText, ErrorCode.CommaOrCloseBraceExpected],
   ["Add the missing ] at the end.", anyText, ErrorCode.CommaOrCloseBacketExpected],
   ["Write one between the field's name and its value.", anyText, ErrorCode.ColonExpected],
@@ -50,10 +50,11 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
 
 export function adviseSyntax(errorCode: unknown, text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
-  if (/[“”]\s*(?:[,:}\]]|$)/.test(line)) return 'This line has a curly quote. Use a straight one: ".';
+  // Not one inside of a text, such as in "He said “yes”, then left".
+  if (/[“”]\s*(?:$|:|[,}\]]\s*(?:$|["}\]]))/.test(line)) return 'This line has a curly quote. Use a straight one: ".';
   if (errorCode === ErrorCode.ValueExpected && /,\s*,/.test(line)) return "Delete one of the two commas.";
   const rest = text.slice(offset);
-  return syntaxAdvice.find(([, at, code]) => [undefined, errorCode].includes(code) && at.test(rest))?.[0] ?? "";
+  return syntaxAdvice.find(([, at, code]) => (code === undefined || code === errorCode) && at.test(rest))?.[0] ?? "";
 }
 
 /** The engine's sentences about values that no `errorMessage` of a schema replaces, and ours for them. */
