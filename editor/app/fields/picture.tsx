@@ -29,6 +29,7 @@ function useUpload(path: FieldProps["path"]) {
     setChosen(picture && { picture, url: URL.createObjectURL(picture), alternativeText: "", failure: "" });
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (!chosen || isAdding) return;
     startAdding(async () => {
       try {
@@ -38,8 +39,8 @@ function useUpload(path: FieldProps["path"]) {
         change({ failure: messageOf(error) });
         return;
       }
-      // Another file may have been chosen meanwhile.
-      setChosen((last) => (last?.url === chosen.url ? undefined : last));
+      form.reset();
+      setChosen(undefined);
       document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
     });
   };
@@ -55,6 +56,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         Add a picture from this computer
         <input
           type="file"
+          disabled={isAdding}
           accept={[...pictureTypes.values()].join(",")}
           onChange={({ target }) => choose([...(target.files ?? [])])}
         />
