@@ -1,5 +1,5 @@
 /** Writes what is computed from `data/schema/`, and content for a new schema: `npm run generate`. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/data-layer/content-types";
 import { exampleOf } from "../plugins/data-layer/walk-schema";
 import { readSchemas } from "../plugins/data-layer/schemas";
@@ -9,8 +9,7 @@ import { runCommand } from "./run.mts";
 await runCommand(async () => {
   const schemas = readSchemas("data");
   writeFileSync("data/README.md", updateDataGuide(readFileSync("data/README.md", "utf8"), schemas));
-  writeFileSync("schema.graphql", contentTypes([...schemas.values()]));
-  mkdirSync(".vscode", { recursive: true });
+  writeFileSync("schema.graphql", contentTypes(schemas));
   writeFileSync(".vscode/settings.json", formatEditorSettings(schemas));
   for (const [path, schema] of schemas) {
     const file = `data/${path}`;

@@ -30,7 +30,7 @@ import {
 import { fieldKey } from "./field-path";
 import { followRows, rowsIn } from "./follow-rows";
 import { readSelectedFile } from "./selected-file";
-import { shareResults } from "../shared/share-results";
+import { shareResults } from "../../plugins/shared/share-results";
 
 export interface EditorState {
   /** `data/` as the server has read it last. `files` also have what was edited since. */

@@ -13,7 +13,7 @@ import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
-import { shareResults } from "../shared/share-results";
+import { shareResults } from "../../plugins/shared/share-results";
 import type { PolledState } from "../shared/protocol";
 
 interface Call {

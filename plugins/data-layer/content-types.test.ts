@@ -3,9 +3,9 @@ import { parse, print, visit } from "graphql";
 import { contentTypes } from "./content-types";
 import { readSchemas } from "./schemas";
 
-const fileSchemas = [...readSchemas("data").values()];
+const schemas = readSchemas("data");
 const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
-const document = parse(contentTypes(fileSchemas) + computedFields);
+const document = parse(contentTypes(schemas) + computedFields);
 const lines = print(document).split("\n");
 
 it("describes each type, and each of its fields, arguments and values", () => {
@@ -33,7 +33,7 @@ it("has no nullable field", () => {
 });
 
 it("matches schema.graphql, which `npm run generate` updates", () => {
-  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes(fileSchemas));
+  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes(schemas));
 });
 
 it("lists every example query in docs/graphql.md", () => {
@@ -43,6 +43,6 @@ it("lists every example query in docs/graphql.md", () => {
 
 it("knows the path of every page in src/pages/", () => {
   const paths = readdirSync("src/pages").map((file) => `/${file.replace(/^index\.tsx$|\.tsx$/, "")}`);
-  const known = fileSchemas.flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);
+  const known = [...schemas.values()].flatMap(({ pagePath }) => pagePath?.replace(".html", "") ?? []);
   expect(known.toSorted()).toEqual(paths.toSorted());
 });

@@ -1,6 +1,6 @@
 import { parse, print } from "graphql";
 import { rowsKeyOf } from "./json-path";
-import type { FileSchema, Schema } from "./schema-types";
+import type { FileSchema, Schema, Schemas } from "./schema-types";
 import { walkSchema } from "./walk-schema";
 
 const describe = (description = "") => JSON.stringify(description);
@@ -27,7 +27,7 @@ function innerTypes(file: FileSchema): readonly string[] {
   });
 }
 
-/** Returns the fields of some files, for `Content` or for the `data` of a page. Of a list, there are only the rows. */
+/** Returns the fields of some files, for `Content` or for the `data` of a page. That of a list has its rows. */
 const fileFields = (files: readonly FileSchema[]) =>
   files.map((file) => {
     const rowsKey = rowsKeyOf(file);
@@ -35,7 +35,7 @@ const fileFields = (files: readonly FileSchema[]) =>
     return `${describe(`${file.description} From \`data/${file.path}\`.`)} ${file.contentField}: ${type}`;
   });
 
-/** Returns the type of the node of a file. A page has more fields than its file, and `data` has a type of its own. */
+/** Returns the type of the node of a file and, if it shows other files, before it the type of its field `data`. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
   const { path, graphqlType, pagePath, description, shows = [] } = file;
   const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
@@ -83,11 +83,12 @@ const rootTypes = `
 `;
 
 /** Returns the GraphQL types of everything in `data/` in schema language, made from the schemas. */
-export function contentTypes(files: readonly FileSchema[]): string {
+export function contentTypes(schemas: Schemas): string {
+  const files = [...schemas.values()];
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
   const content = `${aboutContent} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
   // Several files have the types of shared.json, in the same words.
-  const types = new Set(files.flatMap((file) => [...innerTypes(file), ...nodeTypes(file, files)]));
+  const types = new Set(files.flatMap((file) => innerTypes(file).concat(nodeTypes(file, files))));
   const document = parse([rootTypes, ...types, content].join("\n"));
   const names = document.definitions.map((definition) => ("name" in definition ? definition.name?.value : undefined));
   const repeated = names.find((name, index) => names.indexOf(name) < index);

@@ -16,7 +16,7 @@ const schemas = readSchemas("data");
 const dataNodes = createDataNodes(schemas);
 const isDevelop = process.env["gatsby_executing_command"] === "develop";
 
-/** Validates `data/`. If that throws, such as for an invalid schema, reports only the error, and keeps the texts. */
+/** Validates `data/`. If that throws, as for a schema that has just become invalid, keeps the texts. */
 async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Promise<void> {
   try {
     const validator = await createDataValidator();
@@ -31,23 +31,21 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
   }
 }
 
-export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
-  // Before a build removes pages.
-  if (!isDevelop) await update(reporter);
+export const onPreInit: GatsbyNode["onPreInit"] = async (api) => {
+  // Before the plugin `pages` removes the pages of the last build, and clears the cache with the last valid versions.
+  await update(api.reporter, isDevelop ? readCachedTexts(api, schemas.keys()) : undefined);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
-  actions.createTypes(contentTypes([...schemas.values()]) + dataNodeTypes);
+  actions.createTypes(contentTypes(schemas) + dataNodeTypes);
 };
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: addResolvers }) => {
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
-  addResolvers(contentResolvers([...schemas.values()], dataNodes.markQuery));
+  addResolvers(contentResolvers(schemas, dataNodes.markQuery));
 };
 
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (api) => {
-  // The cache has the last valid versions.
-  if (isDevelop) await update(api.reporter, readCachedTexts(api, schemas.keys()));
   await dataNodes.createChangedNodes(api);
 };
 

@@ -15,7 +15,7 @@ const nodeModel = {
   getNodeById: () => null,
 };
 const onQuery = jest.fn();
-const { Query, PageLink } = contentResolvers([...readSchemas("data").values()], onQuery);
+const { Query, PageLink } = contentResolvers(readSchemas("data"), onQuery);
 const resolve = async (field: string) => Query.content.resolve()[field]?.({}, { nodeModel });
 const linkedPage = async (path: string) => PageLink.page.resolve({ path }, {}, { nodeModel });
 

@@ -1,11 +1,11 @@
 import { findNode, type ResolverContext } from "../node-model";
 import { rowsKeyOf } from "../json-path";
-import type { FileSchema } from "../schema-types";
+import type { FileSchema, Schemas } from "../schema-types";
 
-async function findContent(file: FileSchema, context: ResolverContext): Promise<unknown> {
-  const node = await findNode(context, file.graphqlType);
-  if (!node) throw new Error(`data/${file.path} is missing or is not valid. Check it with: npm run validate`);
-  const rowsKey = rowsKeyOf(file);
+async function findContent(schema: FileSchema, context: ResolverContext): Promise<unknown> {
+  const node = await findNode(context, schema.graphqlType);
+  if (!node) throw new Error(`data/${schema.path} is missing or is not valid. Check it with: npm run validate`);
+  const rowsKey = rowsKeyOf(schema);
   return rowsKey === undefined ? node : node[rowsKey];
 }
 
@@ -13,12 +13,13 @@ async function findContent(file: FileSchema, context: ResolverContext): Promise<
 type Content = Record<string, (args: unknown, context: ResolverContext) => Promise<unknown>>;
 
 /** @param onQuery is called when a query begins to read content */
-export function contentResolvers(files: readonly FileSchema[], onQuery: () => void) {
-  const pages = files.filter(({ pagePath }) => pagePath !== undefined);
+export function contentResolvers(schemas: Schemas, onQuery: () => void) {
+  const pages = [...schemas.values()].filter(({ pagePath }) => pagePath !== undefined);
   const content: Content = {
-    pages: async (_args, context) => Promise.all(pages.map(async (file) => findContent(file, context))),
+    pages: async (_args, context) => Promise.all(pages.map(async (schema) => findContent(schema, context))),
   };
-  for (const file of files) content[file.contentField] = async (_args, context) => findContent(file, context);
+  for (const schema of schemas.values())
+    content[schema.contentField] = async (_args, context) => findContent(schema, context);
   const resolveContent = () => {
     onQuery();
     return content;
@@ -30,9 +31,9 @@ export function contentResolvers(files: readonly FileSchema[], onQuery: () => vo
     context: ResolverContext,
   ) => {
     const [pagePath = ""] = path.split("#");
-    const file = pages.find((page) => page.pagePath === pagePath);
-    if (!file) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
-    return findContent(file, context);
+    const linked = pages.find((page) => page.pagePath === pagePath);
+    if (!linked) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
+    return findContent(linked, context);
   };
   // `data` has all content, of which its type shows only what the page shows.
   const pageResolvers = pages.map(({ graphqlType, pagePath, shows }): [string, object] => [

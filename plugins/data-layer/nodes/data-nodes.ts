@@ -84,7 +84,8 @@ export function createDataNodes(schemas: Schemas) {
     getTexts: () => texts,
     /** Sets the texts of all files. `createChangedNodes` makes the nodes. */
     setTexts: (next: ReadonlyMap<string, string>) => {
-      for (const [path, text] of next) if (texts.get(path) !== text) changed.add(path);
+      // A file whose schema is new has no type until the next start.
+      for (const [path, text] of next) if (schemas.has(path) && texts.get(path) !== text) changed.add(path);
       texts = next;
     },
     createChangedNodes: async (api: NodeApi) => {
@@ -110,7 +111,7 @@ export function createDataNodes(schemas: Schemas) {
       announcements += 1;
       const number = announcements;
       const isLast = () => number === announcements;
-      // A later call goes on instead. A picture that Gatsby never finds would keep all of them going.
+      // A later call replaces this one. Otherwise, a picture that Gatsby never finds would keep every call going.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
         if (isQuiet) {

@@ -9,22 +9,19 @@ import { picturesIn, withoutDark } from "../pictures";
 import { validateFile } from "../validation/validate-file";
 import { exampleOf } from "../walk-schema";
 
-/** Copies the pictures that Gatsby can process to VALID_DATA_FOLDER. Returns their paths there. */
-function copyPictures({ root, context }: DataValidator): ReadonlySet<string> {
-  const copied = new Set<string>();
-  // gatsby-source-filesystem needs the folder.
-  mkdirSync(join(root, VALID_DATA_FOLDER), { recursive: true });
-  for (const [path, content] of context.prepared) {
-    if (typeof content === "string") continue;
-    // Gatsby finds pictures by their names, which need one Unicode form for that.
-    copied.add(path.normalize());
-    const copy = join(root, VALID_DATA_FOLDER, path.normalize());
-    if (existsSync(copy) && readFileSync(copy).equals(content)) continue;
-    mkdirSync(dirname(copy), { recursive: true });
-    // Not through a temporary file: Gatsby's watcher may lose a file that is renamed.
-    writeFileSync(copy, content);
-  }
-  return copied;
+/** Returns the pictures that Gatsby can process, by their names in one Unicode form, with which Gatsby finds them. */
+const usablePictures = ({ context }: DataValidator): ReadonlyMap<string, Buffer> =>
+  new Map(
+    Array.from(context.prepared).flatMap(([path, content]) =>
+      typeof content === "string" ? [] : [[path.normalize(), content] as const],
+    ),
+  );
+
+function writePicture(copy: string, content: Buffer): void {
+  if (existsSync(copy) && readFileSync(copy).equals(content)) return;
+  mkdirSync(dirname(copy), { recursive: true });
+  // Not through a temporary file: Gatsby's watcher may lose a file that is renamed.
+  writeFileSync(copy, content);
 }
 
 /** Updates the pictures that Gatsby reads. Invalid files get their last valid text, or the examples of a schema. */
@@ -34,10 +31,13 @@ export function updateValidData(
   lastTexts: ReadonlyMap<string, string>,
 ): ValidatedData {
   const { root, schemas, context } = validator;
-  const copied = copyPictures(validator);
-  const allCopies = listFiles(join(root, VALID_DATA_FOLDER));
+  const folder = join(root, VALID_DATA_FOLDER);
+  // gatsby-source-filesystem needs the folder.
+  mkdirSync(folder, { recursive: true });
+  const pictures = usablePictures(validator);
+  const copies = listFiles(folder);
   // The last valid version of a file may show a picture that has been deleted from `data/`, or is broken there.
-  const copiedContext = { ...context, pictures: allCopies, prepared: new Map() };
+  const copiedContext = { ...context, pictures: [...copies, ...pictures.keys()], prepared: new Map() };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
   for (const [path, schema] of schemas) {
@@ -51,10 +51,12 @@ export function updateValidData(
   }
   // A deleted picture stays, with its dark version, while a text shows it. If only the dark one is deleted, it goes.
   const shown = new Set([...texts].flatMap(([path, text]) => picturesIn(text, schemas.get(path))));
-  for (const path of allCopies.filter((each) => !copied.has(each))) {
+  // Removed first: where case does not matter, `Team.png` would be taken for the copy `team.png`.
+  for (const path of copies.filter((each) => !pictures.has(each))) {
     const lightPath = withoutDark(path);
-    if (copied.has(lightPath) || !shown.has(lightPath)) rmSync(join(root, VALID_DATA_FOLDER, path));
+    if (pictures.has(lightPath) || !shown.has(lightPath)) rmSync(join(folder, path));
   }
+  for (const [path, content] of pictures) writePicture(join(folder, path), content);
   const explained = problems.map((each) =>
     exampleFiles.has(pathInData(each.file))
       ? { ...each, message: `${each.message} ${fileMessages.examplesShown}` }

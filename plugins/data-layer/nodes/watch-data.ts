@@ -2,28 +2,26 @@ import { once } from "node:events";
 import { join, sep } from "node:path";
 import { watch } from "chokidar";
 import type { Reporter } from "gatsby";
-import pLimit from "p-limit";
+import { shareResults } from "../../shared/share-results";
 
 /** Delay in milliseconds before an update. Code editors write a file in several steps. */
 const SETTLE_TIME = 50;
 
 /** Updates now, and whenever a file of `data/` changes. The changes of a moment cause one update. */
 export async function watchData(update: () => Promise<void>, reporter: Reporter): Promise<void> {
-  const oneAtATime = pLimit(1);
+  const updateOnce = shareResults(update);
   let timer: NodeJS.Timeout | undefined;
   let isSchemaChanged = false;
   const watcher = watch("data", { ignoreInitial: true }).on("all", (_event, path) => {
     isSchemaChanged ||= path.startsWith(join("data", "schema") + sep);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // An update that is still waiting would find the same.
-      oneAtATime.clearQueue();
-      void oneAtATime(update);
+      void updateOnce();
       if (!isSchemaChanged) return;
       isSchemaChanged = false;
       reporter.log("data/schema/ has changed. Restart `npm run develop`: Gatsby reads its types only at startup.");
     }, SETTLE_TIME);
   });
   await once(watcher, "ready");
-  await oneAtATime(update);
+  await updateOnce();
 }
