@@ -6,8 +6,7 @@ import { rmSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { assertSiteIsBuilt } from "../scripts/built-site.mts";
-import { serveSite, startServer } from "../scripts/file-server.mts";
+import { assertSiteIsBuilt, serveSite, startServer } from "../scripts/file-server.mts";
 import { findChromium } from "../scripts/programs.mts";
 import { runCommand } from "../scripts/run.mts";
 import { measureFirstTap, measureNavigation } from "./interactions.mts";
@@ -50,18 +49,20 @@ await runCommand(async () => {
   const pageRounds = new Map<string, LighthouseMetrics[]>();
   const durations = new Map<string, number[]>();
 
-  for (let round = 1; round <= rounds; round += 1) {
-    console.error(`Round ${String(round)} of ${String(rounds)}`);
-    for (const path of paths) {
-      add(pageRounds, path, await runLighthouse(site.url + path, executablePath));
-      add(pageRounds, `${path} without scripts`, await runLighthouse(baseline.url + path, executablePath));
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      console.error(`Round ${String(round)} of ${String(rounds)}`);
+      for (const path of paths) {
+        add(pageRounds, path, await runLighthouse(site.url + path, executablePath));
+        add(pageRounds, `${path} without scripts`, await runLighthouse(baseline.url + path, executablePath));
+      }
+      for (const [name, measure] of Object.entries(interactions)) add(durations, name, await measure());
     }
-    for (const [name, measure] of Object.entries(interactions)) add(durations, name, await measure());
+  } finally {
+    await browser.close();
+    await Promise.all([site.stop(), baseline.stop()]);
+    rmSync(copy, { recursive: true });
   }
-  await browser.close();
-  await Promise.all([site.stop(), baseline.stop()]);
-  rmSync(copy, { recursive: true });
-
   const [processor] = cpus();
   console.log(
     `Medians of ${String(rounds)} rounds, ${String(availableParallelism())} × ${processor?.model ?? "?"}, ` +

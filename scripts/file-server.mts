@@ -5,6 +5,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sirv from "sirv";
 import { immutable, immutablePaths, revalidated } from "../plugins/hosting-files/headers";
+import { isFinished } from "../plugins/pages/gatsby-output";
+
+/** @throws if there is no finished build in a folder */
+export function assertSiteIsBuilt(folder = "public", command = "npm run build"): void {
+  if (isFinished(folder)) return;
+  throw new Error(
+    `${folder} has no finished build: none has run, the last one was stopped, or develop has run since. Build the site with: ${command}`,
+  );
+}
 
 /** Starts a server for this computer, on any free port if the port is 0. Returns its origin and a way to stop it. */
 export async function startServer(handleRequest: RequestListener, port = 0) {
@@ -57,7 +66,7 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
   return (request, response) => {
     const { url = "" } = request;
     const [path = ""] = url.split("?");
-    if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/`);
+    if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/${url.slice(path.length)}`);
     if (!path.startsWith(`${prefix}/`)) return sendNotFound(response);
     // A browser would take //name for another site.
     const cleanPath = `/${path.split("/").filter(Boolean).join("/")}`;

@@ -1,8 +1,7 @@
 /** Serves the built site. With `--build`, builds it first. `PORT` sets the port. The default is 9000. */
 import process from "node:process";
 import { readPathPrefix } from "../plugins/shared/site-url";
-import { assertSiteIsBuilt } from "./built-site.mts";
-import { serveSite, startServer } from "./file-server.mts";
+import { assertSiteIsBuilt, serveSite, startServer } from "./file-server.mts";
 import { assertPortIsFree, parsePort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";

@@ -1,11 +1,21 @@
-/** Validates the files of `data/`: `npm run validate`. */
+/**
+ * Validates the files of `data/`: `npm run validate`. With `--placeholders`, also lists placeholders that must not go
+ * live: `npm run launch-check`.
+ */
+import process from "node:process";
 import { createDataValidator } from "../plugins/data-layer/data-validator";
+import { findPlaceholders } from "../plugins/data-layer/launch-check";
 import { formatProblems } from "../plugins/data-layer/problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {
-  const { problems, texts } = (await createDataValidator()).validateAll();
-  for (const line of formatProblems(problems)) console.log(line);
-  if (problems.length === 0) console.log(`data/ is valid: ${String(texts.size)} files.`);
-  return problems.length === 0 ? 0 : 1;
+  const { schemas, validateAll } = await createDataValidator();
+  const { problems, texts } = validateAll();
+  const findsPlaceholders = process.argv.includes("--placeholders") && problems.length === 0;
+  const found = findsPlaceholders ? findPlaceholders(schemas, texts) : problems;
+  for (const line of formatProblems(found)) console.log(line);
+  if (found.length > 0) return 1;
+  const noPlaceholders = "data/ has no placeholders. The site can go live.";
+  console.log(findsPlaceholders ? noPlaceholders : `data/ is valid: ${String(texts.size)} files.`);
+  return 0;
 });

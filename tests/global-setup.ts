@@ -1,5 +1,4 @@
-import { assertSiteIsBuilt } from "../scripts/built-site.mts";
-import { serveSite, startServer } from "../scripts/file-server.mts";
+import { assertSiteIsBuilt, serveSite, startServer } from "../scripts/file-server.mts";
 import { awkwardPublicFolder, publicFolder, siteFolder, testedFolder } from "./tested-folder";
 
 /** Serves the built sites while tests run, on any free ports. Each worker reads the variables. */

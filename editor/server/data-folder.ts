@@ -83,7 +83,7 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
 export async function readDataFolder(root: string): Promise<DataFolder> {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
-  const { problems } = validator.validateAll();
+  const { problems, texts } = validator.validateAll();
   const files = Array.from(schemas, ([path, schema]) => {
     const fileProblems = problems.filter(({ file }) => file === `data/${path}`);
     const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
@@ -92,7 +92,7 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
   // Problems of files that have no form. The other files have their own.
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   // Only valid files can be searched for placeholders.
-  const placeholders = problems.length > 0 ? undefined : findPlaceholders(validator);
+  const placeholders = problems.length > 0 ? undefined : findPlaceholders(schemas, texts);
   return { files, linkPaths: context.linkPaths, pictures: context.pictures, otherProblems, placeholders };
 }
 

@@ -10,12 +10,15 @@ const read = (file: string) => readFileSync(join(root, "data", file), "utf8");
 const edit = (file: string, from: string | RegExp, to: string) => {
   writeFileSync(join(root, "data", file), read(file).replaceAll(from, to));
 };
-const find = async () => findPlaceholders(await createDataValidator(root));
+const find = async () => {
+  const { schemas, validateAll } = await createDataValidator(root);
+  return findPlaceholders(schemas, validateAll().texts);
+};
 
 beforeEach(() => {
   edit("site.json", "example.com", "company.com");
   edit("site.json", "Example & Co.", "The Company");
-  edit("site.json", '"console"', '"elsewhere"');
+  edit("site.json", '"console"', '"https://forms.company.com/submit"');
   edit("chart.json", /: (\d\d) }/g, ": $1.5 }");
   edit("chart.json", "Sample figures, for illustration.", "From our own projects.");
 });
@@ -29,7 +32,7 @@ const placeholders = `
 a URL under example.com | site.json | www.company.com/founder" | www.example.com/founder" | founder is a placeholder. Replace
 an email address in a text | pages/contact.json | A few sentences | Write to a@example.com. | a@example.com is a placeholder
 the company's name | site.json | The Company | Example & Co. | "Example & Co." is a placeholder. Replace it
-a form that only logs messages | site.json | elsewhere | console | The form only logs messages
+a form that only logs messages | site.json | https://forms.company.com/submit | console | The form only logs messages
 sample figures in the note | chart.json | From our own projects | Sample figures, for illustration | are samples
 `;
 

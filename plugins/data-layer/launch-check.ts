@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { findNodeAtLocation } from "jsonc-parser";
-import type { DataValidator } from "./data-validator";
+import type { ValidatedData } from "./data-validator";
 import { valueMessages } from "./messages";
-import type { Schema } from "./schema-types";
+import type { Schema, Schemas } from "./schema-types";
 import type { Problem } from "./problems";
 import { parseFile } from "./validation/parse-file";
 import { problemAt } from "./validation/validate-file";
@@ -34,10 +32,10 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
 }
 
 /** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
-export const findPlaceholders = ({ root, schemas }: DataValidator): readonly Problem[] =>
+export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]): readonly Problem[] =>
   [...schemas].flatMap(([filePath, fileSchema]) => {
-    const { document, root: file } = parseFile(readFileSync(join(root, "data", filePath)));
-    // The nodes of the file have no values that are equal to those in a schema.
+    const { document, root: file } = parseFile(Buffer.from(texts.get(filePath) ?? "{}"));
+    // Values made of `file` have no prototype. So none would be equal to a placeholder of a schema.
     return [...walkValues(JSON.parse(document.getText()), fileSchema)].flatMap(({ value, schema = {}, path }) => {
       const message = explainPlaceholder(value, schema);
       if (message === undefined) return [];

@@ -1,7 +1,7 @@
-import type { BuildArgs, GatsbyNode, PluginOptions } from "gatsby";
+import type { BuildArgs, CreateWebpackConfigArgs, GatsbyNode, PluginOptions } from "gatsby";
 import { preparePublicFolder } from "./gatsby-output";
-import { type Folders, postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
-import { clearStaleCache, recordKey } from "./stale-cache";
+import { postprocess, type SiteExtras, type SiteExtrasContext } from "./postprocess";
+import { clearStaleCache, writeKey } from "./stale-cache";
 import {
   addIslandEntries,
   ignoreEnvironment,
@@ -13,7 +13,10 @@ import {
   skipBuildDependencies,
 } from "./webpack-config";
 
-interface Options extends PluginOptions, Folders {
+/** See README.md. */
+interface Options extends PluginOptions {
+  readonly islands: string;
+  readonly entries: string;
   readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
 
@@ -23,12 +26,9 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
 };
 
 // Between these two, Gatsby removes most of .cache/.
-export const onPluginInit: GatsbyNode["onPluginInit"] = recordKey;
+export const onPluginInit: GatsbyNode["onPluginInit"] = writeKey;
 
-export const onCreateWebpackConfig = (
-  context: Parameters<NonNullable<GatsbyNode["onCreateWebpackConfig"]>>[0],
-  { islands }: Options,
-): void => {
+export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs, { islands }: Options): void => {
   removeEslint(context);
   renderShellOnly(context);
   ignoreStyleOrder(context);
@@ -51,5 +51,5 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
 export const onPostBuild = async (context: BuildArgs, options: Options): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
   // Social cards are rendered in other threads while this one transforms the pages.
-  await postprocess(pagePaths.toSorted(), options, await options.createSiteExtras(context));
+  await postprocess(pagePaths.toSorted(), options.entries, await options.createSiteExtras(context));
 };

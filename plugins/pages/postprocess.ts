@@ -9,7 +9,6 @@ import { compress } from "./compress";
 import { replacePublicFolder } from "./gatsby-output";
 import { findReferencedFiles } from "./referenced-files";
 import { transformPage } from "./transform-page";
-import { islandNames } from "./webpack-config";
 
 /** Generated files, and origins for the Content-Security-Policy, which the site adds to its pages. */
 export interface SiteExtras {
@@ -21,11 +20,6 @@ export interface SiteExtras {
 
 /** The argument of the option `createSiteExtras`. */
 export type SiteExtrasContext = Pick<BuildArgs, "getNodesByType" | "reporter">;
-
-export interface Folders {
-  readonly islands: string;
-  readonly entries: string;
-}
 
 const readOutput = (path: string) => readFileSync(join("public", path));
 
@@ -41,7 +35,7 @@ const publishedPaths = (pagePath: string) =>
 
 const toUrl = (path: string) => `${readPathPrefix()}/${path}`;
 
-/** Returns the files that webpack has written for each entry, by its name. */
+/** Returns the files that webpack has written, by the names of its entries: `app`, and each island. */
 function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Gatsby
   const stats = JSON.parse(readOutput("webpack.stats.json").toString()) as {
@@ -50,19 +44,23 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
   return stats.assetsByChunkName;
 }
 
-/** Replaces Gatsby's output in `public/` with the site that is published. */
+/**
+ * Replaces Gatsby's output in `public/` with the site that is published.
+ *
+ * @param entriesFolder the option `entries`
+ */
 export async function postprocess(
   pagePaths: readonly string[],
-  folders: Folders,
+  entriesFolder: string,
   { files: siteFiles, connectSources }: SiteExtras,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
-  const islands = new Map(islandNames(folders.islands).map((name) => [name, scriptsOf(name)]));
+  const islands = new Map(Object.keys(entryFiles).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
-  // The scripts load the style sheet.
-  const scripts = bundleScripts(folders.entries, toUrl, styles);
+  // The scripts have the URL of the style sheet, which they load.
+  const scripts = bundleScripts(entriesFolder, toUrl, styles);
 
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   const addPages = async () => {

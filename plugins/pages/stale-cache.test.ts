@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import type { Store } from "gatsby";
 import { createTempProject } from "../../tests/unit/temp-project";
-import { clearStaleCache, recordKey } from "./stale-cache";
+import { clearStaleCache, writeKey } from "./stale-cache";
 
 const root = createTempProject("src/styles", "data/schema");
 const dispatch = jest.fn();
@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFileSync("package-lock.json", "{}");
   for (const folder of [".cache/webpack", "public"]) mkdirSync(folder, { recursive: true });
   writeFileSync("public/icon.svg", "");
-  recordKey();
+  writeKey();
 });
 afterEach(() => {
   process.chdir(projectFolder);

@@ -12,8 +12,8 @@ interface GatsbyState {
   readonly typeOwners: Readonly<Record<"pluginsToTypes" | "typesToPlugins", Map<string, unknown>>>;
 }
 
-/** File with the key of Gatsby's cache. It is in the cache, so that both are removed together. */
-const RECORD = ".cache/key.txt";
+/** The file with the key of Gatsby's cache. It is in the cache, so that both are removed together. */
+const KEY_FILE = ".cache/key.txt";
 
 /** Returns a digest of what webpack's cache and the pictures depend on. Class names depend on all CSS modules. */
 function currentKey(): string {
@@ -21,7 +21,7 @@ function currentKey(): string {
   const paths = [...plugins, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
   const others = [process.version, readPathPrefix(), process.cwd(), ...listCssModules("src")];
   const hash = createHash("sha256").update(JSON.stringify(others));
-  for (const path of paths.filter((each) => !each.includes(".test."))) {
+  for (const path of paths.filter((each) => !/\.test\.|\.md$/.test(each))) {
     hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");
@@ -33,7 +33,7 @@ function currentKey(): string {
  * stay if the key is the same: webpack checks the files of the site, but not its loaders (`skipBuildDependencies`).
  */
 export function clearStaleCache(store: Store): void {
-  const isStale = !existsSync(RECORD) || readFileSync(RECORD, "utf8") !== currentKey();
+  const isStale = !existsSync(KEY_FILE) || readFileSync(KEY_FILE, "utf8") !== currentKey();
   if (isStale) rmSync(".cache/webpack", { recursive: true, force: true });
   // `gatsby develop` makes a picture when a page asks for it, but records all as made: those that no page has asked for
   // before it stops would be missing after the next start. Only with `cacheIsCorrupt`, it forgets which are made.
@@ -47,7 +47,7 @@ export function clearStaleCache(store: Store): void {
   for (const owners of Object.values(typeOwners)) owners.clear();
 }
 
-/** Records the key. Call it after Gatsby has cleared its cache. */
-export function recordKey(): void {
-  writeFileSync(RECORD, currentKey());
+/** Writes the key. Call it after Gatsby has cleared its cache. */
+export function writeKey(): void {
+  writeFileSync(KEY_FILE, currentKey());
 }

@@ -37,19 +37,14 @@ const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constr
 const isDefinePlugin = (plugin: unknown): plugin is DefinePlugin => nameOf(plugin) === "DefinePlugin";
 const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin => nameOf(plugin) === "TerserPlugin";
 
-/** Returns the names of the islands: each `*.island.ts` of the folder is the entry of one. */
-export const islandNames = (folder: string): readonly string[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".island.ts"))
-    .map((file) => basename(file, ".island.ts"));
-
-/** Adds an entry for each island. Removes the polyfills and source maps, which no visitor gets. */
+/** Adds an entry for each `*.island.ts` of a folder. Removes the polyfills and source maps, which no visitor gets. */
 export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs, folder: string): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
   // A runtime chunk would be another request.
-  const entryOf = (name: string) => ({ import: resolve(folder, `${name}.island.ts`), runtime: false });
-  const islands = Object.fromEntries(islandNames(folder).map((name) => [name, entryOf(name)]));
+  const entryOf = (file: string) => ({ import: resolve(folder, file), runtime: false });
+  const files = readdirSync(folder).filter((file) => file.endsWith(".island.ts"));
+  const islands = Object.fromEntries(files.map((file) => [basename(file, ".island.ts"), entryOf(file)]));
   const { polyfill: _polyfill, ...entries } = config.entry;
   // Gatsby's `setWebpackConfig` ignores entries.
   actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });

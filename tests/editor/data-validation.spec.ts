@@ -19,7 +19,10 @@ test("lists placeholders, reports an error in data/, exits with 1 for both, and 
   test.setTimeout(180_000);
   const { folder, remove } = makeCopy(copyForCommands);
   const placeholders: unknown = expect.stringContaining("hello@example.com is a placeholder");
-  expect(await run(folder, bin("tsx"), ["scripts/launch-check.mts"])).toEqual({ code: 1, output: placeholders });
+  expect(await run(folder, bin("tsx"), ["scripts/validate.mts", "--placeholders"])).toEqual({
+    code: 1,
+    output: placeholders,
+  });
 
   mkdirSync(join(folder, "public"));
   writeFileSync(join(folder, "public/index.html"), "the last good build");
