@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
-import { VALID_DATA_FOLDER } from "../plugins/data-layer/valid-data-folder";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/data-layer/valid-data-folder";
 import { run } from "./run.mts";
 
 /**
@@ -20,7 +20,7 @@ const environment = {
 export async function runGatsby(command: string, args: readonly string[] = []) {
   // Gatsby removes only public/ and .cache/.
   if (command === "clean")
-    for (const folder of ["hosting", VALID_DATA_FOLDER]) rmSync(folder, { recursive: true, force: true });
+    for (const path of ["hosting", VALID_DATA_FOLDER, VALID_TEXTS_FILE]) rmSync(path, { recursive: true, force: true });
   // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
   return run("gatsby", [command, ...prefix, ...args], environment);

@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect as baseExpect, type Page, test as base } from "@playwright/test";
+import { expect, type Page, test as base } from "@playwright/test";
 import { applyEdits, modify } from "jsonc-parser";
 import getPort, { portNumbers } from "get-port";
 import { listFiles } from "../plugins/shared/list-files";
-import { VALID_DATA_FOLDER } from "../plugins/data-layer/valid-data-folder";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/data-layer/valid-data-folder";
 import { bin, makeCopy, readFiles, shrinkPictures } from "./project-copy";
 import { readSiteData } from "./site-data";
 import values from "./site/data/values.json";
-
-/** Gatsby updates a page in a second or two. Beside other work, it has taken more than half a minute. */
-export const expect = baseExpect.configure({ timeout: 60_000 });
 
 const notFound = readSiteData("pages/not-found.json");
 
@@ -62,21 +59,25 @@ const readPages = (develop: Develop) =>
 const stateOf = ({ folder }: Develop) =>
   ["data", VALID_DATA_FOLDER]
     .flatMap((name) => listFiles(join(folder, name)).map((path) => join(folder, name, path)))
-    .map((path) => `${path} ${String(statSync(path).mtimeMs)}`)
+    // The editor's temporary files come and go.
+    .map((path) => `${path} ${String(statSync(path, { throwIfNoEntry: false })?.mtimeMs)}`)
     .join("\n");
 
 /**
  * Runs `gatsby develop` on a copy of the project with the tests' content, for all tests of a worker. At its start,
- * data/values.json is broken. There is a page that throws an error, /failing.
+ * data/values.json and data/claims.json are broken. Of the second, a valid version is known. There is a page that
+ * throws an error, /failing.
  */
 export const test = base.extend<{ develop: Develop }, { started: Develop; restoreData: () => Promise<void> }>({
-  /** With data/values.json still broken, for the first test of the worker. */
+  /** With the two files still broken, for the first test of the worker. */
   started: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
       const { folder, remove } = makeCopy();
       await shrinkPictures(folder);
       writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
+      writeFileSync(join(folder, "data/claims.json"), "{");
+      const lastTexts = [["claims.json", readSiteData("claims.json").replace("happy clients", "clients of last week")]];
+      writeFileSync(join(folder, VALID_TEXTS_FILE), JSON.stringify(lastTexts));
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
       writeFileSync(join(folder, "src/pages/failing.tsx"), failingPage);
       // Gatsby listens a minute later. Until then, a connection could use a port that the system has chosen for it.

@@ -3,10 +3,10 @@ import type { GatsbyNode, Reporter } from "gatsby";
 import { messageOf } from "../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
 import { contentTypes } from "./content-types";
-import { createDataNodes, dataNodeTypes, readCachedTexts } from "./nodes/data-nodes";
+import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";
 import { reportErrorOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
 import { PROBLEMS_PATH } from "./editor-link";
-import { updateValidData } from "./nodes/valid-data";
+import { readLastTexts, updateValidData, writeLastTexts } from "./nodes/valid-data";
 import { createDataValidator } from "./data-validator";
 import { readSchemas } from "./schemas";
 import { watchData } from "./nodes/watch-data";
@@ -26,14 +26,15 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
     const { problems, texts } = updateValidData(validator, validated, lastTexts);
     reportProblemsOrExit(problems, validator.schemas, reporter);
     dataNodes.setTexts(texts);
+    if (isDevelop) writeLastTexts(texts);
   } catch (error) {
     reportErrorOrExit(messageOf(error), reporter);
   }
 }
 
-export const onPreInit: GatsbyNode["onPreInit"] = async (api) => {
-  // Before the plugin `pages` removes the pages of the last build, and clears the cache with the last valid versions.
-  await update(api.reporter, isDevelop ? readCachedTexts(api, schemas.keys()) : undefined);
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
+  // Before a build removes pages.
+  await update(reporter, isDevelop ? readLastTexts() : undefined);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {

@@ -38,33 +38,13 @@ const wait = async (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-export type NodeApi = Pick<
-  NodePluginArgs,
-  "actions" | "createNodeId" | "createContentDigest" | "getNode" | "getNodesByType"
->;
-
-const nodeId = ({ createNodeId }: NodeApi, path: string) => createNodeId(`data/${path}`);
-
-/** Returns the texts of the last run. A file without one has an empty text, which is not valid. */
-export const readCachedTexts = (api: NodeApi, paths: Iterable<string>): ReadonlyMap<string, string> =>
-  new Map(Array.from(paths, (path) => [path, api.getNode(nodeId(api, path))?.internal.content ?? ""]));
+export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "createContentDigest" | "getNodesByType">;
 
 /** Returns whether Gatsby has the pictures that a text shows. Its watcher may find a new one late. */
 function hasPictures({ getNodesByType }: NodeApi, text: string, schema: Schema | undefined): boolean {
   const pictures = new Set(getNodesByType("File").map(({ relativePath }) => relativePath));
   return picturesIn(text, schema).every((picture) => pictures.has(picture));
 }
-
-/** Returns the node of a file, or one without content. */
-const toNode = (api: NodeApi, path: string, graphqlType: string, content: string | undefined, digestSalt: number) => ({
-  id: nodeId(api, path),
-  graphqlType,
-  internal: {
-    type: DATA_FILE_TYPE,
-    contentDigest: api.createContentDigest({ content, digestSalt }),
-    ...(content === undefined ? {} : { content, mediaType: "application/json" }),
-  },
-});
 
 /** Creates the nodes of the files with these schemas, by path inside `data/`. */
 export function createDataNodes(schemas: Schemas) {
@@ -76,9 +56,18 @@ export function createDataNodes(schemas: Schemas) {
   /** In each digest, because Gatsby ignores a node whose digest stays the same. */
   let digestSalt = 0;
 
-  const createNode = async (api: NodeApi, path: string) => {
-    const graphqlType = schemas.get(path)?.graphqlType ?? "";
-    await api.actions.createNode(toNode(api, path, graphqlType, texts.get(path), digestSalt));
+  /** Creates the node of a file, or one without content. */
+  const createNode = async ({ actions, createNodeId, createContentDigest }: NodeApi, path: string) => {
+    const content = texts.get(path);
+    await actions.createNode({
+      id: createNodeId(`data/${path}`),
+      graphqlType: schemas.get(path)?.graphqlType ?? "",
+      internal: {
+        type: DATA_FILE_TYPE,
+        contentDigest: createContentDigest({ content, digestSalt }),
+        ...(content === undefined ? {} : { content, mediaType: "application/json" }),
+      },
+    });
   };
   return {
     getTexts: () => texts,

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { readSiteData } from "../../../tests/site-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
-import { updateValidData } from "./valid-data";
-import { VALID_DATA_FOLDER } from "../valid-data-folder";
+import { readLastTexts, updateValidData, writeLastTexts } from "./valid-data";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../valid-data-folder";
 import { createDataValidator, type ValidatedData } from "../data-validator";
 
 const root = createTempProject("data");
@@ -47,6 +47,14 @@ it.each([
   const fixed = JSON.stringify({ claims: [{ figure: "1", label: "new row" }] });
   writeFileSync(claims, fixed);
   expect((await update()).texts.get("claims.json")).toBe(fixed);
+});
+
+it("keeps the texts for the next start, unless they cannot be read", () => {
+  expect(readLastTexts(root)).toEqual(new Map());
+  writeLastTexts(new Map([["claims.json", "{}"]]), root);
+  expect(readLastTexts(root)).toEqual(new Map([["claims.json", "{}"]]));
+  writeFileSync(join(root, VALID_TEXTS_FILE), '[["claims');
+  expect(readLastTexts(root)).toEqual(new Map());
 });
 
 it.each([

@@ -2,12 +2,25 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { listFiles } from "../../shared/list-files";
 import { pathInData } from "../editor-link";
-import { VALID_DATA_FOLDER } from "../valid-data-folder";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../valid-data-folder";
 import type { DataValidator, ValidatedData } from "../data-validator";
 import { fileMessages } from "../messages";
 import { picturesIn, withoutDark } from "../pictures";
 import { validateFile } from "../validation/validate-file";
 import { exampleOf } from "../walk-schema";
+
+/** Reads the texts of the last run: none if there was no run, or if it was stopped while it wrote them. */
+export function readLastTexts(root = "."): ValidatedData["texts"] {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `writeLastTexts`
+    return new Map(JSON.parse(readFileSync(join(root, VALID_TEXTS_FILE), "utf8")) as [string, string][]);
+  } catch {
+    return new Map();
+  }
+}
+
+export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void =>
+  writeFileSync(join(root, VALID_TEXTS_FILE), JSON.stringify([...texts]));
 
 /** Returns the pictures that Gatsby can process, by their names in one Unicode form, with which Gatsby finds them. */
 const usablePictures = ({ context }: DataValidator): ReadonlyMap<string, Buffer> =>
