@@ -34,8 +34,6 @@ const engineProject = (engineName: EngineName, enginePath: string) => ({
   grepInvert: engineName === "Firefox" ? [] : /@Firefox/,
   // Each worker starts another browser.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   use: { engineName, enginePath },
 });
 
@@ -45,6 +43,9 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
   outputDir: "../test-results",
   snapshotPathTemplate: "{testDir}/screenshots/{arg}{ext}",
   fullyParallel: true,
+  // Gatsby updates a page in a second or two. Beside other work, it has taken more than half a minute.
+  timeout: 180_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   // Tests wait for the site's delays more than for the processor.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
@@ -57,10 +58,10 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "builds", testMatch: builds },
+    { name: "builds", testMatch: builds, fullyParallel: false, timeout: 600_000 },
     // Before the others, because they take longest. The tests of a project share one worker, and its `gatsby develop`.
-    { name: "develop", testMatch: develop, workers: 1 },
-    { name: "develop and pointing", testMatch: pointing, workers: 1 },
+    { name: "develop", testMatch: develop, workers: 1, fullyParallel: false },
+    { name: "develop and pointing", testMatch: pointing, workers: 1, fullyParallel: false },
     ...(webKitDriver === undefined ? [] : [engineProject("WebKit", webKitDriver)]),
     ...(firefoxPath === undefined ? [] : [engineProject("Firefox", firefoxPath)]),
     { name: "site", testIgnore: [builds, develop, pointing, engines] },

@@ -96,9 +96,7 @@ interface SiteFixtures {
 
 /** Fails a test whose page logs a warning or an error to the console, or sends a request to another origin. */
 export const test = base.extend<SiteFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   consoleErrors: async ({}, provide) => provide([]),
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   otherOrigins: async ({}, provide) => provide([]),
   page: async ({ page, baseURL, consoleErrors, otherOrigins }, provide) => {
     const isOther = (url: string) => otherOrigins.some((origin) => url.startsWith(origin));

@@ -48,7 +48,6 @@ beforeEach(() => {
 
 /** Also notes when the field is rendered. */
 function profile(kind: Kind): Kind {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- JSX uses `kind`
   const Field = (props: FieldProps) => (
     <Profiler id={fieldId(props.path)} onRender={(id) => rendered.push(id)}>
       <kind.Field {...props} />

@@ -1,16 +1,10 @@
 /** Keeps the documentation true: the files and names that it mentions exist. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { listFiles } from "../../plugins/shared/list-files";
-
-const folders = ".github .vscode artwork benchmark data docs editor plugins scripts src static tests".split(" ");
-const files = [
-  ...readdirSync(".", { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
-  ...folders.flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`)),
-].filter((path) => !path.includes("node_modules/"));
+import { projectFiles, projectFolders } from "../unit/project-files";
 
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|json|graphql|scss|sh)$/.test(path);
-const code = files
+const code = projectFiles
   .filter((path) => isCode(path) && !__filename.endsWith(path))
   .map((path) => readFileSync(path, "utf8"));
 const namesInCode = new Set(code.join("\n").match(/\w+/g));
@@ -19,12 +13,12 @@ const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
   /approach\.|careers|question/i,
   // Commands write them.
-  /^response-headers-policy\.json$|^sbom\.cdx\.json$/,
+  /^response-headers-policy\.json$|^sbom\.cdx\.json$|^\.valid-data\.json$/,
   // Gatsby adds these root fields, and its component is not used.
   /^(?:allC|c)laimList$|^StaticImage$/,
 ];
 
-const documents = files
+const documents = projectFiles
   .filter((path) => path.endsWith(".md") && path !== "data/README.md")
   .map((path) => ({ path, text: readFileSync(path, "utf8").replaceAll(/^ *```.*?^ *```$/gms, "") }));
 
@@ -39,7 +33,7 @@ const findWords = (isMeant: (word: string) => boolean, exists: (word: string) =>
 
 /** Returns whether a word is a path of the project, or the name of a file that is not data of the site. */
 const isPath = (word: string) =>
-  /^[\w./*-]+$/.test(word) && (folders.some((folder) => word.startsWith(`${folder}/`)) || isCode(word));
+  /^[\w./*-]+$/.test(word) && (projectFolders.some((folder) => word.startsWith(`${folder}/`)) || isCode(word));
 
 /** Returns whether a file or folder has a path that ends with this one, in which `*` matches any name. */
 function isFile(path: string): boolean {
@@ -47,7 +41,7 @@ function isFile(path: string): boolean {
     .replaceAll(".", String.raw`\.`)
     .replaceAll("*", "[^/]*")
     .replace(/\/$/, "");
-  return files.some((file) => new RegExp(`(?:^|/)${pattern}(?:$|/)`).test(file));
+  return projectFiles.some((file) => new RegExp(`(?:^|/)${pattern}(?:$|/)`).test(file));
 }
 
 it("mentions files that exist", () => {

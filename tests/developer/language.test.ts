@@ -1,20 +1,14 @@
 /** Keeps spelling, terms and comments in one form: see CONTRIBUTING.md. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { listFiles } from "../../plugins/shared/list-files";
+import { projectFiles } from "../unit/project-files";
 
-const folders = ["data", "docs", "editor", "plugins", "scripts", "src", "tests"];
 const extensions = new Set([".css", ".graphql", ".js", ".json", ".md", ".mjs", ".mts", ".scss", ".ts", ".tsx"]);
 /** This list, generated files, packages of others, and the content, in which editors write what they like. */
 const ignored =
   /^tests\/developer\/language\.test\.ts$|query-types\.d\.ts$|package-lock\.json$|node_modules\/|^data\/(?!schema\/).*\.json$/;
 
-const files = [
-  ...readdirSync(".", { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name),
-  ...folders.flatMap((folder) => listFiles(folder).map((path) => `${folder}/${path}`)),
-].filter((path) => extensions.has(extname(path)) && !ignored.test(path));
+const files = projectFiles.filter((path) => extensions.has(extname(path)) && !ignored.test(path));
 
 const lines = files.flatMap((path) =>
   readFileSync(path, "utf8")

@@ -13,8 +13,6 @@ const files =
     " ",
   );
 
-test.setTimeout(400_000);
-
 let folder: string;
 let remove: () => void;
 test.beforeAll(async () => {

@@ -7,8 +7,6 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { build, makeCopy, readFiles, shrinkPictures } from "../project-copy";
 
-test.setTimeout(600_000);
-
 /** Returns the output of a build, without the name of its commit: the copies are not repositories. */
 function readOutput(folder: string): ReadonlyMap<string, Buffer> {
   const files = ["public", "hosting"].flatMap((name) =>

@@ -15,8 +15,6 @@ const run = async (folder: string, program: string, programArguments: readonly s
   });
 
 test("lists placeholders, reports an error in data/, exits with 1 for both, and keeps the last valid build", async () => {
-  // Each command takes seconds, or many times as long beside other work.
-  test.setTimeout(180_000);
   const { folder, remove } = makeCopy(copyForCommands);
   const placeholders: unknown = expect.stringContaining("hello@example.com is a placeholder");
   expect(await run(folder, bin("tsx"), ["scripts/validate.mts", "--placeholders"])).toEqual({

@@ -1,7 +1,6 @@
 /** Two people with the content editor at a URL, over nginx with TLS and a login, without Gatsby. */
 import getPort from "get-port";
-import { test } from "@playwright/test";
-import { expect } from "../develop";
+import { expect, test } from "@playwright/test";
 import { git } from "../git";
 import { skipWithoutNginx } from "../host/nginx";
 import { labels, publishContent } from "./editor-page";

@@ -1,6 +1,5 @@
 /** The page of the editor, as people use it. */
-import type { Page } from "@playwright/test";
-import { expect } from "../develop";
+import { expect, type Page } from "@playwright/test";
 
 /** The labels of the claims. */
 export const labels = (page: Page) => page.getByRole("textbox", { name: "Label" });

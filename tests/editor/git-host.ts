@@ -70,7 +70,6 @@ function openGitHost(parent: string): GitHostCopy {
 
 export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }>({
   template: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {
       const template = createGitHost();
       await provide(template);

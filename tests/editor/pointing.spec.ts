@@ -1,13 +1,10 @@
 /** Points at words of the page beside the form, in a browser, with a real `gatsby develop`. */
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readSchemas } from "../../plugins/data-layer/schemas";
-import { type Develop, expect, openLive, test } from "../develop";
+import { type Develop, openLive, test } from "../develop";
 import { readSiteData } from "../site-data";
 import { framedPage, labels } from "./editor-page";
-
-// In sequence, because they share one `gatsby develop` and the files that it watches.
-test.describe.configure({ mode: "default", timeout: 180_000 });
 
 /** A text or picture of the page, by the name of its field. */
 const place = (page: Page, name: string) => framedPage(page).getByRole("button", { name, exact: true });
@@ -74,7 +71,6 @@ async function pointAtAll(page: Page): Promise<readonly Pointed[]> {
       const { left, top, width, height } = boxOf(range.getBoundingClientRect());
       parts.push({ text, x: left + width / 2, y: top + height / 2 });
     };
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has only this function
     const isSeen = (element: Element | null) => {
       for (let each = element; each; each = each.parentElement)
         if (getComputedStyle(each).clipPath !== "none") return false;
@@ -160,13 +156,11 @@ const hiddenFields = new Set([
 const useAll = async (page: Page) =>
   page.evaluate(async () => {
     // Another page is in another frame.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser has only this function
     const framed = () => document.querySelector("iframe")?.contentDocument;
     const isShown = () => {
       const overlay = framed()?.querySelector("html > :last-child")?.shadowRoot;
       return Boolean(overlay?.querySelector("[aria-current=true]"));
     };
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
     const isNoted = () => document.body.innerText.includes("Not visible on the page.");
     const hasText = (text: string) => {
       const shown = framed();
@@ -174,7 +168,6 @@ const useAll = async (page: Page) =>
       while (walker?.nextNode()) if (walker.currentNode.nodeValue?.trim() === text) return true;
       return false;
     };
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- likewise
     const type = (control: HTMLTextAreaElement, text: string) => {
       control.select();
       document.execCommand("insertText", false, text);

@@ -2,8 +2,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import type { Page } from "@playwright/test";
-import { expect } from "../develop";
+import { expect, type Page } from "@playwright/test";
 import { git } from "../git";
 import { labels, publishContent, publishStep } from "./editor-page";
 import { startEditor } from "./editor-server";

@@ -2,9 +2,8 @@
  * The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor.
  */
 import { join } from "node:path";
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
-import { expect } from "../develop";
 import { git } from "../git";
 import { bin, copyForCommands, copyPackages, shrinkPictures } from "../project-copy";
 import { labels, publishContent, publishStep } from "./editor-page";
@@ -13,7 +12,6 @@ import { addHook, change, createGitHost } from "./git-host";
 
 /** A Git host takes a minute to build the site, or many times as long beside other work. */
 const BUILD_TIME = 400_000;
-test.setTimeout(2 * BUILD_TIME);
 
 test("shows visitors a word that was typed in the editor", async ({ page }) => {
   const { folder, host, clone, remove } = createGitHost(copyForCommands);

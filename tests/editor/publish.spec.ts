@@ -24,7 +24,6 @@ import {
 } from "./git-host";
 
 // Publishing runs git many times, which takes many times as long beside other work.
-test.setTimeout(120_000);
 
 test.beforeEach(({ site }) => change(CLAIMS, "happy clients", "glad clients")(site.folder));
 

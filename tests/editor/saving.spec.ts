@@ -5,13 +5,10 @@
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { chromium, type Locator, type Page } from "@playwright/test";
-import { expect } from "../develop";
+import { expect, chromium, type Locator, type Page } from "@playwright/test";
 import { readFiles } from "../project-copy";
 import { expectSaved, labels } from "./editor-page";
 import { test } from "./editor-server";
-
-test.setTimeout(120_000);
 
 const versions = (page: Page, name: string) => page.getByRole("group", { name: `Two versions: ${name}`, exact: true });
 
@@ -21,7 +18,13 @@ async function kill(page: Page): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   const found = await session?.send("SystemInfo.getProcessInfo");
   const closed = context.waitForEvent("close");
-  for (const { id } of found?.processInfo ?? []) process.kill(id, "SIGKILL");
+  for (const { id } of found?.processInfo ?? []) {
+    try {
+      process.kill(id, "SIGKILL");
+    } catch {
+      // It has ended with the one before.
+    }
+  }
   await closed;
 }
 

@@ -118,7 +118,6 @@ export async function startNginx(folder: string, website: string, url: string) {
 /** Runs nginx with the configuration that the build has written. */
 export const test = base.extend<object, { server: Server }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
       const inFolder = (name: string) => join(folder, name);
@@ -155,7 +154,6 @@ export const test = base.extend<object, { server: Server }>({
     { scope: "worker" },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   ignoreHTTPSErrors: async ({}, provide) => provide(true),
 });
 

@@ -25,8 +25,6 @@ import { drawingOf, tooltipOf } from "../visitor/chart";
 import { writeHostileData } from "./hostile-data";
 import { publicFolder } from "../tested-folder";
 
-test.describe.configure({ mode: "default", timeout: 240_000 });
-
 const prefix = "/website/new";
 const siteUrl = `https://company.example.com${prefix}`;
 /** The data file names it in another Unicode form. */
@@ -60,7 +58,6 @@ const tagsOf = ($: CheerioAPI) =>
   );
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const copy = makeCopy();
   ({ folder } = copy);
   cleanups.push(copy.remove);

@@ -10,7 +10,6 @@ const failure = "failed https://example.com/runs/1";
 
 /** The parent of the other folders, a clone in which the workflow runs, and a clone of someone else. */
 const test = base.extend<{ readonly folder: string; readonly clone: string; readonly other: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   folder: async ({}, provide) => {
     const folder = mkdtempSync(join(tmpdir(), "site-publication-"));
     git(folder, "init", "--quiet", "--bare", "host.git");

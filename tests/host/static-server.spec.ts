@@ -24,7 +24,6 @@ function serveFolder(folder: string): RequestListener {
 }
 
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   baseURL: async ({}, provide) => {
     const { url, stop } = await startServer(serveFolder(publicFolder));
     await provide(url);

@@ -28,15 +28,17 @@ async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
   return async () => page.evaluate<unknown[]>("window.scrollCalls");
 }
 
-test("scrolls smoothly to the top on each visit, on Back, on Forward and by the brand link", async ({ page }) => {
+test("scrolls smoothly to the top on each visit, on Back, on Forward and by the brand link, and shows it after a reload", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoIdle(page, home.path);
-  expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
   const scrolls = await recordScrolls(page);
   const expectTop = async () => expect.poll(() => readScrollPosition(page)).toBe(0);
   // A longer and a shorter page than this one: a change of the length cancels a scroll in progress.
   for (const target of [services, client]) {
     await scrollDown(page);
+    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
     await visit(page, target);
     await expectTop();
     await scrollDown(page);
@@ -57,6 +59,9 @@ test("scrolls smoothly to the top on each visit, on Back, on Forward and by the 
   await expectTop();
   expect(await readHistory()).toEqual(before);
   expect(await scrolls()).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
+  await scrollDown(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
 test("scrolls to a fragment's target by a link, on Back, by its URL and after a reload", async ({ page }) => {
@@ -80,13 +85,6 @@ test("scrolls to a fragment's target by a link, on Back, by its URL and after a 
   await expectTarget();
   await page.reload();
   await expectTarget();
-});
-
-test("shows the top of the page after a reload", async ({ page }) => {
-  await page.goto(home.path);
-  await scrollDown(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
 test.describe("on a phone", () => {

@@ -106,7 +106,8 @@ test("shows location, email, company profile, scheduling link and reply time on 
   await expect(main.getByRole("link", { name: "Schedule a Meeting" })).toHaveAttribute("href", site.links.scheduling);
 });
 
-test("has the navigation bar and the three columns of the footer", async ({ page }) => {
+test("has the navigation bar, and the three columns of the footer with the visitor's year", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2041-07-01T12:00:00"));
   await page.goto(home.path);
   const labels = ["Home", "Services", "About", "Contact"];
   await expect(navigationBar(page).getByRole("link")).toHaveText([...labels, "Client Portal"]);
@@ -119,7 +120,7 @@ test("has the navigation bar and the three columns of the footer", async ({ page
   await expect(profile).toHaveAttribute("target", "_blank");
   await expect(profile).toHaveAttribute("rel", /noopener/);
   await expect(footer.getByRole("link", { name: site.email })).toHaveAttribute("href", `mailto:${site.email}`);
-  await expect(footer).toContainText(`© ${String(new Date().getFullYear())} ${site.name} ${site.footer.rights}`);
+  await expect(footer).toContainText(`© 2041 ${site.name} ${site.footer.rights}`);
   const headings = footer.getByRole("heading");
   const tops = await headings.evaluateAll((each) => each.map((heading) => heading.getBoundingClientRect().top));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);

@@ -31,7 +31,6 @@ export const test = base.extend<{ siteProxy: SiteProxy; tab: Tab }, WorkerFixtur
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from the pattern
   siteProxy: async ({}, provide) => {
     const siteProxy = await startSiteProxy();
     await provide(siteProxy);

@@ -7,7 +7,6 @@ export type MessageKind = "problem" | "log" | "button" | "scroll";
 
 /** Records what happens in a page, in sessionStorage. It runs before any other script of the page. */
 function recordMessages(): void {
-  /* oxlint-disable unicorn/consistent-function-scoping -- only this function is sent to the browser */
   const record = (kind: MessageKind, text: string) => {
     sessionStorage.setItem(kind, `${sessionStorage.getItem(kind) ?? ""}${text}\n`);
   };
