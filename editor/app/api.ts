@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT = 15_000;
 /** The same for a picture, and for the Git host: send.ts may fetch three times and push four times, each in 30 s. */
 const LONG_REQUEST_TIMEOUT = 220_000;
 
-const pageId = String(Math.random());
+const tabId = String(Math.random());
 
 /** Returns whether the editor runs on this computer, not on another one at its URL. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
@@ -80,4 +80,4 @@ export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encod
  * the six connections that all tabs share: https://developer.mozilla.org/docs/Web/API/Server-sent_events
  */
 export const fetchState = async (openFile: string) =>
-  request<PolledState>(`/state?${new URLSearchParams({ page: pageId, file: openFile }).toString()}`);
+  request<PolledState>(`/state?${new URLSearchParams({ tab: tabId, file: openFile }).toString()}`);

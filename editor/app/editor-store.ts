@@ -18,12 +18,12 @@ import {
   addConflicts,
   areAllSaved,
   confirmWrite,
+  createFileState,
   editValue,
   type FileState,
   hasLostFile,
-  isWritten,
-  noteSent,
-  openFile,
+  needsWrite,
+  noteWrite,
   receiveFile,
   valueToWrite,
 } from "./file-state";
@@ -171,7 +171,7 @@ export class EditorStore {
       // After a write without a response, only that of the next one tells which words of the file are mine.
       const receive = (file: FileState) => (file.unconfirmed.length > 0 ? file : receiveFile(file, saved, schema));
       if (this.#state.files.has(path)) this.#update(path, receive);
-      else this.#set({ files: new Map(this.#state.files).set(path, openFile(path, saved)) });
+      else this.#set({ files: new Map(this.#state.files).set(path, createFileState(path, saved)) });
     }
   }
 
@@ -226,7 +226,7 @@ export class EditorStore {
     if (scheduled && !scheduled.timer) return;
     clearTimeout(scheduled?.timer);
     this.#scheduled.delete(path);
-    if (!file || isWritten(file) || hasLostFile(file)) return;
+    if (!file || !needsWrite(file) || hasLostFile(file)) return;
     const since = scheduled?.since ?? Date.now();
     // A failed write is tried again and again: the disk may have room later, or the server may be back.
     const [pause, longest] = file.failure === undefined ? [WRITE_DELAY, LONGEST_DELAY] : [POLL_INTERVAL, POLL_INTERVAL];
@@ -256,8 +256,8 @@ export class EditorStore {
     const file = this.#state.files.get(path);
     const schema = this.#state.schemas.get(path);
     const value = file && valueToWrite(file);
-    if (!file || !schema || value === undefined || isWritten(file) || (hasLostFile(file) && !isReplacing)) return;
-    this.#update(path, (current) => noteSent(current, value));
+    if (!file || !schema || value === undefined || !needsWrite(file) || (hasLostFile(file) && !isReplacing)) return;
+    this.#update(path, (current) => noteWrite(current, value));
     try {
       const result = await postFile({ path, version: file.saved.version, base: file.base, value });
       this.#update(path, (current) => confirmWrite(current, result, schema));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { EditorContext, useEditorState, useSchemas } from "./editor-context";
+import { EditorContext, useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
@@ -17,13 +17,14 @@ const Failure = ({ children }: { readonly children: string }) => (
 );
 
 /** A bar with the files and publishing, the form of the selected file, and the page that shows it. */
-function Content({ selected }: { readonly selected: string }) {
-  const schema = useSchemas().get(selected);
-  const hasFile = useEditorState(({ files }) => files.has(selected));
+function Content() {
+  const { filePath } = useEditor();
+  const schema = useSchemas().get(filePath);
+  const hasFile = useEditorState(({ files }) => files.has(filePath));
   const hasLoaded = useEditorState(({ dataFolder }) => dataFolder.files.length > 0);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const hasForm = hasFile && schema !== undefined;
-  const formPath = hasForm ? selected : undefined;
+  const formPath = hasForm ? filePath : undefined;
 
   useEffect(() => {
     // `showUrl` dispatches this event after a click on the page, or on a link to a field.
@@ -41,29 +42,28 @@ function Content({ selected }: { readonly selected: string }) {
   return (
     <>
       <header>
-        <FileSelect selected={selected} />
+        <FileSelect />
         {/* Shown in a window that has no room for form and page. */}
         <Segments label="View" values={["Form", "Page"]} initial="Form" />
         <Publish />
       </header>
       <main>
         {hasForm ? (
-          <FileForm key={selected} schema={schema} />
+          <FileForm key={filePath} schema={schema} />
         ) : (
-          <Failure>{`The site has no file data/${selected}. Choose another one.`}</Failure>
+          <Failure>{`The site has no file data/${filePath}. Choose another one.`}</Failure>
         )}
       </main>
-      <Preview file={selected} />
+      <Preview />
     </>
   );
 }
 
 /** The whole page. */
 export function Editor({ store }: { readonly store: EditorStore }) {
-  const selected = useSelectedFile();
   return (
-    <EditorContext value={{ store, filePath: selected, kindOf }}>
-      <Content selected={selected} />
+    <EditorContext value={{ store, filePath: useSelectedFile(), kindOf }}>
+      <Content />
     </EditorContext>
   );
 }

@@ -11,7 +11,7 @@ import type { EditorStore } from "./editor-store";
 import { peopleIn } from "./file-select";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
-import { changeHistory, type FileState, hasLostFile, isBroken, isSaved, isWritten, touchField } from "./file-state";
+import { changeHistory, type FileState, hasLostFile, isBroken, isSaved, needsWrite, touchField } from "./file-state";
 
 /** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
 function goThroughHistory(store: EditorStore, path: string, step: typeof undo): void {
@@ -39,7 +39,7 @@ function useShortcuts(store: EditorStore, path: string): void {
 function describeSaving(file: FileState): string {
   if (isSaved(file)) return "Saved";
   if (hasLostFile(file)) return "Not saved";
-  return isWritten(file) ? "Not saved: choose a version" : "Saving …";
+  return needsWrite(file) ? "Saving …" : "Not saved: choose a version";
 }
 
 /** The bar below a form: whether the file has what the form shows, and undo. */

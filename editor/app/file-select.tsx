@@ -1,7 +1,7 @@
 import { fileLink } from "../../plugins/data-layer/editor-link";
 import { count } from "../../plugins/data-layer/problems";
 import type { OpenFile } from "../shared/protocol";
-import { useEditorState } from "./editor-context";
+import { useEditor, useEditorState } from "./editor-context";
 import { type FileState, isSaved } from "./file-state";
 import { showUrl } from "./selected-file";
 
@@ -25,7 +25,8 @@ function nameOf(title: string, file: FileState | undefined, people: readonly str
 }
 
 /** A choice of the files of `data/`: pages first, then the files that several pages show. */
-export function FileSelect({ selected }: { readonly selected: string }) {
+export function FileSelect() {
+  const { filePath } = useEditor();
   const entries = useEditorState(({ dataFolder, files, others }) =>
     dataFolder.files.map(({ path, schema }) => ({
       path,
@@ -37,8 +38,8 @@ export function FileSelect({ selected }: { readonly selected: string }) {
     { title: "Shared content", files: entries.filter((entry) => !isPage(entry)) },
   ];
   return (
-    <select aria-label="File to edit" value={selected} onChange={({ target }) => showUrl(fileLink(target.value))}>
-      {!entries.some(({ path }) => path === selected) && <option value={selected}>Choose a file</option>}
+    <select aria-label="File to edit" value={filePath} onChange={({ target }) => showUrl(fileLink(target.value))}>
+      {!entries.some(({ path }) => path === filePath) && <option value={filePath}>Choose a file</option>}
       {groups.map(({ title, files }) => (
         <optgroup label={title} key={title}>
           {files.map(({ path, name }) => (

@@ -10,8 +10,8 @@ import {
   type FileState,
   hasLostFile,
   isSaved,
-  noteSent,
-  openFile,
+  noteWrite,
+  createFileState,
   receiveFile,
   showsProblems,
   touchField,
@@ -28,13 +28,13 @@ const save = (mine: string, theirs: string) => ({
 const missing = { version: "", problems: [] };
 const broken = { version: "broken", problems: [] };
 
-const opened = openFile("a.json", save("a", "b"));
+const opened = createFileState("a.json", save("a", "b"));
 const edited = editValue(opened, ["mine"], "my words", false);
 const typedSince = editValue(edited, ["mine"], "more words", true);
 const presentOf = ({ history }: FileState) => history?.present;
 /** Takes over the response to a write of "my words". */
 const confirm = (file: FileState, saved: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteSent(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
+  confirmWrite(noteWrite(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
 
 describe("a file that is open", () => {
   it("is saved until it is edited, and again after the write", () => {
@@ -58,7 +58,7 @@ describe("a file that is open", () => {
   });
 
   it("takes a write without a response for its own, whether the server has written it or not", () => {
-    const unanswered = noteSent(typedSince, { mine: "first words", theirs: "b" });
+    const unanswered = noteWrite(typedSince, { mine: "first words", theirs: "b" });
     expect(isSaved(unanswered)).toBe(false);
     const conflict = { path: ["mine"], theirs: "first words" };
     for (const joined of [
@@ -69,11 +69,11 @@ describe("a file that is open", () => {
   });
 
   it("does not bring back what was undone after a write without a response", () => {
-    const undone = editValue(noteSent(edited, { mine: "my words", theirs: "b" }), ["mine"], "a", true);
+    const undone = editValue(noteWrite(edited, { mine: "my words", theirs: "b" }), ["mine"], "a", true);
     expect(isSaved(undone)).toBe(false);
     // The server has taken the words of the first write for those of others.
     const response = { ...save("my words", "b"), conflicts: [] };
-    const confirmed = confirmWrite(noteSent(undone, { mine: "a", theirs: "b" }), response, schema);
+    const confirmed = confirmWrite(noteWrite(undone, { mine: "a", theirs: "b" }), response, schema);
     expect([presentOf(confirmed), isSaved(confirmed)]).toEqual([{ mine: "a", theirs: "b" }, false]);
   });
 
@@ -131,13 +131,13 @@ describe("a conflict in a row", () => {
     type: "object",
     properties: { rows: { type: "array", items: { type: "object", properties: { name: text, label: text } } } },
   };
-  const file = openFile("a.json", { version: "1", value: rows("a", "b", "c"), problems: [] });
+  const file = createFileState("a.json", { version: "1", value: rows("a", "b", "c"), problems: [] });
   const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
   const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
 
   it("is no conflict with a row that the server has joined", () => {
     for (const label of ["a mine", "a"]) {
-      const since = editValue(noteSent(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
+      const since = editValue(noteWrite(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
       const written = { version: "2", value: rows("a mine", "b", "c", "d"), problems: [], conflicts: [] };
       const joined = confirmWrite(since, written, list);
       expect([presentOf(joined), joined.conflicts]).toEqual([
@@ -176,7 +176,7 @@ describe.each([
   });
 
   it("has no form if it was so at first, and ignores edits", () => {
-    const first = openFile("a.json", saved);
+    const first = createFileState("a.json", saved);
     expect([presentOf(first), hasLostFile(first), isSaved(first)]).toEqual([undefined, false, true]);
     expect(editValue(first, ["mine"], "x", false)).toBe(first);
     expect(editValue(first, ["mine"], "x")).toBe(first);
@@ -192,9 +192,9 @@ const saveRows = (...list: readonly (readonly [name: string, words: string])[]) 
   problems: [],
 });
 const [one, two] = [["one", "a"] as const, ["two", "b"] as const];
-const both = openFile("rows.json", saveRows(one, two));
+const both = createFileState("rows.json", saveRows(one, two));
 const write = (file: FileState, sent: SavedFile, response: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, ofRows);
+  confirmWrite(noteWrite(file, sent.value ?? null), { ...response, conflicts }, ofRows);
 const edit = (file: FileState, next: SavedFile) => editValue(file, [], next.value ?? null, false);
 const undoOnce = (file: FileState) => (file.history ? { ...file, history: undo(file.history) } : file);
 
@@ -216,7 +216,7 @@ describe("rows that others have changed too", () => {
     const last = saveRows(["one", "typed"], two, ["mine", "c"]);
     const response = saveRows(one, two, ["theirs", "d"]);
     const conflict = { path: ["rows"], theirs: response.value.rows };
-    const joined = write(edit(noteSent(added, presentOf(added) ?? null), last), last, response, [conflict]);
+    const joined = write(edit(noteWrite(added, presentOf(added) ?? null), last), last, response, [conflict]);
     expect(joined.conflicts).toEqual([{ ...conflict, isInFile: true }]);
     expect(presentOf(joined)).toEqual(last.value);
   });
@@ -229,7 +229,7 @@ it("removes a field that a restored version does not have", () => {
 it("shows the problems of a new, empty field only after it was edited or left", () => {
   const emptied = editValue(opened, ["mine"], "", true);
   expect(showsProblems(emptied, ["mine"])).toBe(true);
-  const row = openFile("a.json", { version: "1", value: { rows: [] }, problems: [] });
+  const row = createFileState("a.json", { version: "1", value: { rows: [] }, problems: [] });
   const added = editValue(row, ["rows"], [{ label: "" }], false);
   expect(showsProblems(added, ["rows", 0, "label"])).toBe(false);
   expect(showsProblems(touchField(added, "field-rows-0-label"), ["rows", 0, "label"])).toBe(true);

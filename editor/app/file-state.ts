@@ -39,7 +39,7 @@ export interface FileState {
   readonly failure: string | undefined;
 }
 
-export const openFile = (path: string, saved: SavedFile): FileState => ({
+export const createFileState = (path: string, saved: SavedFile): FileState => ({
   path,
   saved,
   base: saved.value,
@@ -61,12 +61,12 @@ export const valueToWrite = ({ history, conflicts }: FileState): Json | undefine
     conflicts.filter(({ isInFile }) => isInFile),
   );
 
-/** Returns whether there is nothing to write. */
-export const isWritten = (file: FileState) =>
-  file.history === undefined || (file.unconfirmed.length === 0 && isEqual(valueToWrite(file), file.saved.value));
+/** Returns whether the file may lack something that the form shows. */
+export const needsWrite = (file: FileState) =>
+  file.history !== undefined && (file.unconfirmed.length > 0 || !isEqual(valueToWrite(file), file.saved.value));
 
 /** Returns whether the file has all that the form shows. */
-export const isSaved = (file: FileState) => isWritten(file) && !file.conflicts.some(({ isInFile }) => isInFile);
+export const isSaved = (file: FileState) => !needsWrite(file) && !file.conflicts.some(({ isInFile }) => isInFile);
 
 export const areAllSaved = (files: ReadonlyMap<string, FileState>) => [...files.values()].every(isSaved);
 
@@ -129,7 +129,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const { value: theirs } = saved;
   // Its problems may have changed with another file.
   if (saved.version === file.saved.version || theirs === undefined) return { ...file, saved };
-  if (!history) return openFile(file.path, saved);
+  if (!history) return createFileState(file.path, saved);
   const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = join(history.present);
   // A step with other rows than theirs would take back what they have done to these: it ends.
@@ -149,7 +149,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
 }
 
 /** Notes that the value of a file is being sent. */
-export function noteSent(file: FileState, value: Json): FileState {
+export function noteWrite(file: FileState, value: Json): FileState {
   const isNoted = isEqual(file.unconfirmed.at(-1), value);
   return isNoted ? file : { ...file, unconfirmed: [...file.unconfirmed, value] };
 }
@@ -162,18 +162,18 @@ const withPartsOf = (value: Json, other: Json | undefined, parts: readonly { rea
 export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
   const confirmed = { ...file, unconfirmed: [], history: file.history && endStep(file.history), failure: undefined };
   const { value: written } = saved;
-  const sent = file.unconfirmed.at(-1);
-  if (written === undefined || sent === undefined) return receiveFile(confirmed, saved, schema);
+  const lastWrite = file.unconfirmed.at(-1);
+  if (written === undefined || lastWrite === undefined) return receiveFile(confirmed, saved, schema);
   // The server may have written earlier values, whose response was lost. It now takes them for the words of others.
   const writtenBefore = file.unconfirmed
     .slice(0, -1)
     .reduce<Json | undefined>((before, value) => withWrittenParts(before, value, written, schema), file.base);
   // The last value took these back. The server keeps them, as it keeps the words of others.
   const undone = findChanges(file.base, writtenBefore, schema).filter(({ path }) =>
-    isEqual(valueAt(sent, path), valueAt(file.base, path)),
+    isEqual(valueAt(lastWrite, path), valueAt(file.base, path)),
   );
   // The file without the words of others.
-  const accepted = withPartsOf(sent, writtenBefore, [...conflicts, ...undone]);
+  const accepted = withPartsOf(lastWrite, writtenBefore, [...conflicts, ...undone]);
   if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };
   return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }

@@ -63,13 +63,9 @@ function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewContro
   );
 }
 
-/**
- * The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest.
- *
- * @param file the file of the form
- */
-export function Preview({ file }: { readonly file: string }) {
-  const { store } = useEditor();
+/** The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest. */
+export function Preview() {
+  const { store, filePath: file } = useEditor();
   const serverId = useEditorState((state) => state.serverId);
   const schemas = useSchemas();
   const pages = useEditorState(({ dataFolder }) => dataFolder.files.find(({ path }) => path === file)?.pages ?? []);

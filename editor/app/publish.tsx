@@ -1,6 +1,6 @@
 import { useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
-import { editorLink, fieldId, fileLink, pathInData } from "../../plugins/data-layer/editor-link";
+import { editorLink, fieldId, fieldLink, pathInData } from "../../plugins/data-layer/editor-link";
 import type { FileConflicts, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, findChanges } from "../shared/changes";
@@ -164,7 +164,7 @@ function findObstacle({ dataFolder, schemas, files }: EditorState) {
   }
   const [conflict] = all.flatMap(({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path })));
   if (!conflict) return undefined;
-  const link = `${fileLink(conflict.file)}#${fieldId(conflict.path)}`;
+  const link = fieldLink(conflict.file, conflict.path);
   return { task: "Choose a version", name: fieldName(conflict, schemas), link, message: "" };
 }
 
@@ -203,17 +203,17 @@ interface StepsProps {
 
 function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
   const steps = [
-    ["Saved", areSaved && (isLocal() ? "on this computer" : "on the server")],
-    ["Sent", isSent && "to the Git host"],
-    ["Checked", checks === "passed" && "by the Git host"],
-    ["Live", isLive === true && "for visitors"],
-  ] as const;
+    { name: "Saved", isDone: areSaved, note: isLocal() ? "on this computer" : "on the server" },
+    { name: "Sent", isDone: isSent, note: "to the Git host" },
+    { name: "Checked", isDone: checks === "passed", note: "by the Git host" },
+    { name: "Live", isDone: isLive === true, note: "for visitors" },
+  ];
+  const noteToDo = (name: string) => (name === "Checked" && checks === "failed" ? "failed" : "not yet");
   return (
     <ol className="steps">
-      {steps.map(([name, place]) => (
-        <li key={name} data-done={place !== false}>
-          {name}{" "}
-          <span className="help">{place || (name === "Checked" && checks === "failed" ? "failed" : "not yet")}</span>
+      {steps.map(({ name, isDone, note }) => (
+        <li key={name} data-done={isDone}>
+          {name} <span className="help">{isDone ? note : noteToDo(name)}</span>
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Path from the project's root. */
 const folder = "editor/app";
 
-export const readPage = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");
+export const readHtml = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");
 
 // Bundlers are imported on demand. Otherwise, they would slow down each start of Gatsby.
 

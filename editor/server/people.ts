@@ -10,16 +10,16 @@ import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import type { Access } from "./refuse-request";
 
-/** Milliseconds after which a page that no longer asks for the state is closed. It asks twice a second. */
+/** Milliseconds after which a tab that no longer asks for the state is closed. It asks twice a second. */
 const CLOSED_AFTER = 10_000;
 
-/** Creates a function that notes which file a person has open in a page, and returns those that others have open. */
+/** Creates a function that notes which file a person has open in a tab, and returns those that others have open. */
 export function createPresence(now = Date.now) {
-  const pages = new Map<string, OpenFile & { readonly time: number }>();
-  return (person: string, page: string, file: string): readonly OpenFile[] => {
-    pages.set(JSON.stringify([person, page]), { person, file, time: now() });
-    for (const [key, { time }] of pages) if (now() - time > CLOSED_AFTER) pages.delete(key);
-    return Array.from(pages.values(), ({ time: _time, ...open }) => open).filter((open) => open.person !== person);
+  const tabs = new Map<string, OpenFile & { readonly time: number }>();
+  return (person: string, tab: string, file: string): readonly OpenFile[] => {
+    tabs.set(JSON.stringify([person, tab]), { person, file, time: now() });
+    for (const [key, { time }] of tabs) if (now() - time > CLOSED_AFTER) tabs.delete(key);
+    return Array.from(tabs.values(), ({ time: _time, ...open }) => open).filter((open) => open.person !== person);
   };
 }
 
@@ -30,7 +30,13 @@ export function createPresence(now = Date.now) {
  */
 export function createWriters(file: string) {
   const read = () => asObject(parseContent(readBytes(file)));
-  const write = (writers: object) => replaceFile(file, Buffer.from(JSON.stringify(writers)));
+  const write = (writers: object) => {
+    try {
+      replaceFile(file, Buffer.from(JSON.stringify(writers)));
+    } catch {
+      // The change itself is written, or sent. Only its co-authors will not be known.
+    }
+  };
   return {
     /** @param path path from the project's root */
     add: (path: string, person: string) => {
@@ -55,15 +61,15 @@ export type Person = Awaited<ReturnType<ReturnType<typeof createPeople>>>;
 export function createPeople(repository: Repository, access: Access) {
   const presence = createPresence();
   // In git's own folder: Gatsby and npm empty theirs when packages change. Only a repository can be published.
-  const openWriters = repository
+  const foundWriters = repository
     .tryGit(["rev-parse", "--absolute-git-dir"])
     .then((folder) => (folder === undefined ? undefined : createWriters(join(folder, "content-writers.json"))));
   return async (request: IncomingMessage) => {
     const name = readPerson(request, access);
-    const writers = await openWriters;
+    const writers = await foundWriters;
     return {
-      /** Notes that a page of the person has a file open, and returns those that others have open. */
-      openFile: (page: string, file: string) => presence(name, page, file),
+      /** Notes that a tab of the person has a file open, and returns those that others have open. */
+      reportOpenFile: (tab: string, file: string) => presence(name, tab, file),
       /** Notes that the person has changed a file. */
       addChange: (path: string) => writers?.add(path, name),
       /** Publishes as this person, together with others whose changes are sent too. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import process from "node:process";
 import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
-import { bundleScript, compileStyles, readPage } from "./assets";
+import { bundleScript, compileStyles, readHtml } from "./assets";
 import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
@@ -88,13 +88,13 @@ const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
 
 /** Handlers of requests, by their method and their path below `EDITOR_PATH`. That of the page is empty. */
 export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
-  "GET ": ({ root }) => sendFile("text/html", readPage(root)),
+  "GET ": ({ root }) => sendFile("text/html", readHtml(root)),
   "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
   "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
   "GET /data": async ({ shared }) => Response.json(await shared.readDataFolder()),
   "GET /state": async ({ root, query, gitLogs, person }) => {
     const dataState = readDataState(root, await gitLogs);
-    const others = person?.openFile(query.get("page") ?? "", query.get("file") ?? "") ?? [];
+    const others = person?.reportOpenFile(query.get("tab") ?? "", query.get("file") ?? "") ?? [];
     return Response.json({ serverId, dataState, others } satisfies PolledState);
   },
   "GET /picture": ({ root, query }) => {

@@ -20,4 +20,7 @@ export const pathInData = (file: string) => file.slice("data/".length);
 
 export const fileLink = (path: string) => `${EDITOR_PATH}?file=${encodeURIComponent(path)}`;
 
-export const editorLink = ({ file, path }: Problem) => `${fileLink(pathInData(file))}#${fieldId(path)}`;
+/** @param file path inside `data/` */
+export const fieldLink = (file: string, path: JSONPath) => `${fileLink(file)}#${fieldId(path)}`;
+
+export const editorLink = ({ file, path }: Problem) => fieldLink(pathInData(file), path);

@@ -149,7 +149,7 @@ async function expectRefusals(url: string, port: number): Promise<void> {
       (await request(`http://127.0.0.1:${String(port)}`, "/___content/data", { headers: { Host: host } })).status,
     ).toBe(403);
   // The proxy names the person who has logged in, whatever the browser says.
-  const state = "/___content/state?page=1&file=claims.json";
+  const state = "/___content/state?tab=1&file=claims.json";
   expect((await request(url, state, { headers: { ...logIn("anna@example.com"), "Remote-User": "eve" } })).status).toBe(
     200,
   );

@@ -3,12 +3,17 @@ import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
 function BooleanField({ schema, path }: FieldProps) {
-  const { control, edit } = useField(path);
+  const { controlAttributes, edit } = useField(path);
   const value = useValue(path);
   return (
     <div className="field">
       <label className="option">
-        <input type="checkbox" {...control} checked={value === true} onChange={({ target }) => edit(target.checked)} />
+        <input
+          type="checkbox"
+          {...controlAttributes}
+          checked={value === true}
+          onChange={({ target }) => edit(target.checked)}
+        />
         <strong>{schema.title}</strong>
       </label>
       <FieldHelp schema={schema} path={path} />

@@ -104,7 +104,7 @@ export function Field({ schema, path, text = "", children }: FieldLayoutProps) {
 /** Several controls, with their title and help. */
 export function FieldGroup({ schema, path, className = "group", note, children }: FieldLayoutProps) {
   return (
-    <fieldset className={className} {...useField(path).group}>
+    <fieldset className={className} {...useField(path).groupAttributes}>
       <legend>
         {schema.title} {note}
       </legend>

@@ -12,9 +12,9 @@ import { ValueField } from "./value-field";
 /** Returns the rows of a list, and how to change them. */
 function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
-  const { store, filePath, group, edit, read } = useField(path);
-  const keys = useFile(({ rowKeys }) => rowKeys.get(group.id) ?? []);
-  const addId = `${group.id}-add`;
+  const { store, filePath, id, edit, read } = useField(path);
+  const keys = useFile(({ rowKeys }) => rowKeys.get(id) ?? []);
+  const addId = `${id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
   /** As they are now: an edit may follow another before React renders. */

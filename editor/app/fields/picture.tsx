@@ -21,7 +21,7 @@ const focusControl = (control: HTMLElement | null) => control?.focus();
 
 /** Returns the file that was chosen, and how to change and add it. */
 function useUpload(path: FieldProps["path"]) {
-  const { store, filePath, group } = useField(path);
+  const { store, filePath, id } = useField(path);
   const [chosen, setChosen] = useState<NewPicture>();
   const [isAdding, startAdding] = useTransition();
   const change = (part: Partial<NewPicture>) => setChosen((last) => last && { ...last, ...part });
@@ -41,7 +41,7 @@ function useUpload(path: FieldProps["path"]) {
       }
       form.reset();
       setChosen(undefined);
-      document.querySelector<HTMLElement>(`#${group.id} input:checked`)?.focus();
+      document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
     });
   };
   return { chosen, change, choose, isAdding, add };
@@ -93,7 +93,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
 }
 
 function PictureField({ schema: { title = "" }, path }: FieldProps) {
-  const { group, edit } = useField(path);
+  const { id, edit } = useField(path);
   const pictures = useEditorState(({ dataFolder }) => dataFolder.pictures);
   const value = useValue(path);
   return (
@@ -104,7 +104,7 @@ function PictureField({ schema: { title = "" }, path }: FieldProps) {
           <label className="help" key={each}>
             <input
               type="radio"
-              name={group.id}
+              name={id}
               checked={typeof value === "string" && isSamePath(value, each)}
               onChange={() => edit(each)}
             />

@@ -35,7 +35,7 @@ function replaceText(control: HTMLTextAreaElement, text: string): void {
 }
 
 export function TextInput({ schema, path, parse = String, ...attributes }: TextInputProps) {
-  const { control, edit } = useField(path);
+  const { controlAttributes, edit } = useField(path);
   const value = useValue(path);
   const element = useRef<HTMLTextAreaElement>(null);
   // With `value`, React would move the caret to the end after an undo, or if someone else changes the text.
@@ -46,7 +46,7 @@ export function TextInput({ schema, path, parse = String, ...attributes }: TextI
   return (
     <Field schema={schema} path={path} text={toInputText(value)}>
       <textarea
-        {...control}
+        {...controlAttributes}
         {...attributes}
         ref={element}
         autoComplete="off"

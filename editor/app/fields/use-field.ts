@@ -18,14 +18,15 @@ export function useField(path: JSONPath) {
     return problems.filter((problem) => isEqual(problem.path, path)).map(({ message }) => message);
   });
   /** Attributes of a group of controls. `FieldHelp` renders the elements with the IDs of messages and help. */
-  const group = { id, "aria-describedby": `${id}-messages ${id}-help` };
+  const groupAttributes = { id, "aria-describedby": `${id}-messages ${id}-help` };
   return {
     store,
     filePath,
     messages,
-    group,
+    id,
+    groupAttributes,
     /** Attributes of a control. It is marked as invalid if its value has a message. */
-    control: { ...group, "aria-invalid": messages.length > 0 },
+    controlAttributes: { ...groupAttributes, "aria-invalid": messages.length > 0 },
     /** Returns the value now. A component that shows it has `useValue`. */
     read: () => valueAt(store.getState().files.get(filePath)?.history?.present, path),
     edit: (value: Json, { isTyping = false } = {}) => store.edit(filePath, path, value, isTyping),
