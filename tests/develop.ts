@@ -15,6 +15,9 @@ const notFound = readSiteData("pages/not-found.json");
 /** In milliseconds. Gatsby starts in 40 seconds. Beside other builds, it can take several times as long. */
 const START_LIMIT = 300_000;
 
+/** Data files that are broken when Gatsby starts. Of the second, a valid version is known. */
+const brokenFiles = ["values.json", "claims.json"];
+
 /** In milliseconds, because reading a file takes none. */
 const frequently = { intervals: [100] };
 
@@ -64,9 +67,8 @@ const stateOf = ({ folder }: Develop) =>
     .join("\n");
 
 /**
- * Runs `gatsby develop` on a copy of the project with the tests' content, for all tests of a worker. At its start,
- * data/values.json and data/claims.json are broken. Of the second, a valid version is known. There is a page that
- * throws an error, /failing.
+ * Runs `gatsby develop` on a copy of the project with the tests' content, for all tests of a worker. There is a page
+ * that throws an error, /failing.
  */
 export const test = base.extend<{ develop: Develop }, { started: Develop; restoreData: () => Promise<void> }>({
   /** With the two files still broken, for the first test of the worker. */
@@ -74,8 +76,7 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     async ({}, provide) => {
       const { folder, remove } = makeCopy();
       await shrinkPictures(folder);
-      writeFileSync(join(folder, "data/values.json"), '{ "values": [ }');
-      writeFileSync(join(folder, "data/claims.json"), "{");
+      for (const path of brokenFiles) writeFileSync(join(folder, "data", path), '{ "values": [ }');
       const lastTexts = [["claims.json", readSiteData("claims.json").replace("happy clients", "clients of last week")]];
       writeFileSync(join(folder, VALID_TEXTS_FILE), JSON.stringify(lastTexts));
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
@@ -112,7 +113,8 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
   restoreData: [
     async ({ started }, provide) => {
       const data = join(started.folder, "data");
-      const contents = new Map(readFiles(data)).set("values.json", Buffer.from(readSiteData("values.json")));
+      const contents = new Map(readFiles(data));
+      for (const path of brokenFiles) contents.set(path, Buffer.from(readSiteData(path)));
       const isChanged = ([path, content]: readonly [string, Buffer]) =>
         !existsSync(join(data, path)) || !readFileSync(join(data, path)).equals(content);
       let count = 0;
