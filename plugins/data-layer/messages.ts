@@ -24,7 +24,7 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
   [oneObject, /^[{}\]:,]/, ErrorCode.Undefined],
   [versions, /^(?:<{7}|={7}|>{7})/],
   ["Delete the lines that start with ```.", /^`{3}/],
-  ['Use straight double quotes: "…".', /^['`‘’„«»]/],
+  ['Use straight double quotes: "…".', /^['`‘’„“”«»]/],
   ["This is a full-width character. Type it again as a plain one.", /^[\u3000\uFF01-\uFF5E]/],
   ["There is an invisible character here. Delete it.", /^[\u00A0\u00AD\u200B-\u200F\u202F\u2060\uFEFF]/],
   ["Write true or false in lowercase.", /^(?:true|false)/i, ErrorCode.ValueExpected],
@@ -51,7 +51,8 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
 export function adviseSyntax(errorCode: unknown, text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
   // Not one inside of a text, such as in "He said “yes”, then left".
-  if (/[“”]\s*(?:$|:|[,}\]]\s*(?:$|["}\]]))/.test(line)) return 'This line has a curly quote. Use a straight one: ".';
+  if (/[“”]\s*(?:$|:\s*(?:$|["“”{[\d-]|true|false)|[}\]]|,\s*(?:$|["{[]))/.test(line))
+    return 'This line has a curly quote. Use a straight one: ".';
   if (errorCode === ErrorCode.ValueExpected && /,\s*,/.test(line)) return "Delete one of the two commas.";
   const rest = text.slice(offset);
   return syntaxAdvice.find(([, at, code]) => (code === undefined || code === errorCode) && at.test(rest))?.[0] ?? "";

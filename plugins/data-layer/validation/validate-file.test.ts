@@ -127,6 +127,9 @@ const syntaxMistakes = String.raw`
 { "a"¦：1 } | Colon expected. This is a full-width character. Type it again as a plain one.
 { "a": "x”, "¦b": 1 } | Expected comma. This line has a curly quote. Use a straight one: ".
 { "a": "He said “yes”, then left" ¦"b": 1 } | Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".
+{ "a": "He said “yes”: then" ¦"b": 1 } | Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".
+{ "rows": [ { "a": ¦"x” },↵{ "a": 1 } ] } | Unexpected end of string. This line has a curly quote. Use a straight one: ".
+{ "rows": [ { "a": ¦“x” }, { "a": 1 } ] } | Value expected. This line has a curly quote. Use a straight one: ".
 { "a" ¦true } | Colon expected. Write one between the field's name and its value.
 { "a": ¦"x”↵} | Unexpected end of string. This line has a curly quote. Use a straight one: ".
 { ¦/* new */ } | Comments are not permitted in JSON. Delete this one.
