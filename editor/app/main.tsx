@@ -21,7 +21,8 @@ addEventListener("beforeunload", (event) => {
 
 /** Keeps the browser from replacing the editor with a picture that is dropped beside its field. */
 function ignoreDrop(event: DragEvent): void {
-  const isFileInput = event.target instanceof HTMLInputElement && event.target.type === "file";
+  const isFileInput =
+    event.target instanceof HTMLInputElement && event.target.type === "file" && !event.target.disabled;
   if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
 addEventListener("keydown", ignoreSaveKey);

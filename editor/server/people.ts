@@ -34,7 +34,7 @@ export function createWriters(file: string) {
     try {
       replaceFile(file, Buffer.from(JSON.stringify(writers)));
     } catch {
-      // The change itself is written, or sent. Only its co-authors will not be known.
+      // The change itself is written, or sent. Only the authors of the next publication may be wrong.
     }
   };
   return {

@@ -77,8 +77,10 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
   const command = ["cat-file", "--filters", `${base}:${picture}`];
   const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");
   const file = join(repository.root, picture);
-  if (readBytes(file)?.equals(bytes)) return;
   const folder = join(repository.root, "data/images");
-  if (existsSync(file)) renameSync(file, join(folder, findFreeName(toFileName(basename(picture)), listFiles(folder))));
+  const files = listFiles(folder);
+  // By its name in the list: where case does not matter, `Team.png` would be found under the name `team.png`.
+  if (files.includes(picture.slice("data/images/".length)) && readBytes(file)?.equals(bytes)) return;
+  if (existsSync(file)) renameSync(file, join(folder, findFreeName(toFileName(basename(picture)), files)));
   replaceFile(file, bytes);
 }

@@ -93,7 +93,7 @@ export function createDataNodes(schemas: Schemas) {
     },
     /** After startup, a query may have missed a picture. */
     markPictureChanged: () => {
-      if (isStartupOver) for (const path of texts.keys()) changed.add(path);
+      if (isStartupOver) for (const path of schemas.keys()) if (texts.has(path)) changed.add(path);
     },
     /** Makes Gatsby call `createPages`, if nodes are to change. */
     announceUpdate: async (api: NodeApi) => {
