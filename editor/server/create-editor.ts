@@ -34,13 +34,17 @@ const headers = {
 
 function explainError(error: unknown): Response {
   // Content with too many levels overflows the stack.
-  const httpError = error instanceof RangeError ? new HttpError(400, "The content has too many levels.") : error;
+  const shown = error instanceof RangeError ? new HttpError(400, "The content has too many levels.") : error;
   // Editors read the messages of other errors too, such as that of an invalid schema.
-  const message = messageOf(httpError);
-  return Response.json({ message }, { status: httpError instanceof HttpError ? httpError.status : 500 });
+  const message = messageOf(shown);
+  return Response.json({ message }, { status: shown instanceof HttpError ? shown.status : 500 });
 }
 
-/** Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server. */
+/**
+ * Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server.
+ *
+ * @param access undefined if the editor has no URL other than that of this computer
+ */
 export function createEditor(root: string, access = readAccess(process.env)) {
   const repository = createRepository(root);
   const gitLogs = findGitLogs(repository);

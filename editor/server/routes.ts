@@ -7,7 +7,7 @@ import { bundleScript, compileStyles, readHtml } from "./assets";
 import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
-import { hasOtherCode } from "./publishing/compare";
+import { hasChangedCode } from "./publishing/compare";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
@@ -69,7 +69,7 @@ async function publishContent({ repository, request, person }: Call) {
   if (!person) return publish(repository, message);
   const head = await repository.tryGit(["rev-parse", "HEAD"]);
   const result = await person.publish(message);
-  if (head !== undefined && (await hasOtherCode(repository, head))) {
+  if (head !== undefined && (await hasChangedCode(repository, head))) {
     setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
   }
   return result;

@@ -17,7 +17,7 @@ const subscribers = new Set<ServerResponse>();
 /** The problems as a server-sent event. Before the first validation, there are none. */
 let lastEvent = "data: []\n\n";
 
-/** Stops a build before it writes pages, if there are problems. In develop, reports them if they have changed. */
+/** Stops a build before it writes pages, if there are problems. Otherwise, reports problems if they have changed. */
 function report(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] !== "develop" && problems.length > 0) {
     // Gatsby's reporter would add a stack trace.

@@ -35,7 +35,7 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
 export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]): readonly Problem[] =>
   [...schemas].flatMap(([filePath, fileSchema]) => {
     const { document, root: file } = parseFile(Buffer.from(texts.get(filePath) ?? "{}"));
-    // Values made of `file` have no prototype. So none would be equal to a placeholder of a schema.
+    // The objects of `file` have no prototype, so they would be equal to no placeholder of a schema.
     return [...walkValues(JSON.parse(document.getText()), fileSchema)].flatMap(({ value, schema = {}, path }) => {
       const message = explainPlaceholder(value, schema);
       if (message === undefined) return [];

@@ -13,10 +13,12 @@ import {
   skipBuildDependencies,
 } from "./webpack-config";
 
-/** See README.md. */
 interface Options extends PluginOptions {
+  /** The folder with the entries of the islands' scripts. */
   readonly islands: string;
+  /** The folder with the entries of the scripts of all pages. */
   readonly entries: string;
+  /** Creates the generated files of the site. */
   readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
 
@@ -25,7 +27,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
   clearStaleCache(store);
 };
 
-// Between these two, Gatsby removes most of .cache/.
+// After `onPreInit`, Gatsby removes most of .cache/, in which the key is.
 export const onPluginInit: GatsbyNode["onPluginInit"] = writeKey;
 
 export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs, { islands }: Options): void => {
@@ -50,6 +52,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
 
 export const onPostBuild = async (context: BuildArgs, options: Options): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // Social cards are rendered in other threads while this one transforms the pages.
-  await postprocess(pagePaths.toSorted(), options.entries, await options.createSiteExtras(context));
+  // The files in it are promises: social cards are rendered in other threads while this one transforms the pages.
+  const extras = await options.createSiteExtras(context);
+  await postprocess(pagePaths.toSorted(), options.entries, extras);
 };

@@ -7,8 +7,8 @@ import subsetFont from "subset-font";
 const FAMILY = "Headings";
 
 /**
- * Inline script in the head that asks for the inlined font. Chromium then decodes it before the first paint, at most
- * some 50 ms later. Otherwise, it decodes it after that, and lines may then break at other words.
+ * Inline script in the head that asks for the inlined font. It delays the first paint by at most 50 ms. Without it,
+ * Chromium decodes the font after the paint, and lines may then break at other words.
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
@@ -17,7 +17,7 @@ export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold
 export const fontOptions = {
   targetFormat: "woff2",
   keepFeatures: ["kern"],
-  // Tables of fonts that are installed, or with features other than kerning.
+  // Not needed: these are for installed fonts, and for features other than kerning.
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 

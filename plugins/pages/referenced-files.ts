@@ -6,7 +6,7 @@ import type { Files } from "./gatsby-output";
 /** Returns the decoded path in a URL, or the URL itself if it is malformed. */
 function toPath(url: string): string {
   try {
-    return decodeURIComponent(url.replace(/[?#].*$/, ""));
+    return decodeURIComponent(url);
   } catch {
     return url;
   }
@@ -15,8 +15,8 @@ function toPath(url: string): string {
 const isText = (path: string) => /\.(?:html|js|css|svg|webmanifest)$/.test(path);
 
 /**
- * Returns all candidates for paths of files in a text. Each slash starts one, as the path prefix may be in front. A
- * parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `url('/a(1).png')`.
+ * Returns all candidates for paths of files in a text: for `/prefix/a/b.png`, these are `prefix/a/b.png`, `a/b.png` and
+ * `b.png`. A parenthesis or quote may end a URL, as in `url(/a.png)`, or be a part of it, as in `url('/a(1).png')`.
  */
 const pathsIn = (text: string) =>
   Array.from(text.matchAll(/(?:\/[\w\-.!~*'()%@+=]+)+/g), ([url]) => [

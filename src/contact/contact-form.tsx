@@ -141,7 +141,7 @@ function Actions({ copy, state }: StateProps) {
 /** Returns the text of the notice that needs the most room. */
 function longestNotice({ failures, held, retryLabel }: Copy, email: string): string {
   const withTime = [failures.busy, failures.server].map(
-    (text) => `${text} ${retryLabel} November 30, 2026 at 12:00 PM.`,
+    (text) => `${text} ${retryLabel} September 30, 2026 at 12:00 PM.`,
   );
   const notices = [`${held} ${email}`, ...withTime, ...Object.values(failures)];
   return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));

@@ -13,6 +13,7 @@ export function Reasons({ heading, reasons }: Queries.SectionHeading & Pick<Quer
   const isBeside = longestWordLength(heading) <= MAX_WORD_BESIDE;
   return (
     <Section className={joinClasses(styles.columns, isBeside && styles.beside)} hasOwnLine>
+      {/* On wide screens, the line goes from the left to the list, along it, and back. */}
       <FlowLine along="left" only={isBeside ? "narrowOrPaper" : undefined} />
       {isBeside && (
         <>

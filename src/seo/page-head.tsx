@@ -59,6 +59,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
+// Pages query it once for their head, layout and sections.
 export const query = graphql`
   fragment HeadSite on SiteDetails {
     name

@@ -48,7 +48,7 @@ export async function findCommits({ root, tryGit }: Repository, { trackingRef, f
 /** Files by their paths from the project's root, each with its mode and a hash of its content: `100644 ce0136…`. */
 export type FileEntries = ReadonlyMap<string, string>;
 
-/** Lists the files of a commit. */
+/** Lists the files of a commit. git prints `100644 blob ce0136…`, a tab and the path of each. */
 export async function readEntries({ git }: Repository, commit: string): Promise<FileEntries> {
   const lines = (await git(["ls-tree", "-r", "-z", commit])).matchAll(/(\d+) \w+ ([\da-f]+)\t([^\0]+)\0/g);
   return new Map(Array.from(lines, ([, mode = "", hash = "", path = ""]) => [path, `${mode} ${hash}`]));
@@ -94,7 +94,7 @@ export async function hashFiles(
 /** Reads the bytes of files in git, by their entries. */
 export async function readFiles({ run }: Repository, entries: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (entries.length === 0) return new Map();
-  // git prints this line, which no file has, before each file, and a line break after it.
+  // The format of `--batch` is the line that git prints before each file. After each file, it adds a line break.
   const separator = `${randomUUID()}\n`;
   const input = entries.map((entry) => entry.split(" ")[1]).join("\n");
   const { stdout } = await run(["cat-file", `--batch=${separator.trim()}`], { input, encoding: "latin1" });
@@ -103,7 +103,7 @@ export async function readFiles({ run }: Repository, entries: readonly string[])
 }
 
 /** Returns whether files of developers have changed since a commit. */
-export async function hasOtherCode({ root, git }: Repository, commit: string): Promise<boolean> {
+export async function hasChangedCode({ root, git }: Repository, commit: string): Promise<boolean> {
   const schemas = readSchemas(join(root, "data"));
   const paths = (await git(["diff", "--name-only", "-z", commit, "HEAD"])).split("\0");
   return paths.some((path) => path !== "" && !isContent(path, schemas));
@@ -115,6 +115,7 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
   const sent = await readEntries(repository, commit);
   const saved = await hashFiles(repository, findContent(repository.root, schemas), sent);
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
+  // Pictures have no value.
   const withForm = paths.filter((path) => schemas.has(pathInData(path)));
   const files = await readFiles(
     repository,
