@@ -58,7 +58,7 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "builds", testMatch: builds, fullyParallel: false, timeout: 600_000 },
+    { name: "builds", testMatch: builds, timeout: 600_000 },
     // Before the others, because they take longest. The tests of a project share one worker, and its `gatsby develop`.
     { name: "develop", testMatch: develop, workers: 1, fullyParallel: false },
     { name: "develop and pointing", testMatch: pointing, workers: 1, fullyParallel: false },

@@ -25,6 +25,9 @@ import { drawingOf, tooltipOf } from "../visitor/chart";
 import { writeHostileData } from "./hostile-data";
 import { publicFolder } from "../tested-folder";
 
+// They share one build.
+test.describe.configure({ mode: "default" });
+
 const prefix = "/website/new";
 const siteUrl = `https://company.example.com${prefix}`;
 /** The data file names it in another Unicode form. */
