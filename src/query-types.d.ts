@@ -6635,7 +6635,7 @@ type HomePageQuery = { readonly content: { readonly site: { readonly name: strin
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type LayoutQuery = { readonly content: { readonly site: { readonly serviceArea: string, readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string }, readonly links: { readonly companyProfile: string } } }, readonly site: { readonly buildTime: string | null } | null };
+type LayoutQuery = { readonly content: { readonly site: { readonly serviceArea: string, readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string }, readonly links: { readonly companyProfile: string } } } };
 
 type LinkContentFragment = { readonly label: string, readonly path: string };
 

@@ -50,6 +50,8 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: process.stdout.isTTY ? "line" : "dot",
+  // The copies of the project are built in minutes.
+  reportSlowTests: null,
   globalSetup: "./global-setup.ts",
   use: {
     baseURL: process.env["SITE_URL"],
