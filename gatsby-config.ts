@@ -10,7 +10,7 @@ const config: GatsbyConfig = {
   pathPrefix: readPathPrefix(),
   // Prevents Gatsby from installing an adapter on some hosts, which would add headers.
   adapter: { name: "static-host", adapt: () => undefined },
-  // A build generates the types too: `npm test` checks that the committed ones are the same.
+  // A build generates the types too. A test of builds compares them with the ones here: commit what a build changes.
   graphqlTypegen: { typesOutputPath: "src/query-types.d.ts", generateOnBuild: true },
   plugins: [
     {
