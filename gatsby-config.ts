@@ -28,8 +28,8 @@ const config: GatsbyConfig = {
       options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
     },
     "gatsby-transformer-sharp",
-    // Makes nodes of the valid files of data/, and defines the types by data/schema/. Before `pages`,
-    // because a build with problems keeps the last site. The next plugin reads the pictures that this one has copied.
+    // Makes nodes of the valid files of data/, and defines the types by data/schema/. Before `pages`, because a build
+    // with problems keeps the last site. The next plugin reads the pictures that this one has copied.
     "data-layer",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     {

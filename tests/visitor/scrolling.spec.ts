@@ -33,6 +33,7 @@ test("scrolls smoothly to the top on each visit, on Back, on Forward and by the 
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoIdle(page, home.path);
+  expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
   const scrolls = await recordScrolls(page);
   const expectTop = async () => expect.poll(() => readScrollPosition(page)).toBe(0);
   // A longer and a shorter page than this one: a change of the length cancels a scroll in progress.
