@@ -95,15 +95,13 @@ test.describe("on a phone", () => {
     // If a style sheet is added meanwhile, Chromium keeps the proportion of the page instead: in 16 of 332 runs.
     await gotoIdle(page, home.path);
     const heading = page.getByRole("heading", { name: homeCopy.process.heading });
-    await heading.evaluate(async (element) => {
-      element.scrollIntoView({ behavior: "instant" });
-      // Chromium chooses what it keeps in place when it paints.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    });
+    await heading.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
     for (const viewport of [
       { width: 844, height: 390 },
       { width: 390, height: 844 },
     ]) {
+      // Chromium chooses what it keeps in place when it paints. Without this, 11 of 90 runs ended 246 pixels below.
+      await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       await page.setViewportSize(viewport);
       await expect(heading).toBeInViewport();
     }
