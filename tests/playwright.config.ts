@@ -23,8 +23,7 @@ export const launchOptions = {
 /** They build copies of the project: `npm run test:builds`. */
 const builds = /(?:path-prefix|recipes|stale-cache|data-validation|publish-to-site|editor-proxy)\.spec\.ts$/;
 /** They edit copies of the project in `gatsby develop`. */
-const pointing = /pointing\.spec\.ts$/;
-const develop = /(?:develop|content-editor)\.spec\.ts$/;
+const develop = /(?:develop|content-editor|pointing)\.spec\.ts$/;
 /** They run in Firefox and WebKit. */
 const engines = /engines\/.*\.spec\.ts$/;
 type EngineName = "Firefox" | "WebKit";
@@ -61,11 +60,10 @@ export default defineConfig<object, { engineName: EngineName; enginePath: string
   },
   projects: [
     { name: "builds", testMatch: builds, timeout: 600_000 },
-    // Before the others, because they take longest. The tests of a project share one worker, and its `gatsby develop`.
+    // Before the others, because they take longest. They share one worker, and its `gatsby develop`.
     { name: "develop", testMatch: develop, workers: 1, fullyParallel: false },
-    { name: "develop and pointing", testMatch: pointing, workers: 1, fullyParallel: false },
     ...(webKitDriver === undefined ? [] : [engineProject("WebKit", webKitDriver)]),
     ...(firefoxPath === undefined ? [] : [engineProject("Firefox", firefoxPath)]),
-    { name: "site", testIgnore: [builds, develop, pointing, engines] },
+    { name: "site", testIgnore: [builds, develop, engines] },
   ],
 });
