@@ -269,8 +269,7 @@ export function Publish() {
   const progress = useProgress(commit);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
-  const edits = useEditorState((state) => state.edits);
-  const isOutdated = result.edits !== undefined && result.edits !== edits;
+  const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />

@@ -109,7 +109,12 @@ function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
   try {
     chownSync(temporary, uid, gid);
   } catch {
-    // Most users may not give files away. The new file stays theirs.
+    try {
+      // Most users may not give files away, but to a group that they are in.
+      chownSync(temporary, -1, gid);
+    } catch {
+      // The file is of a group that this user is not in.
+    }
   }
   chmodSync(temporary, mode);
 }

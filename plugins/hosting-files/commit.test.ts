@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "data/images/.DS_Store"])(
+it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "editor/app/editor.tsx", "data/images/.DS_Store"])(
   "returns the hash although %s differs, which a build does not read",
   (path) => {
     write(path, "2");

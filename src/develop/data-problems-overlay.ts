@@ -61,7 +61,7 @@ export function showDataProblems(): void {
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- plugins/data-layer sends this type
       const problems = JSON.parse(data) as readonly ShownProblem[];
-      show("Fix the problems in data/. Until then, the page shows the last valid version.", problems);
+      show("Fix the problems in data/. Until then, the page shows the last valid version, if there is one.", problems);
     });
   };
   subscribe();

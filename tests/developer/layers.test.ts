@@ -40,7 +40,7 @@ const shared = ["src/styles", "node_modules"];
 
 const importsIn = (root: string) =>
   listFiles(root)
-    .filter((path) => path.includes("/") && /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
+    .filter((path) => /\.m?tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
     .flatMap((path) => {
       const file = `${root}/${path}`;
       const matches = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g);
@@ -56,9 +56,10 @@ it.each([
   ["src/contact", contactLayers],
   ["editor", editorLayers],
 ])("imports only from the layers below in %s/", (root, layersOfRoot) => {
-  const forbidden = importsIn(root).filter(({ folder, target }) => {
+  const forbidden = importsIn(root).filter(({ file, folder, target }) => {
+    const isAtRoot = file === join(root, folder);
     const allowed = [folder, ...(layersOfRoot[folder] ?? [])].map((name) => join(root, name));
-    return ![...allowed, ...shared].some((path) => target.startsWith(`${path}/`));
+    return !isAtRoot && ![...allowed, ...shared].some((path) => target.startsWith(`${path}/`));
   });
   expect(forbidden).toEqual([]);
 });

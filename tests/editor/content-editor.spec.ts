@@ -173,12 +173,14 @@ test("has no axe violation, error, warning or hidden field, at 320 and 1280 px",
     await page.setViewportSize({ width: 1280, height: 900 });
     await openForm(page, develop, file);
     await page.evaluate(axe.source);
-    for (const [width, colorScheme] of [
-      [1280, "light"],
-      [320, "dark"],
+    for (const [width, colorScheme, forcedColors] of [
+      [1280, "light", "none"],
+      [1280, "dark", "active"],
+      [320, "light", "active"],
+      [320, "dark", "none"],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, forcedColors });
       const { violations } = await page.evaluate<axe.AxeResults>(`axe.run("#editor", { iframes: false })`);
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       // While the page beside the form scrolls to its text, each field stays in view.

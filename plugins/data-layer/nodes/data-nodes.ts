@@ -10,6 +10,7 @@
  * nodes have changed in six runs of queries in a row, so an update is announced when no query has read content for a
  * moment.
  */
+import { randomUUID } from "node:crypto";
 import type { NodePluginArgs } from "gatsby";
 import type { Schema, Schemas } from "../schema-types";
 import { picturesIn } from "../pictures";
@@ -38,12 +39,26 @@ const wait = async (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "createContentDigest" | "getNodesByType">;
+export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "getNodesByType">;
 
 /** Returns whether Gatsby has the pictures that a text shows. Its watcher may find a new one late. */
 function hasPictures({ getNodesByType }: NodeApi, text: string, schema: Schema | undefined): boolean {
   const pictures = new Set(getNodesByType("File").map(({ relativePath }) => relativePath));
   return picturesIn(text, schema).every((picture) => pictures.has(picture));
+}
+
+/** Creates the node of a file, or one without content. */
+async function createNode(api: NodeApi, path: string, graphqlType = "", content?: string): Promise<void> {
+  await api.actions.createNode({
+    id: api.createNodeId(`data/${path}`),
+    graphqlType,
+    internal: {
+      type: DATA_FILE_TYPE,
+      // Gatsby would ignore a node whose digest stays the same.
+      contentDigest: randomUUID(),
+      ...(content === undefined ? {} : { content, mediaType: "application/json" }),
+    },
+  });
 }
 
 /** Creates the nodes of the files with these schemas, by path inside `data/`. */
@@ -53,22 +68,7 @@ export function createDataNodes(schemas: Schemas) {
   let lastQuery = 0;
   let isStartupOver = false;
   let announcements = 0;
-  /** In each digest, because Gatsby ignores a node whose digest stays the same. */
-  let digestSalt = 0;
 
-  /** Creates the node of a file, or one without content. */
-  const createNode = async ({ actions, createNodeId, createContentDigest }: NodeApi, path: string) => {
-    const content = texts.get(path);
-    await actions.createNode({
-      id: createNodeId(`data/${path}`),
-      graphqlType: schemas.get(path)?.graphqlType ?? "",
-      internal: {
-        type: DATA_FILE_TYPE,
-        contentDigest: createContentDigest({ content, digestSalt }),
-        ...(content === undefined ? {} : { content, mediaType: "application/json" }),
-      },
-    });
-  };
   return {
     getTexts: () => texts,
     /** Sets the texts of all files. `createChangedNodes` makes the nodes. */
@@ -78,11 +78,11 @@ export function createDataNodes(schemas: Schemas) {
       texts = next;
     },
     createChangedNodes: async (api: NodeApi) => {
-      digestSalt += 1;
       for (const path of changed) {
-        if (isStartupOver && !hasPictures(api, texts.get(path) ?? "null", schemas.get(path))) continue;
+        const [schema, text] = [schemas.get(path), texts.get(path)];
+        if (isStartupOver && !hasPictures(api, text ?? "null", schema)) continue;
         changed.delete(path);
-        await createNode(api, path);
+        await createNode(api, path, schema?.graphqlType, text);
       }
     },
     markQuery: () => {
@@ -103,10 +103,7 @@ export function createDataNodes(schemas: Schemas) {
       // A later call replaces this one. Otherwise, a picture that Gatsby never finds would keep every call going.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
-        if (isQuiet) {
-          digestSalt += 1;
-          await createNode(api, ANNOUNCEMENT_PATH);
-        }
+        if (isQuiet) await createNode(api, ANNOUNCEMENT_PATH);
         await wait(isQuiet ? REPEAT_TIME : QUIET_TIME);
       }
     },
