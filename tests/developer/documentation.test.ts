@@ -13,7 +13,7 @@ const exceptions = [
   // The recipes of CONTRIBUTING.md create them.
   /approach\.|careers|question/i,
   // Commands write them.
-  /^response-headers-policy\.json$|^sbom\.cdx\.json$|^\.valid-data\.json$/,
+  /^sbom\.cdx\.json$|^\.valid-data\.json$/,
   // Gatsby adds these root fields, and its component is not used.
   /^(?:allC|c)laimList$|^StaticImage$/,
 ];
