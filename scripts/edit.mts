@@ -7,34 +7,28 @@ import { setTimeout } from "node:timers/promises";
 import open from "open";
 import { readAccess } from "../editor/server/access";
 import { EDITOR_PATH } from "../plugins/data-layer/editor-link";
-import { assertPortIsFree, parsePort } from "./port.mts";
+import { findPort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 
-async function openWhenReady(url: string, signal: AbortSignal): Promise<void> {
+async function openWhenReady(url: string): Promise<void> {
   let response: Response | undefined;
   while (!response?.ok) {
-    await setTimeout(250);
-    response = await fetch(url, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
+    // `ref`: does not keep this process from ending with Gatsby.
+    await setTimeout(250, undefined, { ref: false });
+    response = await fetch(url).catch(() => undefined);
   }
   // If there is no browser to open, such as on a server, the terminal has the link.
   await open(url).catch(() => undefined);
 }
 
 await runCommand(async () => {
-  const port = parsePort(process.env["PORT"], 8000);
+  const port = await findPort(8000);
   const proxyAccess = readAccess(process.env);
   // Safari sends no password with WebSockets: https://bugs.webkit.org/show_bug.cgi?id=80362
   if (proxyAccess) process.env["GATSBY_SOCKET_IO_DEFAULT_TRANSPORT"] = "polling";
-  await assertPortIsFree(port);
-  const stopped = new AbortController();
-  if (!proxyAccess) void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`, stopped.signal);
-  try {
-    // No other computer may reach Gatsby, whatever `GATSBY_HOST` is.
-    const host = proxyAccess ? ["--host", "127.0.0.1"] : [];
-    return await runGatsby("develop", ["--port", String(port), ...host]);
-  } finally {
-    stopped.abort();
-  }
+  else void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`);
+  // No other computer may reach Gatsby, whatever `GATSBY_HOST` is.
+  const host = proxyAccess ? ["--host", "127.0.0.1"] : [];
+  return runGatsby("develop", ["--port", String(port), ...host]);
 });

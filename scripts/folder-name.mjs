@@ -5,7 +5,6 @@ const forbidden = /[!#%'()*:?[\\\]{|}]/g;
  * Returns a sentence about characters in the path of the project's folder with which a build would fail, or nothing.
  *
  * @param {string} folder
- * @returns {string | undefined}
  */
 export function explainFolderName(folder) {
   // Windows: the letter of the disk, and backslashes between folders.

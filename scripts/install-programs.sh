@@ -3,23 +3,18 @@
 # otherwise Playwright's Chromium. With the argument `chromium`, looks only for that.
 PATH=$PATH:/usr/sbin
 
-has() {
-  for program; do
-    command -v "$program" >/dev/null && return
-  done
-  return 1
-}
+has() { for program; do command -v "$program" >/dev/null && return; done; false; }
 has_chromium() { [ -n "$CHROME_PATH" ] || has chromium-headless-shell chromium google-chrome google-chrome-stable; }
 
 missing() {
   # The headless shell needs half of Chromium's time. Liberation Sans is the font of the screenshots.
   has_chromium || echo chromium-headless-shell fonts-liberation
   [ "$1" = chromium ] && return
-  [ -n "$FIREFOX_PATH" ] || has firefox-esr firefox || echo firefox-esr
+  has firefox-esr firefox || echo firefox-esr
   # The driver's browser needs a display, which Xvfb provides.
-  [ -n "$WEBKIT_DRIVER_PATH" ] || { has WebKitWebDriver && has Xvfb; } || echo webkit2gtk-driver xvfb
+  { has WebKitWebDriver && has Xvfb; } || echo webkit2gtk-driver xvfb
   # OpenSSL makes the certificate for the tests with nginx.
-  [ -n "$NGINX_PATH" ] || { has nginx && [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ]; } ||
+  { has nginx && [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ]; } ||
     echo nginx libnginx-mod-http-brotli-static openssl
 }
 
@@ -36,5 +31,6 @@ if [ -z "$SKIP_INSTALL" ]; then
     npx playwright install chromium
   fi
 fi
-packages=$(missing "$1")
+# Playwright has its own Chromium then.
+packages=$(has_chromium() { true; }; missing "$1")
 [ -z "$packages" ] || echo "Left out: the browser tests that need" $packages "(the names of Debian's packages)."

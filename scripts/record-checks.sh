@@ -2,8 +2,7 @@
 # Records the result of testing and publishing the current commit, as a git note that anyone with the repository can read:
 #   sh scripts/record-checks.sh passed
 #   sh scripts/record-checks.sh "failed https://example.com/log-of-the-run"
-# To read it:
-#   git fetch origin refs/notes/checks:refs/notes/checks && git notes --ref=checks show COMMIT
+# To read it: see docs/hosting.md.
 record() {
   # The first time, there are no notes to fetch.
   git fetch --quiet origin "+refs/notes/checks:refs/notes/checks"

@@ -2,13 +2,12 @@
 import process from "node:process";
 import { readPathPrefix } from "../plugins/shared/site-url";
 import { assertSiteIsBuilt, serveSite, startServer } from "./file-server.mts";
-import { assertPortIsFree, parsePort } from "./port.mts";
+import { findPort } from "./port.mts";
 import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 
 await runCommand(async () => {
-  const port = parsePort(process.env["PORT"], 9000);
-  await assertPortIsFree(port);
+  const port = await findPort(9000);
   const status = process.argv.includes("--build") ? await runGatsby("build") : 0;
   if (status !== 0) return status;
   assertSiteIsBuilt();

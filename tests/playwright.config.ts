@@ -2,9 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { findChromium, findProgram } from "../scripts/programs.mts";
 
 const chromePath = findChromium();
-const firefoxPath = findProgram(["firefox-esr", "firefox"], "FIREFOX_PATH");
+const firefoxPath = findProgram("firefox-esr", "firefox");
 // The driver's browser needs a display.
-const webKitDriver = findProgram(["Xvfb"], "XVFB_PATH") && findProgram(["WebKitWebDriver"], "WEBKIT_DRIVER_PATH");
+const webKitDriver = findProgram("Xvfb") && findProgram("WebKitWebDriver");
 
 /** Options for starting the browser. */
 export const launchOptions = {

@@ -9,7 +9,7 @@ import { findProgram } from "../../scripts/programs.mts";
 import { expect, test as base } from "../site";
 import { testedFolder } from "../tested-folder";
 
-const nginx = findProgram(["nginx"], "NGINX_PATH") ?? "";
+const nginx = findProgram("nginx") ?? "";
 
 export interface NginxResponse {
   readonly status: number;
