@@ -412,8 +412,8 @@ const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy)
       remove(`data/images/${darkPicture}`)(site.folder);
     },
   ],
-  ["With the changes of others, the content is not valid", elsewhere(remove("data/images/founder.png"))],
-  ["The saved content has a problem: data/claims.json:", ({ folder }) => change(CLAIMS, "glad clients", " ")(folder)],
+  ["On the Git host, this content would not be valid: data/", elsewhere(remove("data/images/founder.png"))],
+  ["would not be valid: data/claims.json:", ({ folder }) => change(CLAIMS, "glad clients", " ")(folder)],
   [
     // The history was rewritten.
     "have no version in common",
@@ -447,14 +447,22 @@ test("sends over HTTP with the password, and with rights to write only", async (
   }
 });
 
+test("does not say that nothing was sent if the Git host has taken it before the connection is lost", async ({
+  site,
+}) => {
+  addHook(site.host, "post-receive", 'rm "$0"; kill -9 $PPID');
+  await expect(send(site)).rejects.toThrow(/^The connection .* was lost\. Publish again/);
+  await expectSent(site, "glad clients");
+});
+
 test("stops waiting for a Git host that does not answer", async ({ site }) => {
   const { url, stop } = await startServer(() => undefined);
   git(site.folder, "remote", "set-url", "origin", url);
-  await expectFailure(site, "The Git host did not answer within 30 seconds", 3000);
+  await expectFailure(site, "The Git host did not finish within 30 seconds", 3000);
   await stop();
 });
 
 test("stops waiting for a hook of this computer, with its words", async ({ site }) => {
   addHook(join(site.folder, ".git"), "pre-push", 'echo "Enter your PIN:" >&2; exec sleep 60');
-  await expectFailure(site, /such as a hook before a push, did not answer.* Its last words: Enter your PIN:\./, 3000);
+  await expectFailure(site, /such as a hook before a push, did not finish.* Its last words: Enter your PIN:\./, 3000);
 });

@@ -54,7 +54,7 @@ const areSame = (one: Buffer | undefined, other: Buffer | undefined) =>
 async function findNextContent({ repository, schemas }: Publication, { path, from, to }: ContentChange) {
   const file = join(repository.root, path);
   const saved = readBytes(file);
-  if (areSame(saved, from)) return { file, saved, next: to };
+  if (areSame(saved, from) || areSame(saved, to)) return { file, saved, next: to };
   const schema = schemas.get(pathInData(path));
   const [mine, theirs] = [parseContent(saved), parseContent(to)];
   if (!mine || !theirs || !schema) return undefined;

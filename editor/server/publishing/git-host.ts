@@ -5,6 +5,7 @@ import { isGitError, reasonOf, type Repository, RESPONSE_TIMEOUT } from "./repos
 import { HttpError } from "../http-error";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
+const PUBLISH_AGAIN = "Publish again: what has arrived is not sent twice.";
 
 /** The repository and the branch that content is sent to. */
 export interface GitHost {
@@ -49,7 +50,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     "You are not allowed to send changes to this Git host. Ask its owner for the permission, then publish again.",
   ],
   [
-    /error: 404|Repository not found|does not appear to be a git repository|does not exist/i,
+    /error: 404|repository (?:'.*' )?not found|could not be found|does not appear to be a git repository|does not exist/i,
     "The Git host has no such repository. Ask a developer to correct the address.",
   ],
   [
@@ -135,9 +136,12 @@ export function explainFailure(error: unknown): HttpError {
   if (error.killed) {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
     const words = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
-    const reason = `${who} did not answer within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${words}`;
-    return new HttpError(504, `${reason} Publish again: what has arrived is not sent twice.`);
+    const reason = `${who} did not finish within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${words}`;
+    return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
   }
+  // The Git host may have taken the change.
+  if (isPush && /RPC failed|unexpected disconnect|Connection reset/i.test(message))
+    return new HttpError(502, `The connection to the Git host was lost. ${PUBLISH_AGAIN}`);
   // git prints `fatal:` if it fails itself. A hook refuses in its own words, which may be those of `explanations`.
   const isFromHook = isPush && !/^fatal:/m.test(message);
   const reason = isFromHook ? `The Git host refused the change: ${messageOfHook(message)}` : explain(error);

@@ -1,6 +1,5 @@
 /** Merges the content of this folder into the last commit of the Git host, whose other files stay. */
 import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { createDataValidator } from "../../../plugins/data-layer/data-validator";
@@ -60,12 +59,11 @@ export interface MergedCommit {
   readonly conflicts: readonly FileConflicts[];
 }
 
-/** Returns the schemas of a project. Fails if its content is invalid. */
-export async function readValidSchemas(root: string, explanation: string): Promise<Schemas> {
-  const { schemas, validateAll } = await createDataValidator(root);
-  const [problem] = formatProblems(validateAll().problems);
-  if (problem === undefined) return schemas;
-  throw new HttpError(422, `${explanation} ${problem} ${NOTHING_SENT}`);
+/** Fails if the content of a folder, which is as it would be on the Git host, is invalid. */
+async function assertValid(root: string): Promise<void> {
+  const [problem] = formatProblems((await createDataValidator(root)).validateAll().problems);
+  if (problem !== undefined)
+    throw new HttpError(422, `On the Git host, this content would not be valid: ${problem} ${NOTHING_SENT}`);
 }
 
 /** Fails if a developer has not pushed a commit: publishing would send it too. */
@@ -83,7 +81,7 @@ const explainOtherPicture = (path: string) =>
 
 /** Merges files that both sides have changed, field by field. Where both have changed one, mine stays. */
 async function mergeFiles(
-  { repository, schemas, temporaryFolder }: Publication,
+  { repository, schemas }: Publication,
   paths: readonly string[],
   [base, theirs]: readonly [FileEntries, FileEntries],
   contents: ReadonlyMap<string, Buffer | undefined>,
@@ -91,7 +89,7 @@ async function mergeFiles(
   const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
   const inGit = await readFiles(repository, paths.flatMap(entriesOf));
   const conflicts: FileConflicts[] = [];
-  const copies = new Map<string, string>();
+  const joined: [path: string, entry: string][] = [];
   for (const path of paths) {
     const schema = schemas.get(pathInData(path));
     // It is a picture.
@@ -100,17 +98,14 @@ async function mergeFiles(
     const [baseValue, theirValue, mine] = [valueIn(base), valueIn(theirs), parseContent(contents.get(path))];
     if (theirs.has(path) && !theirValue)
       throw new HttpError(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
-    // It was deleted or broken after it was validated.
-    if (!mine) throw new HttpError(409, `${path} has just changed. Publish again.`);
+    if (!mine) throw new HttpError(409, `${path} is missing, or not valid JSON. Correct it, then publish again.`);
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
     const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
     if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });
-    const copy = join(temporaryFolder, randomUUID());
-    writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
-    copies.set(path, copy);
+    const input = await formatData(join(repository.root, path), value, schema);
+    joined.push([path, `100644 ${await repository.git(["hash-object", "-w", "--stdin"], { input })}`]);
   }
-  const hashed = await hashFiles(repository, [...copies.values()], new Map(), "-w", "--no-filters");
-  return { joined: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
+  return { joined, conflicts };
 }
 
 /** Lists entries for `git update-index --index-info`, without those of deleted files. */
@@ -172,12 +167,12 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
   await git(checkout, { index, input: dataPaths.join("\0") });
   // Each side may be valid alone.
-  await readValidSchemas(mergedFolder, "With the changes of others, the content is not valid:");
+  await assertValid(mergedFolder);
   const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere), conflicts.length > 0);
   // With conflicts, the commit may be that of the Git host.
   const committed = commit === hostHead ? theirs : result;
   const indexEntries = paths.map((path) => [path, committed.get(path)] as const);
-  const outdatedHere = paths.filter((path) => result.get(path) !== mine.get(path));
+  const outdatedHere = paths.filter((path) => !base.has(path) || result.get(path) !== mine.get(path));
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
   return { head, commit, indexInfo: toIndexInfo(indexEntries), changes: outdatedHere.map(toChange), conflicts };
 }

@@ -9,10 +9,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { PublishResult } from "../../shared/protocol";
 import { assertCanFollow, followCommit } from "./follow";
 import { explainFailure, findGitHost, NOTHING_SENT } from "./git-host";
-import { readValidSchemas, type MergedCommit, mergeWithHost, type Publication } from "./merge";
+import { type MergedCommit, mergeWithHost, type Publication } from "./merge";
 import { isGitError, reasonOf, type Repository } from "./repository";
 import { HttpError } from "../http-error";
 
@@ -94,7 +95,7 @@ export async function publish(
   publishing.add(root);
   try {
     const host = await findGitHost(repository);
-    const schemas = await readValidSchemas(root, "The saved content has a problem:");
+    const schemas = readSchemas(join(root, "data"));
     // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const result = await tryToSend({ repository, host, schemas, message, findAuthors, temporaryFolder });
