@@ -34,7 +34,8 @@ function useProgress(commit: string | undefined): Progress {
       // After a failure, shows what was found before.
       setProgress((last) => ({ ...(found ?? last), isLate: Date.now() - start > LATE_AFTER }));
       // After the response: a Git host that does not answer would take one connection after the other.
-      if (found?.isLive !== true) timer = setTimeout(() => void look(), PROGRESS_INTERVAL);
+      if (found?.isLive !== true)
+        timer = setTimeout(() => void look(), Math.max(PROGRESS_INTERVAL, (Date.now() - start) / 10));
     };
     void look();
     return () => {
@@ -266,7 +267,7 @@ export function Publish() {
   const [result, send, isPublishing] = useSending(target, message, setMessage);
   const obstacle = useEditorState(findObstacle);
   const canPublish = target !== "" && !isSent;
-  const progress = useProgress(commit);
+  const progress = useProgress(isSent ? commit : undefined);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
   const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);

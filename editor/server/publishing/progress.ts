@@ -36,7 +36,9 @@ async function readSite(root: string): Promise<{ readonly commit?: string; reado
     const commit = (await response.text()).trim();
     // Both formats of git: SHA-1 and SHA-256.
     if (response.ok && /^(?:[\da-f]{40}|[\da-f]{64})$/.test(commit)) return { commit };
-    return { siteProblem: `${href} does not say which version it shows: it has no commit.txt.` };
+    return {
+      siteProblem: `${href} does not say which version it shows: commit.txt has status ${String(response.status)}.`,
+    };
   } catch {
     return { siteProblem: `${href} does not respond.` };
   }
@@ -48,14 +50,12 @@ export async function readPublishProgress(repository: Repository): Promise<Publi
   const { trackingRef, fetchArguments } = await findGitHost(repository);
   // A fetch of notes that do not exist would fail without the wildcard.
   await tryGit([...fetchArguments, "+refs/notes/checks*:refs/notes/checks*"]);
-  const head = await git(["rev-parse", "HEAD"]);
-  // The checks of a later commit are about this one too.
-  const laterCommits = await git(["rev-list", "--ancestry-path", `${head}..${trackingRef}`]);
-  const newestFirst = [...laterCommits.split("\n"), head].filter((commit) => commit !== "");
-  const log = ["log", "--no-walk=unsorted", "--notes=checks", "--format=%N", ...newestFirst];
-  const notes = (await git(log)).split("\n");
+  const log = ["log", "--notes=checks", "--format=%N"];
+  // The checks of a later commit are about this one too. The newest are first.
+  const later = await git([...log, "--ancestry-path", `HEAD..${trackingRef}`]);
+  const notes = `${later}\n${await git([...log, "-1"])}`.split("\n");
   const { commit, siteProblem } = await readSite(root);
-  const isLive = commit !== undefined && (await tryGit(["merge-base", "--is-ancestor", head, commit])) !== undefined;
+  const isLive = commit !== undefined && (await tryGit(["merge-base", "--is-ancestor", "HEAD", commit])) !== undefined;
   // Only content that has passed goes live, also on a Git host that records no notes.
   if (isLive || notes.includes("passed")) return { checks: "passed", isLive, siteProblem };
   // "failed https://git.example.com/site/jobs/1"
