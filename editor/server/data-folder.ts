@@ -106,14 +106,11 @@ const writeErrors: Readonly<Record<string, string>> = {
 
 /** Gives a new file the owner, the group and the mode of the one that it replaces. */
 function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
-  try {
-    chownSync(temporary, uid, gid);
-  } catch {
+  for (const owner of [-1, uid]) {
     try {
-      // Most users may not give files away, but to a group that they are in.
-      chownSync(temporary, -1, gid);
+      chownSync(temporary, owner, gid);
     } catch {
-      // The file is of a group that this user is not in.
+      // Most users may not give files away, but share them with a group that they are in.
     }
   }
   chmodSync(temporary, mode);

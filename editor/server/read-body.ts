@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
+import { isJsonObject, type JsonObject } from "../../plugins/shared/json-type";
 import { formatSize, MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
+import { parseContent } from "./data-folder";
 import { HttpError } from "./http-error";
 
 /**
@@ -25,14 +26,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 export async function readJson(request: IncomingMessage): Promise<Partial<JsonObject>> {
   if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
   // A write has two versions of a data file.
-  const text = (await readBody(request, 2 * MAX_FILE_SIZE)).toString();
-  let body: Json;
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns
-    body = JSON.parse(text) as Json;
-  } catch {
-    throw new HttpError(400, "This is not JSON.");
-  }
-  if (!isJsonObject(body)) throw new HttpError(400, "Send an object.");
+  const body = parseContent(await readBody(request, 2 * MAX_FILE_SIZE));
+  if (!isJsonObject(body)) throw new HttpError(400, "Send a JSON object.");
   return body;
 }
