@@ -27,8 +27,7 @@ for (const { path } of [...pages, notFound]) {
       const found: string[] = [];
       while (walker.nextNode()) {
         const { nodeValue, parentElement } = walker.currentNode;
-        // Not shown: scripts, styles, and Gatsby's announcement after a visit.
-        if (parentElement?.closest("script, style, noscript, #gatsby-announcer") === null) found.push(nodeValue ?? "");
+        if (parentElement?.closest("script, style, noscript") === null) found.push(nodeValue ?? "");
       }
       const attributes = ["aria-label", "alt", "placeholder", "title"];
       for (const element of document.body.querySelectorAll("*")) {
