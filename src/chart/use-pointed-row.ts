@@ -55,6 +55,8 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     document.addEventListener("pointerdown", onPointerDown, { signal });
     document.addEventListener("keydown", onKeyDown, { signal });
     document.addEventListener("scroll", onScroll, { signal });
+    // On Back, no pointer has left the chart.
+    addEventListener("render", () => setPointed(undefined), { signal });
     return () => listening.abort();
   }, [plot]);
 

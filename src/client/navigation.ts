@@ -41,7 +41,7 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   return true;
 }
 
-/** Updates the URLs of an island's scripts. After a deploy, an open page refers to scripts that no longer exist. */
+/** Updates an island's scripts and its props. After a deploy, an open page refers to scripts that no longer exist. */
 async function refreshScripts({ target }: Event): Promise<void> {
   if (!(target instanceof HTMLElement) || !target.dataset["scripts"]) return;
   // Without a connection, the island keeps the old URLs.
@@ -49,7 +49,7 @@ async function refreshScripts({ target }: Event): Promise<void> {
   const current = page?.querySelector<HTMLElement>(`[data-island="${target.dataset["island"] ?? ""}"]`);
   const scripts = current?.dataset["scripts"];
   // Hydration, which removes the attribute, may have happened meanwhile.
-  if (scripts && target.dataset["scripts"]) target.dataset["scripts"] = scripts;
+  if (scripts && target.dataset["scripts"]) Object.assign(target.dataset, { scripts, props: current.dataset["props"] });
 }
 
 // `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.

@@ -2,6 +2,9 @@ import { isInternalLink } from "./links";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
+/** URL of the full style sheet of the site. plugins/pages/client-scripts.ts defines it. */
+declare const SITE_STYLES: string;
+
 /** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, in the served HTML. */
 const HEAD_ELEMENTS = "[data-site=head]";
 
@@ -10,8 +13,10 @@ const snapshots = new Map<string, { readonly main: Element; readonly head: reado
 
 function addSnapshot(path: string, page: Element): void {
   const main = page.querySelector("[data-site=main]");
-  // The same page may have been prefetched twice at the same time, and opened meanwhile.
-  if (main && !snapshots.has(path)) snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
+  // A page of another deployment has other styles: its inline script names them. The same page may have been prefetched
+  // twice at the same time, and opened meanwhile.
+  if (main && page.innerHTML.includes(SITE_STYLES) && !snapshots.has(path))
+    snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
 
 addSnapshot(location.pathname, document.documentElement);

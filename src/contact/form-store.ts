@@ -76,6 +76,8 @@ export class FormStore {
       const outcome = await deliver(draft, key);
       this.submissions.settle(outcome);
       if (!outcome.delivered) {
+        // While another page is shown, leaving the site asks, as while sending. On return, the visitor reads why.
+        while (!form.isConnected) await new Promise((resolve) => addEventListener("render", resolve, { once: true }));
         this.setState({ status: FormStatus.Failed, failure: outcome.failure });
         return;
       }
@@ -90,17 +92,10 @@ export class FormStore {
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
-    // Keeps the connection free (`when-idle.ts`), as `handle-forms.ts` does while the message is being sent.
-    const delayPrefetching = (event: Event) => {
-      if (form.isConnected) event.preventDefault();
-    };
-    addEventListener("prefetch", delayPrefetching);
-    // While another page is shown, `page-cache.ts` keeps this one. On return, the visitor reads that it was sent.
-    do {
-      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION));
-    } while (!form.isConnected);
+    // While another page or tab is shown, `page-cache.ts` keeps this page. On return, the visitor reads that it was sent.
+    for (let left = 30; left > 0; left = form.isConnected && !document.hidden ? left - 1 : 30)
+      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION / 30));
     removeEventListener("pagehide", clear);
-    removeEventListener("prefetch", delayPrefetching);
     clear();
     this.resetTypingStart(form);
     this.setState({ status: FormStatus.Editing });

@@ -10,10 +10,12 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
   const index = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
   const [oldField, newField] = [findFields(from)[index], findFields(to)[index]];
   // If another element has the focus, the visitor has moved on.
-  if (from !== to && oldField && newField && document.activeElement === document.body) {
-    newField.focus();
+  if (from !== to && focused instanceof Node && from.contains(focused) && document.activeElement === document.body) {
+    // Not every element of a notice is in the other form.
+    (newField ?? to.querySelector<HTMLElement>("[data-site=submit]"))?.focus();
     // A field for an email address has no caret that scripts could read.
-    if (oldField.selectionStart !== null) newField.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
+    if (typeof oldField?.selectionStart === "number")
+      newField?.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
   // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. What `setQueued`

@@ -12,8 +12,7 @@ export function ErrorScreen() {
     <div className={styles.screen} role="alert">
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
-      {/* src/client/links.ts ignores links with a target, so the browser does a full page load. */}
-      <a className={buttonStyles.button} href={withPrefix(link.path)} target="_self">
+      <a className={buttonStyles.button} href={withPrefix(link.path)}>
         {link.label}
       </a>
     </div>

@@ -86,6 +86,7 @@ test("shows the result of a message to a visitor who left the page", async ({ pa
   respond();
   await response;
   await page.goBack();
+  await form.letPaint();
   await expect(page.getByRole("alert")).toContainText(copy.failures.server);
   await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
   await form.expectFields();
@@ -96,8 +97,9 @@ test("shows the result of a message to a visitor who left the page", async ({ pa
   await form.expectSent();
   await form.visitHome();
   // The thanks are shown for three seconds after the visitor is back.
-  await page.clock.runFor(3000);
+  await page.clock.runFor(2800);
   await page.goBack();
+  await page.clock.runFor(2800);
   await form.expectSent();
   await page.clock.runFor(3000);
   await expect(form.submitButton).toHaveText(copy.sendLabel);

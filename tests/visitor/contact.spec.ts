@@ -1,7 +1,7 @@
 /** The contact form with delivery to the console, as specified. */
 import type { ConsoleMessage } from "@playwright/test";
 import { copy, draft, emptyDraft, fieldNames, formTest as test } from "./contact-form";
-import { client, contact, expect, home, hydrateIslands } from "../site";
+import { contact, expect, hydrateIslands } from "../site";
 
 test("has four required fields that the browser can fill in", { tag: "@content" }, async ({ page, form }) => {
   await form.open();
@@ -61,8 +61,7 @@ test("calls no field invalid, except by the browser after a rejected submit", as
 
 test("logs the message, shows the thanks for 3000 ms, and clears the form", async ({ page, form }) => {
   await form.openHydrated();
-  // Interrupts prefetching until the thanks are hidden.
-  await form.letPagesPrefetch([home.path]);
+  await form.letPagesPrefetch();
   // An empty one would be read by screen readers.
   await expect(page.getByRole("status")).toHaveCount(0);
   const logs: ConsoleMessage[] = [];
@@ -91,7 +90,6 @@ test("logs the message, shows the thanks for 3000 ms, and clears the form", asyn
   await expect(page.getByText(copy.thanks)).toHaveCount(0);
   await form.expectFields(emptyDraft);
   await expect(page).toHaveURL(contact.path);
-  await form.letPagesPrefetch([client.path]);
 
   await form.fillIn();
   await form.submit();

@@ -22,6 +22,7 @@ import {
   otherPathsOf,
   pages,
   recordRequests,
+  rewriteFiles,
   services,
   test,
   visit,
@@ -258,6 +259,15 @@ test("keeps typed text, focus and announcement when a swapped-in form hydrates u
   await expect(nameField(page)).toHaveValue("Ann Miller writes a long name");
   await expect(nameField(page)).toBeFocused();
   await expect(page.locator("p[aria-live=assertive]")).toHaveText(contact.heading);
+});
+
+test("loads a page of a later deployment, which has other styles", async ({ page }) => {
+  const rename = (html: string) => html.replaceAll(/styles\.\w+\.css/g, "styles.later.css");
+  await rewriteFiles(page, (path) => path === services.path, rename, { times: 1 });
+  await gotoIdle(page, home.path);
+  await markDocument(page);
+  await visit(page, services);
+  expect(await isMarked(page)).toBe(false);
 });
 
 test("shows the page of the URL on Back after a reload, also when prefetching fails", async ({

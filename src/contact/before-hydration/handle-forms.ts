@@ -62,7 +62,7 @@ function handleSubmit(event: Event): void {
   if (!form) return;
   submittedIsland = form.closest("[data-island]");
   // Only now: in some browsers, Back reloads a page that has a listener.
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- stays one listener
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in an inline script
   window.onbeforeunload = preventWhileSending;
   // React handles the submit of a hydrated form.
   if (form !== findUnhydratedForm()) return;
