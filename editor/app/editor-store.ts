@@ -23,7 +23,6 @@ import {
   type FileState,
   hasLostFile,
   needsWrite,
-  noteWrite,
   receiveFile,
   valueToWrite,
 } from "./file-state";
@@ -168,8 +167,8 @@ export class EditorStore {
     const areSame = isEqual(schemas, [...this.#state.schemas]);
     this.#set({ dataFolder, schemas: areSame ? this.#state.schemas : new Map(schemas) });
     for (const { path, schema, saved } of dataFolder.files) {
-      // After a write without a response, only that of the next one tells which words of the file are mine.
-      const receive = (file: FileState) => (file.unconfirmed.length > 0 ? file : receiveFile(file, saved, schema));
+      // Before the response to a write, it is not known which words of the file are mine.
+      const receive = (file: FileState) => (file.sent !== undefined ? file : receiveFile(file, saved, schema));
       if (this.#state.files.has(path)) this.#update(path, receive);
       else this.#set({ files: new Map(this.#state.files).set(path, createFileState(path, saved)) });
     }
@@ -255,9 +254,9 @@ export class EditorStore {
     this.#scheduled.delete(path);
     const file = this.#state.files.get(path);
     const schema = this.#state.schemas.get(path);
-    const value = file && valueToWrite(file);
+    const value = file && (file.sent ?? valueToWrite(file));
     if (!file || !schema || value === undefined || !needsWrite(file) || (hasLostFile(file) && !isReplacing)) return;
-    this.#update(path, (current) => noteWrite(current, value));
+    this.#update(path, (current) => ({ ...current, sent: value }));
     try {
       const result = await postFile({ path, version: file.saved.version, base: file.base, value });
       this.#update(path, (current) => confirmWrite(current, result, schema));
@@ -266,10 +265,8 @@ export class EditorStore {
     } catch (error) {
       // Forgets a value that was refused, and that of a lost file: no later response would say that it was written.
       const isForgotten = !(error instanceof NoResponseError) || hasLostFile(file);
-      this.#update(path, (current) => {
-        const { unconfirmed } = isForgotten ? file : current;
-        return { ...current, unconfirmed, failure: messageOf(error) };
-      });
+      const sent = isForgotten ? undefined : value;
+      this.#update(path, (current) => ({ ...current, sent, failure: messageOf(error) }));
     }
   }
 }

@@ -11,7 +11,16 @@ import type { EditorStore } from "./editor-store";
 import { peopleIn } from "./file-select";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
-import { changeHistory, type FileState, hasLostFile, isBroken, isSaved, needsWrite, touchField } from "./file-state";
+import {
+  changeHistory,
+  type FileState,
+  hasLostFile,
+  isBroken,
+  isSaved,
+  needsWrite,
+  openConflicts,
+  touchField,
+} from "./file-state";
 
 /** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
 function goThroughHistory(store: EditorStore, path: string, step: typeof undo): void {
@@ -117,8 +126,8 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
   const isLost = useFile(hasLostFile);
   const problems = useFile(({ saved }) => saved.problems);
   // No field of the form shows these: someone else has added a field that the schema does not know.
-  const conflictsWithoutField = useFile(({ conflicts }) =>
-    conflicts.filter(({ path }) => schemaAt(schema, path) === undefined),
+  const conflictsWithoutField = useFile((file) =>
+    openConflicts(file).filter(({ path }) => schemaAt(schema, path) === undefined),
   );
   const touch = ({ target }: FocusEvent) => {
     const id = target.closest("[id^=field-]")?.id;

@@ -2,7 +2,7 @@ import { fileLink } from "../../plugins/data-layer/editor-link";
 import { count } from "../../plugins/data-layer/problems";
 import type { OpenFile } from "../shared/protocol";
 import { useEditor, useEditorState } from "./editor-context";
-import { type FileState, isSaved } from "./file-state";
+import { type FileState, isSaved, openConflicts } from "./file-state";
 import { showUrl } from "./selected-file";
 
 /** Returns the others who have a file open. */
@@ -17,7 +17,7 @@ function nameOf(title: string, file: FileState | undefined, people: readonly str
   const problems = file?.saved.problems.length ?? 0;
   const notes = [
     ...(problems > 0 ? [count(problems, "problem")] : []),
-    ...(file && file.conflicts.length > 0 ? ["two versions"] : []),
+    ...(file && openConflicts(file).length > 0 ? ["two versions"] : []),
     ...(file && !isSaved(file) ? ["not saved"] : []),
     ...people.map((person) => `${person} is here`),
   ];

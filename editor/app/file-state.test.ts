@@ -1,3 +1,4 @@
+import type { Json } from "../../plugins/shared/json-type";
 import type { Schema } from "../../plugins/data-layer/schema-types";
 import type { Conflict } from "../shared/changes";
 import type { SavedFile } from "../shared/protocol";
@@ -5,12 +6,13 @@ import { asList, valueAt } from "../shared/json";
 import { redo, undo } from "./edit-history";
 import {
   addConflicts,
+  changeHistory,
   confirmWrite,
   editValue,
   type FileState,
   hasLostFile,
   isSaved,
-  noteWrite,
+  openConflicts,
   createFileState,
   receiveFile,
   showsProblems,
@@ -25,6 +27,8 @@ const save = (mine: string, theirs: string) => ({
   value: { mine, theirs },
   problems: [],
 });
+/** Notes a value that was sent. */
+const noteSent = (file: FileState, sent: Json): FileState => ({ ...file, sent });
 const missing = { version: "", problems: [] };
 const broken = { version: "broken", problems: [] };
 
@@ -34,7 +38,7 @@ const typedSince = editValue(edited, ["mine"], "more words", true);
 const presentOf = ({ history }: FileState) => history?.present;
 /** Takes over the response to a write of "my words". */
 const confirm = (file: FileState, saved: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteWrite(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
+  confirmWrite(noteSent(file, { mine: "my words", theirs: "b" }), { ...saved, conflicts }, schema);
 
 describe("a file that is open", () => {
   it("is saved until it is edited, and again after the write", () => {
@@ -55,26 +59,6 @@ describe("a file that is open", () => {
     const kept = confirm(typedSince, save("other", "b"), [conflict]);
     expect(presentOf(kept)).toEqual({ mine: "more words", theirs: "b" });
     expect(kept.conflicts).toEqual([{ ...conflict, isInFile: true }]);
-  });
-
-  it("takes a write without a response for its own, whether the server has written it or not", () => {
-    const unanswered = noteWrite(typedSince, { mine: "first words", theirs: "b" });
-    expect(isSaved(unanswered)).toBe(false);
-    const conflict = { path: ["mine"], theirs: "first words" };
-    for (const joined of [
-      confirm(unanswered, save("my words", "new")),
-      confirm(unanswered, save("first words", "new"), [conflict]),
-    ])
-      expect([presentOf(joined), joined.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
-  });
-
-  it("does not bring back what was undone after a write without a response", () => {
-    const undone = editValue(noteWrite(edited, { mine: "my words", theirs: "b" }), ["mine"], "a", true);
-    expect(isSaved(undone)).toBe(false);
-    // The server has taken the words of the first write for those of others.
-    const response = { ...save("my words", "b"), conflicts: [] };
-    const confirmed = confirmWrite(noteWrite(undone, { mine: "a", theirs: "b" }), response, schema);
-    expect([presentOf(confirmed), isSaved(confirmed)]).toEqual([{ mine: "a", theirs: "b" }, false]);
   });
 
   it("takes over another version, and applies its edits to it", () => {
@@ -105,8 +89,18 @@ describe("words that someone else has changed too", () => {
     expect(valueToWrite(other)).toEqual({ mine: "third words", theirs: "d" });
   });
 
-  it("end if both versions are equal", () => {
-    expect(editValue(inConflict, ["mine"], "their words", true).conflicts).toEqual([]);
+  it("end with the next edit if both versions are equal, but not after undo and redo", () => {
+    const equal = editValue(inConflict, ["mine"], "their words", true);
+    expect(openConflicts(equal)).toEqual([]);
+    expect(editValue(equal, ["mine"], "other words", true).conflicts).toEqual([]);
+    const back = equal.history && changeHistory(equal, undo(equal.history));
+    expect(back && openConflicts(back)).toEqual([{ ...theirs, isInFile: true }]);
+  });
+
+  it("are one step of undo, however often they change", () => {
+    let file = confirm(edited, save("my words", "b"));
+    for (const words of ["t", "th", "the"]) file = receiveFile(file, save(words, "b"), schema);
+    expect(file.history && undo(file.history).present).toEqual({ mine: "my words", theirs: "b" });
   });
 
   it("are a step of undo if they were written before", () => {
@@ -137,7 +131,7 @@ describe("a conflict in a row", () => {
 
   it("is no conflict with a row that the server has joined", () => {
     for (const label of ["a mine", "a"]) {
-      const since = editValue(noteWrite(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
+      const since = editValue(noteSent(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
       const written = { version: "2", value: rows("a mine", "b", "c", "d"), problems: [], conflicts: [] };
       const joined = confirmWrite(since, written, list);
       expect([presentOf(joined), joined.conflicts]).toEqual([
@@ -194,7 +188,7 @@ const saveRows = (...list: readonly (readonly [name: string, words: string])[]) 
 const [one, two] = [["one", "a"] as const, ["two", "b"] as const];
 const both = createFileState("rows.json", saveRows(one, two));
 const write = (file: FileState, sent: SavedFile, response: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteWrite(file, sent.value ?? null), { ...response, conflicts }, ofRows);
+  confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, ofRows);
 const edit = (file: FileState, next: SavedFile) => editValue(file, [], next.value ?? null, false);
 const undoOnce = (file: FileState) => (file.history ? { ...file, history: undo(file.history) } : file);
 
@@ -211,12 +205,12 @@ describe("rows that others have changed too", () => {
     expect(presentOf(undoOnce(received))).toEqual(saveRows(two, one, ["theirs", "c"]).value);
   });
 
-  it("are one choice if both have added a row, also after a write without a response", () => {
+  it("are one choice if both have added a row", () => {
     const added = edit(both, saveRows(one, two, ["mine", "c"]));
     const last = saveRows(["one", "typed"], two, ["mine", "c"]);
     const response = saveRows(one, two, ["theirs", "d"]);
     const conflict = { path: ["rows"], theirs: response.value.rows };
-    const joined = write(edit(noteWrite(added, presentOf(added) ?? null), last), last, response, [conflict]);
+    const joined = write(edit(added, last), last, response, [conflict]);
     expect(joined.conflicts).toEqual([{ ...conflict, isInFile: true }]);
     expect(presentOf(joined)).toEqual(last.value);
   });

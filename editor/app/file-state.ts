@@ -4,7 +4,7 @@ import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../plugins/shared/json-type";
 import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schema } from "../../plugins/data-layer/schema-types";
-import { type Conflict, findChanges, mergeVersions, withTheirs, withWrittenParts } from "../shared/changes";
+import { type Conflict, mergeVersions, withTheirs } from "../shared/changes";
 import { isList, valueAt, withValueAt } from "../shared/json";
 import type { SavedFile, WriteResult } from "../shared/protocol";
 import { applyEdit, type EditHistory, endStep, replaceVersions, startHistory } from "./edit-history";
@@ -31,8 +31,8 @@ export interface FileState {
   /** IDs of fields that were edited or left. Their problems are shown even if the field is new and empty. */
   readonly touched: ReadonlySet<string>;
   readonly conflicts: readonly OpenConflict[];
-  /** The values that were sent since the last response. The server may have written any of them. */
-  readonly unconfirmed: readonly Json[];
+  /** The value that was sent, until its response has arrived: without one, it is sent again. */
+  readonly sent: Json | undefined;
   /** The result of an edit, for screen readers. */
   readonly status: string;
   /** The reason why the last attempt to write the file has failed. */
@@ -48,7 +48,7 @@ export const createFileState = (path: string, saved: SavedFile): FileState => ({
   rowKeys: followKeys(new Map(), undefined, saved.value),
   touched: new Set(),
   conflicts: [],
-  unconfirmed: [],
+  sent: undefined,
   status: "",
   failure: undefined,
 });
@@ -63,10 +63,14 @@ export const valueToWrite = ({ history, conflicts }: FileState): Json | undefine
 
 /** Returns whether the file may lack something that the form shows. */
 export const needsWrite = (file: FileState) =>
-  file.history !== undefined && (file.unconfirmed.length > 0 || !isEqual(valueToWrite(file), file.saved.value));
+  file.history !== undefined && (file.sent !== undefined || !isEqual(valueToWrite(file), file.saved.value));
+
+/** Returns the choices that are open. After an undo, both versions may be equal until the redo, or the next edit. */
+export const openConflicts = ({ history, conflicts }: FileState) =>
+  conflicts.filter(({ path, theirs }) => !isEqual(valueAt(history?.present, path), theirs));
 
 /** Returns whether the file has all that the form shows. */
-export const isSaved = (file: FileState) => !needsWrite(file) && !file.conflicts.some(({ isInFile }) => isInFile);
+export const isSaved = (file: FileState) => !needsWrite(file) && !openConflicts(file).some(({ isInFile }) => isInFile);
 
 export const areAllSaved = (files: ReadonlyMap<string, FileState>) => [...files.values()].every(isSaved);
 
@@ -84,7 +88,7 @@ export function changeHistory(file: FileState, history: EditHistory): FileState 
   const [before, { present }] = [file.history?.present, history];
   const conflicts = file.conflicts.flatMap((conflict) => {
     const path = followRows(conflict.path, rowsIn(before), rowsIn(present));
-    return path && !isEqual(valueAt(present, path), conflict.theirs) ? [{ ...conflict, path }] : [];
+    return path ? [{ ...conflict, path }] : [];
   });
   return { ...file, history, rowKeys: followKeys(file.rowKeys, before, present), conflicts, status: "" };
 }
@@ -99,7 +103,7 @@ export function editValue(file: FileState, path: JSONPath, value: Json | undefin
   if (!history) return file;
   const id = fieldId(path);
   const edited = applyEdit(history, withValueAt(history.present, path, value), isTyping ? id : undefined);
-  return { ...changeHistory(file, edited), touched: new Set(touched).add(id) };
+  return { ...changeHistory({ ...file, conflicts: openConflicts(file) }, edited), touched: new Set(touched).add(id) };
 }
 
 /** Adds values that someone else has changed too, in place of older versions of theirs. */
@@ -113,8 +117,7 @@ function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileS
   return conflicts.flatMap((conflict) => {
     if (!conflict.isInFile) return [conflict];
     const path = followRows(conflict.path, rowsIn(history?.present), rowsIn(inFile));
-    const theirs = path && valueAt(inFile, path);
-    return !path || isEqual(theirs, valueAt(history?.present, conflict.path)) ? [] : [{ ...conflict, theirs }];
+    return path ? [{ ...conflict, theirs: valueAt(inFile, path) }] : [];
   });
 }
 
@@ -138,51 +141,35 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
     return step.conflicts.some(isOfRows) ? [] : [step.value];
   });
   // Words of mine that the file had, and that someone else has replaced, are a step of undo.
-  const [oldest = history.present] = history.past;
-  const { value: withMyWords, conflicts: replaced } = mergeVersions(oldest, history.present, value, schema);
+  const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
+  const first = join(file.firstValue ?? theirs);
   const next =
     replaced.some(isOfRows) || isEqual(withMyWords, value)
       ? joined
       : applyEdit({ ...joined, present: withMyWords }, value);
-  const received = { ...changeHistory(file, next), saved, base: theirs, failure: undefined };
+  const firstValue = withTheirs(first.value, first.conflicts);
+  const received = { ...changeHistory(file, next), saved, base: theirs, firstValue, failure: undefined };
   return addConflicts({ ...received, conflicts: updateConflicts(received, theirs) }, conflicts, true);
 }
 
-/** Notes that the value of a file is being sent. */
-export function noteWrite(file: FileState, value: Json): FileState {
-  const isNoted = isEqual(file.unconfirmed.at(-1), value);
-  return isNoted ? file : { ...file, unconfirmed: [...file.unconfirmed, value] };
-}
-
-/** Returns a value in which some parts are those of another version. */
-const withPartsOf = (value: Json, other: Json | undefined, parts: readonly { readonly path: JSONPath }[]) =>
-  parts.reduce((result, { path }) => withValueAt(result, path, valueAt(other, path)), value);
-
 /** Takes over the response to a write, and keeps what was edited since. The step of undo ends. */
 export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
-  const confirmed = { ...file, unconfirmed: [], history: file.history && endStep(file.history), failure: undefined };
+  const confirmed = { ...file, sent: undefined, history: file.history && endStep(file.history), failure: undefined };
   const { value: written } = saved;
-  const lastWrite = file.unconfirmed.at(-1);
-  if (written === undefined || lastWrite === undefined) return receiveFile(confirmed, saved, schema);
-  // The server may have written earlier values, whose response was lost. It now takes them for the words of others.
-  const writtenBefore = file.unconfirmed
-    .slice(0, -1)
-    .reduce<Json | undefined>((before, value) => withWrittenParts(before, value, written, schema), file.base);
-  // The last value took these back. The server keeps them, as it keeps the words of others.
-  const undone = findChanges(file.base, writtenBefore, schema).filter(({ path }) =>
-    isEqual(valueAt(lastWrite, path), valueAt(file.base, path)),
-  );
+  if (written === undefined || file.sent === undefined) return receiveFile(confirmed, saved, schema);
   // The file without the words of others.
-  const accepted = withPartsOf(lastWrite, writtenBefore, [...conflicts, ...undone]);
+  const accepted = conflicts.reduce(
+    (result, { path }) => withValueAt(result, path, valueAt(file.base, path)),
+    file.sent,
+  );
   if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };
   return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }
 
 /** Ends a conflict with one of its versions. */
 export function endConflict(file: FileState, { path, theirs }: Conflict, isMine: boolean): FileState {
-  // `changeHistory` ends it, because both are equal then.
-  if (!isMine) return editValue(file, path, theirs);
-  return { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
+  const ended = { ...file, conflicts: file.conflicts.filter((each) => !isEqual(each.path, path)) };
+  return isMine ? ended : editValue(ended, path, theirs);
 }
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */

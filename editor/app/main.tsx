@@ -13,6 +13,8 @@ createRoot(root).render(<Editor store={store} />);
 
 addEventListener("click", openLinkedFile);
 
+// Phones close pages that are not visible, and ask nobody.
+addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
   if (areAllSaved(store.getState().files)) return;
   event.preventDefault();

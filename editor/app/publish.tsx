@@ -7,7 +7,7 @@ import { type Change, findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
-import { areAllSaved, editValue } from "./file-state";
+import { areAllSaved, editValue, openConflicts } from "./file-state";
 import { showFile } from "./selected-file";
 import { fieldName } from "./field-path";
 
@@ -163,7 +163,7 @@ function findObstacle({ dataFolder, schemas, files }: EditorState) {
     // A file without a form has no title.
     return { task: "Correct this", name: name || file, link: name === "" ? "" : editorLink(problem), message };
   }
-  const [conflict] = all.flatMap(({ path: file, conflicts }) => conflicts.map(({ path }) => ({ file, path })));
+  const [conflict] = all.flatMap((file) => openConflicts(file).map(({ path }) => ({ file: file.path, path })));
   if (!conflict) return undefined;
   const link = fieldLink(conflict.file, conflict.path);
   return { task: "Choose a version", name: fieldName(conflict, schemas), link, message: "" };
@@ -290,8 +290,8 @@ export function Publish() {
       <details className="menu" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{canPublish ? "Review and publish" : "Details"}</summary>
         <div>
-          {canPublish && !obstacle && (
-            <form action={send} onSubmit={(event) => isPublishing && event.preventDefault()}>
+          {canPublish && (
+            <form action={send} onSubmit={(event) => (isPublishing || obstacle) && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
               {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
               <input
@@ -301,7 +301,7 @@ export function Publish() {
                 value={message}
                 onChange={(event) => setMessage(event.target.value)}
               />
-              <button className="primary" aria-disabled={isPublishing}>
+              <button className="primary" aria-disabled={isPublishing || obstacle !== undefined}>
                 Publish
               </button>
             </form>

@@ -14,28 +14,42 @@ export interface Change {
 
 const hasEqual = (rows: readonly Json[], row: Json) => rows.some((each) => isEqual(each, row));
 
-const hasWords = (value: unknown): boolean =>
-  isObjectOrList(value) ? Object.values(value).some(hasWords) : typeof value === "string" && value !== "";
-
-/** Returns whether two rows have the same words in one of their fields. */
-const areRelated = (one: Json, other: Json) =>
-  Object.entries(asObject(one)).some(([name, value]) => hasWords(value) && isEqual(value, asObject(other)[name]));
-
-/**
- * Returns whether rows were added, removed or moved, rather than edited where they are. A row without any of its
- * words has moved only if it has words of another one: someone may also have written all of them again.
- */
-function areRowsRearranged(from: readonly Json[], to: readonly Json[]): boolean {
-  if (from.length !== to.length) return true;
-  const changed = from.flatMap((row, index) => {
-    const next = to[index] ?? null;
-    return isEqual(row, next) ? [] : [{ row, next }];
-  });
-  return changed.some(({ row, next }) => {
-    const hasWordsOfOther = !areRelated(row, next) && changed.some((other) => areRelated(other.row, next));
-    return hasWords(next) && (changed.some((other) => isEqual(other.row, next)) || hasWordsOfOther);
-  });
+/** Returns the number of equal fields in two rows: for the same row, that of all its fields. */
+function countEqual(one: unknown, other: unknown): number {
+  if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
+  const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
+
+/** Returns whether at least half of the fields are equal. The page may have only some fields of a row. */
+const areSimilar = (one: unknown, other: unknown) =>
+  countEqual(one, other) * 2 >= Math.max(1, Math.min(countEqual(one, one), countEqual(other, other)));
+
+/** Returns the index of each row in another version of its list, or undefined if it is not there. */
+export function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (number | undefined)[] {
+  const free = new Set(to.keys());
+  const matches = new Map<number, number>();
+  const match = (index: number, other: number | undefined) => {
+    if (other === undefined) return;
+    matches.set(index, other);
+    free.delete(other);
+  };
+  // A row that is where it was is no other one that has become equal.
+  for (const [index, row] of from.entries()) if (isEqual(row, to[index])) match(index, index);
+  for (const isSame of [isEqual, areSimilar]) {
+    for (const [index, row] of from.entries()) {
+      if (matches.has(index)) continue;
+      const isMatch = (each: number) => free.has(each) && isSame(row, to[each]);
+      match(index, isMatch(index) ? index : [...free].find(isMatch));
+    }
+  }
+  // A row like no other is that at its index, with all words replaced, if no other row is that one.
+  return from.map((_row, index) => matches.get(index) ?? (free.has(index) ? index : undefined));
+}
+
+/** Returns whether rows were added, removed or moved, rather than edited where they are. */
+const areRowsRearranged = (from: readonly Json[], to: readonly Json[]) =>
+  from.length !== to.length || matchRows(from, to).some((match, index) => match !== index);
 
 /** Returns the steps into versions, to compare them at each. Undefined if they can only be compared as a whole. */
 function commonSteps(
@@ -65,26 +79,6 @@ export function findChanges(
   return Array.from(steps).flatMap((step) =>
     findChanges(valueAt(from, [step]), valueAt(to, [step]), childSchema(schema, step), [...path, step]),
   );
-}
-
-/**
- * Returns `before` with each part of `value` that `written` has too. A list of `before` stays whole if its rows were
- * rearranged in one of them: their indexes say nothing about each other.
- */
-export function withWrittenParts(
-  before: Json | undefined,
-  value: Json | undefined,
-  written: Json | undefined,
-  schema: Schema | undefined,
-): Json | undefined {
-  if (isEqual(value, written)) return value;
-  const steps = commonSteps(schema, before, value, written);
-  if (!steps) return before;
-  return Array.from(steps).reduce<Json | undefined>((result, step) => {
-    const [beforeHere, valueHere, writtenHere] = [before, value, written].map((version) => valueAt(version, [step]));
-    const part = withWrittenParts(beforeHere, valueHere, writtenHere, childSchema(schema, step));
-    return withValueAt(result, [step], part);
-  }, value);
 }
 
 /** Returns the rows of one list that the other lacks. If only the order differs, returns all rows. */

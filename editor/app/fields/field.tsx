@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { fieldId } from "../../../plugins/data-layer/editor-link";
 import type { Schema } from "../../../plugins/data-layer/schema-types";
 import { ChangeItem } from "../changes-list";
-import { endConflict, type OpenConflict } from "../file-state";
+import { endConflict, type OpenConflict, openConflicts } from "../file-state";
 import { useEditor, useFile, useSchemas } from "../editor-context";
 import { fieldName } from "../field-path";
 import { focusField } from "../focus-field";
@@ -56,7 +56,7 @@ export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) 
 /** Messages about the value at a path, or about the whole file if the path is empty. */
 export function FieldMessages({ path }: Pick<FieldProps, "path">) {
   const { messages } = useField(path);
-  const conflict = useFile(({ conflicts }) => conflicts.find((each) => isEqual(each.path, path)));
+  const conflict = useFile((file) => openConflicts(file).find((each) => isEqual(each.path, path)));
   return (
     <>
       {conflict && <OtherVersion conflict={conflict} />}

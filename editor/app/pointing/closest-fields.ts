@@ -32,7 +32,7 @@ const AT_TOP_OF_SAME_FILE = 0.5;
 
 /** Returns the number of first steps that two paths share, or `AT_TOP_OF_SAME_FILE`. */
 function countShared(one: FieldPath, other: FieldPath): number {
-  if (one.file !== other.file) return 0;
+  if (one.file !== other.file) return -1;
   const different = one.path.findIndex((step, index) => step !== other.path[index]);
   if (different === -1) return one.path.length;
   return one.path.length === 1 && other.path.length === 1 ? AT_TOP_OF_SAME_FILE : different;
