@@ -53,10 +53,8 @@ function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly str
     types.push(`${aboutData} type ${graphqlType}Data @dontInfer { ${shown.join(" ")} }`);
   }
   const interfaces = pagePath === undefined ? "Node" : "Node & ContentPage";
-  return [
-    ...types,
-    `${describe(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields.join(" ")} }`,
-  ];
+  types.push(`${describe(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields.join(" ")} }`);
+  return types;
 }
 
 const aboutContent = describe(

@@ -18,7 +18,7 @@ const subscribers = new Set<ServerResponse>();
 let lastEvent = "data: []\n\n";
 
 /** Stops a build before it writes pages, if there are problems. Otherwise, reports problems if they have changed. */
-function report(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
+export function reportOrExit(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] !== "develop" && problems.length > 0) {
     // Gatsby's reporter would add a stack trace.
     process.stderr.write(`${text}\n`);
@@ -32,17 +32,13 @@ function report(text: string, problems: readonly ShownProblem[], reporter: Repor
   for (const subscriber of subscribers) subscriber.write(lastEvent);
 }
 
-export const reportErrorOrExit = (message: string, reporter: Reporter): void => {
-  report(message, [{ message }], reporter);
-};
-
 export function reportProblemsOrExit(problems: readonly Problem[], schemas: Schemas, reporter: Reporter): void {
   const shown = problems.map((problem) => ({
     position: formatPosition(problem),
     message: formatMessage(problem),
     href: schemas.has(pathInData(problem.file)) ? editorLink(problem) : undefined,
   }));
-  report(formatProblems(problems).join("\n"), shown, reporter);
+  reportOrExit(formatProblems(problems).join("\n"), shown, reporter);
 }
 
 /** Sends the problems to a page as server-sent events, at once and after each change. */

@@ -37,11 +37,15 @@ it.each([
     () => rmSync(pathOf("schema/values.json")),
     `values.json:1:1  ${unused}, or ask a developer to add data/schema/values.json.`,
   ],
-  ["a file that is not JSON", () => edit("notes.txt", "x"), `notes.txt:1:1  ${unused}.`],
+  [
+    "a file that is not JSON",
+    () => edit("notes.txt", "x"),
+    `notes.txt:1:1  ${unused}, or move a picture to data/images/.`,
+  ],
   [
     "a picture that is a text",
     () => edit("images/founder.png", "text"),
-    'founder.json:5:13  "picture", "file": "images/founder.png" cannot be read as a picture. Save it again as PNG, JPEG or WebP.',
+    'founder.json:5:13  "picture", "file": "images/founder.png" is damaged, or has the wrong ending. Save it again as PNG, JPEG or WebP.',
   ],
   [
     "a picture with 20,000 x 20,000 pixels, as far as its header says",

@@ -21,15 +21,8 @@ const ignoredPaths = [
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-const fileProblem = (path: string, message: string): Problem => ({
-  file: `data/${path}`,
-  line: 1,
-  column: 1,
-  path: [],
-  place: "",
-  message,
-  blocksFile: true,
-});
+const wholeFile = { line: 1, column: 1, path: [], place: "", blocksFile: true };
+const fileProblem = (path: string, message: string): Problem => ({ ...wholeFile, file: `data/${path}`, message });
 
 /** Finds the files without a schema, and the schemas without a file. */
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
@@ -87,10 +80,8 @@ export async function createDataValidator(root = ".") {
       if (found.length === 0) texts.set(path, new TextDecoder().decode(bytes));
     }
     // Problems that keep a file from being read come first.
-    return {
-      problems: problems.toSorted((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false)),
-      texts,
-    };
+    problems.sort((a, b) => Number(b.blocksFile ?? false) - Number(a.blocksFile ?? false));
+    return { problems, texts };
   };
   return { root, schemas, context, validate, validateAll };
 }

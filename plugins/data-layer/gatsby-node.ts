@@ -4,7 +4,7 @@ import { messageOf } from "../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
 import { contentTypes } from "./content-types";
 import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";
-import { reportErrorOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
+import { reportOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
 import { PROBLEMS_PATH } from "./editor-link";
 import { readLastTexts, updateValidData, writeLastTexts } from "./nodes/valid-data";
 import { createDataValidator } from "./data-validator";
@@ -28,7 +28,8 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
     dataNodes.setTexts(texts);
     if (isDevelop) writeLastTexts(texts);
   } catch (error) {
-    reportErrorOrExit(messageOf(error), reporter);
+    const message = messageOf(error);
+    reportOrExit(message, [{ message }], reporter);
   }
 }
 
@@ -46,14 +47,10 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
   addResolvers(contentResolvers(schemas, dataNodes.markQuery));
 };
 
-export const sourceNodes: GatsbyNode["sourceNodes"] = async (api) => {
-  await dataNodes.createChangedNodes(api);
-};
+export const sourceNodes: GatsbyNode["sourceNodes"] = dataNodes.createChangedNodes;
 
 // In develop, nodes change only here: see `nodes/data-nodes.ts`.
-export const createPages: GatsbyNode["createPages"] = async (api) => {
-  await dataNodes.createChangedNodes(api);
-};
+export const createPages: GatsbyNode["createPages"] = dataNodes.createChangedNodes;
 
 export const onCreateNode: GatsbyNode["onCreateNode"] = ({ node }) => {
   if (node.internal.type === "File") dataNodes.markPictureChanged();

@@ -89,8 +89,10 @@ export const fileMessages = {
   moreProblems: "This file has more problems. Fix these to see the rest.",
   misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
   unused: (path: string) => {
-    const schema = path.endsWith(".json") ? `, or ask a developer to add data/schema/${path}` : "";
-    return `The site does not use this file. Delete it${schema}.`;
+    const other = path.endsWith(".json")
+      ? `ask a developer to add data/schema/${path}`
+      : "move a picture to data/images/";
+    return `The site does not use this file. Delete it, or ${other}.`;
   },
   folder: "A folder has the name of this file. Rename the folder, then restore the file.",
   examplesShown: "Until then, the page shows the examples of its schema, because no earlier version is known.",
@@ -105,7 +107,8 @@ export const valueMessages = {
   outerSpace: "Remove the space at its start or end.",
   invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",
   wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
-  credentials: "This URL has a user name or a password, which every visitor can read. Delete all from // to @.",
+  credentials:
+    "This URL has a user name or a password, which every visitor can read. Delete the @ and all between // and it.",
   invalidDomain: (host: string) =>
     `The domain${host.includes(":") ? " or port" : ""} ${quote(host)} is not valid. Correct it.`,
   addField: (name: string, example: unknown) => `Add it, for example: ${quote(name)}: ${JSON.stringify(example)}.`,
@@ -127,7 +130,8 @@ export const valueMessages = {
 
 /** Messages about a picture that Gatsby could not process. The content editor has them too. */
 export const pictureMessages = {
-  unreadable: (name: string) => `${quote(name)} cannot be read as a picture. Save it again as PNG, JPEG or WebP.`,
+  unreadable: (name: string) =>
+    `${quote(name)} is damaged, or has the wrong ending. Save it again as PNG, JPEG or WebP.`,
   tooManyPixels: (name: string) =>
     `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
 };

@@ -47,22 +47,22 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Buffe
   }
 }
 
-/** By type and content: each change validates all of `data/` again, and each publication a copy of it. */
-const preparedPictures = new Map<string, Promise<Buffer | PictureProblem>>();
-
-async function prepareOnce(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
-  const key = `${extname(name).toLowerCase()} ${createHash("sha256").update(bytes).digest("hex")}`;
-  const result = preparedPictures.get(key) ?? preparePicture(name, bytes);
-  preparedPictures.set(key, result);
-  return result;
-}
+/** The last ones, by type and content: each change validates all of `data/` again, and each publication a copy of it. */
+let lastPictures: ReadonlyMap<string, Promise<Buffer | PictureProblem>> = new Map();
 
 /** Finds and prepares the pictures of a data folder. A light one is of no use if its dark version is broken. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
   const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
+  const known = lastPictures;
+  const found = new Map<string, Promise<Buffer | PictureProblem>>();
+  lastPictures = found;
   const prepare = async (path: string) => {
     const bytes = readFileSync(join(dataFolder, path));
-    return [path, hasPictureExtension(path) ? await prepareOnce(path, bytes) : bytes] as const;
+    if (!hasPictureExtension(path)) return [path, bytes] as const;
+    const key = `${extname(path).toLowerCase()} ${createHash("sha256").update(bytes).digest("hex")}`;
+    const result = known.get(key) ?? preparePicture(path, bytes);
+    found.set(key, result);
+    return [path, await result] as const;
   };
   const prepared = new Map(await Promise.all(paths.map(prepare)));
   const broken = new Set(paths.filter((path) => typeof prepared.get(path) === "string").map(withoutDark));

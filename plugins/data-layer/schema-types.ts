@@ -1,3 +1,5 @@
+import type { JSONSchema } from "vscode-json-languageservice";
+
 /**
  * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
  *
@@ -9,26 +11,14 @@
  *   form service gets one value for each name;
  * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
  */
-export interface Schema {
-  readonly title?: string;
-  readonly description?: string;
+export interface Schema extends Omit<JSONSchema, "enum" | "examples" | "items" | "minItems" | "properties" | "type"> {
   readonly examples?: readonly unknown[];
   readonly type?: "object" | "array" | "string" | "number" | "boolean";
   readonly enum?: readonly string[];
-  readonly enumDescriptions?: readonly string[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly errorMessage?: string;
-  /** The message if the pattern does not match, in place of `errorMessage`. */
-  readonly patternErrorMessage?: string;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
   /** No schema has another minimum: messages and forms know only this one. */
   readonly minItems?: 1;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
   readonly graphqlType?: string;
   /** The description of the type, from the target of a `$ref`, or empty. `description` describes the field. */
   readonly typeDescription?: string;

@@ -65,16 +65,6 @@ function toFileSchema(path: string, resolved: unknown): FileSchema {
   return fileSchema;
 }
 
-function assertDistinct(schemas: readonly FileSchema[]): void {
-  for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
-    const named = schemas.filter((schema) => schema[keyword] !== undefined);
-    for (const [index, { path, [keyword]: name }] of named.entries()) {
-      const other = named.slice(0, index).find((schema) => schema[keyword] === name);
-      if (other) fail(path, ` has the same "${keyword}" as data/schema/${other.path}, "${name}". Change one of them.`);
-    }
-  }
-}
-
 /** @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name */
 export function readSchemas(dataFolder: string): Schemas {
   const folder = join(dataFolder, "schema");
@@ -85,6 +75,12 @@ export function readSchemas(dataFolder: string): Schemas {
     .filter((path) => path !== SHARED_FILE)
     .map((path) => toFileSchema(path, resolveReferences(files.get(path), path, files)))
     .toSorted((one, other) => one.path.localeCompare(other.path, "en"));
-  assertDistinct(schemas);
+  for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
+    for (const { path, [keyword]: name } of schemas) {
+      const first = schemas.find((schema) => name !== undefined && schema[keyword] === name);
+      if (first && first.path !== path)
+        fail(path, ` has the same "${keyword}" as data/schema/${first.path}, "${name}". Change one of them.`);
+    }
+  }
   return new Map(schemas.map((schema) => [schema.path, schema]));
 }

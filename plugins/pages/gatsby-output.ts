@@ -16,9 +16,10 @@ export function preparePublicFolder(): void {
   // They are there while `public/` has a finished site, unless `.cache/` was deleted.
   const hasPictures = existsSync(PICTURES);
   if (hasPictures || isFinished("public")) rmSync("public", { recursive: true, force: true });
-  // Without it, Gatsby would remove its cache.
-  mkdirSync("public", { recursive: true });
-  if (hasPictures) renameSync(PICTURES, "public/static");
+  // Without `public/`, Gatsby forgets which pictures are made.
+  if (!hasPictures) return;
+  mkdirSync("public");
+  renameSync(PICTURES, "public/static");
 }
 
 /** Writes the files of a folder, and removes all its other files. */

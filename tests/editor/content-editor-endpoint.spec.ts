@@ -169,7 +169,7 @@ test("adds a picture under a safe name, once", async ({ server }) => {
   const damaged = readFileSync(join(server.folder, "data/images/founder.png")).fill(0, 2000, 4000);
   for (const bytes of [Buffer.from("<svg onload=alert(1)>"), damaged]) {
     const refused = await upload(server, "drawing.png", bytes);
-    const message = expect.stringContaining("cannot be read as a picture. Save it again as PNG") as unknown;
+    const message = expect.stringContaining("is damaged, or has the wrong ending. Save it again as PNG") as unknown;
     expect([refused.status, refused.json["message"]]).toEqual([415, message]);
   }
   expect((await upload(server, "drawing.svg")).status).toBe(415);

@@ -25,11 +25,7 @@ export function contentResolvers(schemas: Schemas, onQuery: () => void) {
     return content;
   };
   /** Resolves the page of a link, also if the link leads to a section of the page. */
-  const resolveLinkedPage = async (
-    { path }: Pick<Queries.PageLink, "path">,
-    _args: unknown,
-    context: ResolverContext,
-  ) => {
+  const resolveLinkedPage = async ({ path }: { readonly path: string }, _args: unknown, context: ResolverContext) => {
     const [pagePath = ""] = path.split("#");
     const linked = pages.find((page) => page.pagePath === pagePath);
     if (!linked) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);

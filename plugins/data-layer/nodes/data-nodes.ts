@@ -34,11 +34,6 @@ const QUIET_TIME = 200;
 /** Milliseconds after which an update is announced again, if Gatsby was about to run queries. */
 const REPEAT_TIME = 2000;
 
-const wait = async (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "getNodesByType">;
 
 /** Returns whether Gatsby has the pictures that a text shows. Its watcher may find a new one late. */
@@ -104,7 +99,7 @@ export function createDataNodes(schemas: Schemas) {
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
         if (isQuiet) await createNode(api, ANNOUNCEMENT_PATH);
-        await wait(isQuiet ? REPEAT_TIME : QUIET_TIME);
+        await new Promise((resolve) => setTimeout(resolve, isQuiet ? REPEAT_TIME : QUIET_TIME));
       }
     },
   };

@@ -106,7 +106,7 @@ it("removes a dark version that is deleted or broken, because it would stop Gats
   cpSync(picture, dark);
   await update();
   writeFileSync(dark, readFileSync(picture).subarray(0, 500));
-  const message: unknown = expect.stringContaining('"images/founder.dark.png" cannot be read as a picture.');
+  const message: unknown = expect.stringContaining('"images/founder.dark.png" is damaged');
   expect((await update()).problems).toEqual([expect.objectContaining({ message })]);
   expect(areCopied("founder.png", "founder.dark.png")).toEqual([true, false]);
   cpSync(picture, dark);

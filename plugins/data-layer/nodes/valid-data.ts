@@ -22,14 +22,6 @@ export function readLastTexts(root = "."): ValidatedData["texts"] {
 export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void =>
   writeFileSync(join(root, VALID_TEXTS_FILE), JSON.stringify([...texts]));
 
-/** Returns the pictures that Gatsby can process, by their names in one Unicode form, with which Gatsby finds them. */
-const usablePictures = ({ context }: DataValidator): ReadonlyMap<string, Buffer> =>
-  new Map(
-    Array.from(context.prepared).flatMap(([path, content]) =>
-      typeof content === "string" ? [] : [[path.normalize(), content] as const],
-    ),
-  );
-
 function writePicture(copy: string, content: Buffer): void {
   if (existsSync(copy) && readFileSync(copy).equals(content)) return;
   mkdirSync(dirname(copy), { recursive: true });
@@ -39,15 +31,17 @@ function writePicture(copy: string, content: Buffer): void {
 
 /** Updates the pictures that Gatsby reads. Invalid files get their last valid text, or the examples of a schema. */
 export function updateValidData(
-  validator: DataValidator,
+  { root, schemas, context }: DataValidator,
   { problems, texts: validTexts }: ValidatedData,
   lastTexts: ReadonlyMap<string, string>,
 ): ValidatedData {
-  const { root, schemas, context } = validator;
   const folder = join(root, VALID_DATA_FOLDER);
   // gatsby-source-filesystem needs the folder.
   mkdirSync(folder, { recursive: true });
-  const pictures = usablePictures(validator);
+  // The pictures that Gatsby can process, by their names in one Unicode form, with which Gatsby finds them.
+  const pictures = new Map<string, Buffer>();
+  for (const [path, content] of context.prepared)
+    if (typeof content !== "string") pictures.set(path.normalize(), content);
   const copies = listFiles(folder);
   // The last valid version of a file may show a picture that has been deleted from `data/`, or is broken there.
   const copiedContext = { ...context, pictures: [...copies, ...pictures.keys()], prepared: new Map() };

@@ -84,15 +84,11 @@ export function parseFile(bytes: Uint8Array) {
   const { tooDeep, unclosed } = findBrackets(text);
   const problem = findTextProblem(bytes, text) ?? tooDeep;
   if (problem) return { document, problem };
-  const {
-    root,
-    syntaxErrors,
-    comments: [comment],
-  } = asEngineDocument(engine.parseJSONDocument(document));
+  const { root, syntaxErrors, comments } = asEngineDocument(engine.parseJSONDocument(document));
   const error = syntaxErrors.find(({ severity }) => severity === DiagnosticSeverity.Error);
   if (error?.code === ErrorCode.CommaOrCloseBraceExpected && unclosed) return { document, problem: unclosed };
-  if (!error && comment)
-    return { document, problem: { offset: document.offsetAt(comment.start), message: messages.comment } };
+  if (!error && comments[0])
+    return { document, problem: { offset: document.offsetAt(comments[0].start), message: messages.comment } };
   // The only syntax problems that are no errors are fields that appear twice.
   if (!error) return { document, root, duplicates: syntaxErrors };
   const offset = document.offsetAt(error.range.start);

@@ -81,7 +81,8 @@ it.each([
 });
 
 const fullUrl = "Enter a full URL that starts with https:// or http://.";
-const credentials = "This URL has a user name or a password, which every visitor can read. Delete all from // to @.";
+const credentials =
+  "This URL has a user name or a password, which every visitor can read. Delete the @ and all between // and it.";
 
 it.each([
   [founder, "www.company.com", fullUrl],

@@ -106,11 +106,7 @@ function* findRepeated(
 const namesIn = (field: string | number, inside: ASTNode) =>
   Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
-export function* findValueProblems(
-  described: Described<ASTNode>,
-  fileText: string,
-  context: SiteContext,
-): Generator<ValueProblem> {
+export function* findValueProblems(described: Described<ASTNode>, fileText: string, context: SiteContext) {
   const { value: node, path, schema = {} } = described;
   const { uniqueBy, onlyOne, uniqueNames = [] } = schema;
   if (node.type === "string") {
