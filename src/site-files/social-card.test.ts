@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { renderSocialCard } from "./social-card";
 
@@ -11,31 +8,6 @@ const fail = (message: string) => {
   throw new Error(message);
 };
 const site = { name: "Example & Co.", url: "https://www.example.com" };
-
-const cardWith = async (file: string) => renderSocialCard({ heading: "Any", picture: { file } }, site, fail);
-
-it("shows a picture upright whose orientation is in its metadata", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "social-card-"));
-  const upright = { create: { width: 90, height: 60, channels: 3, background: "#fff" } } as const;
-  const spot = {
-    input: { create: { width: 9, height: 9, channels: 3, background: "#000" } },
-    left: 0,
-    top: 0,
-  } as const;
-  const [file, sideways] = [join(folder, "upright.webp"), join(folder, "sideways.webp")];
-  await sharp(upright).composite([spot]).webp({ lossless: true }).toFile(file);
-  // A viewer turns orientation 6 by 90 degrees, so the pixels are stored 90 degrees the other way.
-  await sharp(file).rotate(270).withMetadata({ orientation: 6 }).webp({ lossless: true }).toFile(sideways);
-  const difference = { input: await cardWith(sideways), blend: "difference" } as const;
-  const { channels } = await sharp(
-    await sharp(await cardWith(file))
-      .composite([difference])
-      .toBuffer(),
-  ).stats();
-  rmSync(folder, { recursive: true });
-  // Resizing after a rotation may round in another way.
-  expect(Math.max(...channels.slice(0, 3).map(({ mean }) => mean))).toBeLessThan(0.1);
-});
 
 const render = async (heading: string, name = site.name) =>
   String(await renderSocialCard({ heading }, { ...site, name }, fail));
