@@ -33,14 +33,6 @@ it("keeps React's comments in islands, which hydration needs", async () => {
   expect(html).toContain("<p>A<!-- --> B</p>");
 });
 
-it("adds the policy after the charset, with a hash for each inline script and style", async () => {
-  const html = await transform(page("<form></form>"));
-  expect(html).toMatch(/<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
-  expect(html.match(/'sha256-/g)).toHaveLength(4);
-  expect(html).toContain('<script data-cfasync="false">form()</script></head>');
-  expect((await transform(page(""))).match(/'sha256-/g)).toHaveLength(3);
-});
-
 it("adds the scripts of islands, and keeps their props escaped", async () => {
   const props = '{"text":"</script><b>&"}'.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const html = await transform(page(`<div data-island="chart" data-props="${props}"></div>`));
