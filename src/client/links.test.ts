@@ -28,15 +28,6 @@ it("adds a history entry for a target on the current page, but none for the page
   expect(history).toHaveLength(length + 1);
 });
 
-it("visits another page if it is available, and lets the browser load it if not", () => {
-  visit.mockReturnValueOnce(true).mockReturnValueOnce(false);
-  expect(click('<a data-site="link" href="/about">About</a>')).toBe(false);
-  expect(visit).toHaveBeenCalledWith(document.querySelector("a"));
-  expect(location.pathname).toBe("/about");
-  expect(click('<a data-site="link" href="/services">Services</a>')).toBe(true);
-  expect(location.pathname).toBe("/about");
-});
-
 it.each([
   ["with a modifier key", '<a data-site="link" href="/">Home</a>', { ctrlKey: true }],
   ["with another button", '<a data-site="link" href="/">Home</a>', { button: 1 }],
