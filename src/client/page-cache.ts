@@ -13,8 +13,7 @@ const snapshots = new Map<string, { readonly main: Element; readonly head: reado
 
 function addSnapshot(path: string, page: Element): void {
   const main = page.querySelector("[data-site=main]");
-  // A page of another deployment has other styles: its inline script names them. The same page may have been prefetched
-  // twice at the same time, and opened meanwhile.
+  // A page of another deployment names other styles. The same one may have been prefetched twice at the same time.
   if (main && page.innerHTML.includes(SITE_STYLES) && !snapshots.has(path))
     snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
