@@ -47,7 +47,7 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Buffe
   }
 }
 
-/** The last ones, by type and content: each change validates all of `data/` again, and each publication a copy of it. */
+/** The last ones, by type and content: each change validates all of `data/` again, each publication a copy of it. */
 let lastPictures: ReadonlyMap<string, Promise<Buffer | PictureProblem>> = new Map();
 
 /** Finds and prepares the pictures of a data folder. A light one is of no use if its dark version is broken. */
