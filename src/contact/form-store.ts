@@ -92,7 +92,7 @@ export class FormStore {
     };
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
-    // While another page is shown, `page-cache.ts` keeps this one. On return, also to this tab, it says so.
+    // While another page or tab is shown, the thanks wait for the visitor: `page-cache.ts` keeps this page.
     for (let left = 30; left > 0; left = form.isConnected && !document.hidden ? left - 1 : 30)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION / 30));
     removeEventListener("pagehide", clear);
