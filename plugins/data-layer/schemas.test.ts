@@ -40,6 +40,13 @@ it("has only valid examples in every field", async () => {
   }
 });
 
+it.each([...schemas])("names the pages and the parts of the data layer of data/schema/%s", (_path, schema) => {
+  const { appearsOn, contentField, graphqlType } = schema;
+  expect(appearsOn).toMatch(/\S/);
+  expect(contentField).toMatch(/^[a-z][A-Za-z]+$/);
+  expect(graphqlType).toMatch(/^[A-Z][A-Za-z]+$/);
+});
+
 it.each([...schemas.keys(), "shared.json"])("has a valid JSON Schema in data/schema/%s", async (path) => {
   expect(await findMistakes(JSON.parse(readFileSync(`data/schema/${path}`, "utf8")))).toEqual([]);
 });

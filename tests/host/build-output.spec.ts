@@ -77,24 +77,6 @@ test("reveals no build path, user name, generator or part of the editor in any f
   }
 });
 
-test("has a policy with default-src 'none' before any resource of every page", { tag: "@content" }, () => {
-  const allPages = files.filter((path) => path.endsWith(".html"));
-  expect(allPages.length).toBeGreaterThan(pages.length);
-  for (const file of allPages) {
-    const html = read(file).toString();
-    const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
-    expect([file, policy]).toEqual([
-      file,
-      expect.stringMatching(/^default-src 'none'; base-uri 'none'; connect-src 'self'[^;]*;/),
-    ]);
-    // The exceptions: the endpoint of the form, and a font inside the inline style, which the policy allows by its
-    // hash.
-    const rest = policy.replace(/connect-src [^;]*;/, "").replace("font-src 'self' data:;", "");
-    expect(rest).not.toMatch(/unsafe|\*|data:|https?:/);
-    expect(html.indexOf("Content-Security-Policy")).toBeLessThan(html.search(/<(?:script|style|link)/));
-  }
-});
-
 test("has the same content in each file and its compressed versions", () => {
   const compressed = files.filter((file) => /\.(?:br|gz)$/.test(file));
   expect(compressed).toEqual(expect.arrayContaining(["index.html.br", "index.html.gz"]));

@@ -130,16 +130,28 @@ test("sends text with the best encoding that the browser accepts", async ({ serv
   }
 });
 
-test("answers attacks by URL without a redirect or a cookie", async ({ server }) => {
-  for (const path of ["/services%0d%0aSet-Cookie:%20a=b/", "//other.example//"]) {
-    const { status, headers } = await server.request(path);
-    expect([path, [400, 404].includes(status)]).toEqual([path, true]);
+test("answers attacks by URL without a redirect, a cookie or another file", async ({ server }) => {
+  for (const path of [
+    "/../../../../etc/passwd",
+    "/static/../../package.json",
+    "/%2e%2e/%2e%2e/package.json",
+    "/..%2f..%2fpackage.json",
+    "/static/..%5c..%5cpackage.json",
+    "/%00",
+    "/services%0d%0aSet-Cookie:%20a=b/",
+    "//other.example//",
+    `/${"a".repeat(20_000)}`,
+  ]) {
+    const { status, headers, body } = await server.request(path);
+    expect([path, [400, 404, 414].includes(status)]).toEqual([path, true]);
     expect(headers.location).toBeUndefined();
     expect(headers["set-cookie"]).toBeUndefined();
+    expect(body.toString()).not.toMatch(/^root:|"dependencies"/m);
   }
 });
 
 test("passes `nginx -t` without a warning", ({ server }) => {
+  expect(server.configurationTest).toContain("test is successful");
   expect(server.configurationTest).not.toMatch(/warn|emerg/);
 });
 

@@ -1,6 +1,7 @@
 /**
  * The site with what is awkward: long words, a fifth link, pictures of other names, twelve falling rows, another unit.
  */
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   about,
@@ -76,7 +77,7 @@ test("draws twelve falling rows, the labels of which never touch", async ({ page
   }
 });
 
-test("names points and rows by a long unit, which is never broken", async ({ page }) => {
+test("names points, rows and the download by a long unit, which is never broken", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(home.path);
   await addStyleSheet(page, "html { font-size: 32px }");
@@ -95,4 +96,11 @@ test("names points and rows by a long unit, which is never broken", async ({ pag
   expect(lineCount).toBe(1);
   await page.getByText("View the figures as a table").click();
   await expect(page.getByRole("row", { name: "Feb 88.5\u00A0kilowatt-hours" })).toBeVisible();
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the figures (CSV)" }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe("operational-efficiency.csv");
+  const csv = readFileSync(await file.path(), "utf8");
+  expect(csv).toContain("Energy for one report (kilowatt-hours)");
+  expect(csv).toContain("Feb,88.5");
 });

@@ -11,12 +11,30 @@ const scrollDown = async (page: Page) => {
   });
 };
 
-test("scrolls to the top on each visit, on Back, on Forward and by the brand link, and shows it after a reload", async ({
+/** Records every call of `scrollTo` by the site from now on. */
+async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const calls: unknown[] = [];
+    const native = window.scrollTo.bind(window);
+    Object.assign(window, {
+      scrollCalls: calls,
+      scrollTo: (options: ScrollToOptions) => {
+        // The tests themselves scroll instantly, and never to the top.
+        if (options.behavior !== "instant" || options.top === 0) calls.push(options);
+        native(options);
+      },
+    });
+  });
+  return async () => page.evaluate<unknown[]>("window.scrollCalls");
+}
+
+test("scrolls smoothly to the top on each visit, on Back, on Forward and by the brand link, and shows it after a reload", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoIdle(page, home.path);
   expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");
+  const scrolls = await recordScrolls(page);
   const expectTop = async () => expect.poll(() => readScrollPosition(page)).toBe(0);
   // A longer and a shorter page than this one: a change of the length cancels a scroll in progress.
   for (const target of [services, client]) {
@@ -41,6 +59,7 @@ test("scrolls to the top on each visit, on Back, on Forward and by the brand lin
   await brand.click();
   await expectTop();
   expect(await readHistory()).toEqual(before);
+  expect(await scrolls()).toEqual(Array.from({ length: 7 }, () => ({ top: 0, behavior: "smooth" })));
   await scrollDown(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
