@@ -1,5 +1,6 @@
 /** Merges the content of this folder into the last commit of the Git host, whose other files stay. */
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { createDataValidator } from "../../../plugins/data-layer/data-validator";
@@ -81,7 +82,7 @@ const explainOtherPicture = (path: string) =>
 
 /** Merges files that both sides have changed, field by field. Where both have changed one, mine stays. */
 async function mergeFiles(
-  { repository, schemas }: Publication,
+  { repository, schemas, temporaryFolder }: Publication,
   paths: readonly string[],
   [base, theirs]: readonly [FileEntries, FileEntries],
   contents: ReadonlyMap<string, Buffer | undefined>,
@@ -89,7 +90,7 @@ async function mergeFiles(
   const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
   const inGit = await readFiles(repository, paths.flatMap(entriesOf));
   const conflicts: FileConflicts[] = [];
-  const joined: [path: string, entry: string][] = [];
+  const copies = new Map<string, string>();
   for (const path of paths) {
     const schema = schemas.get(pathInData(path));
     // It is a picture.
@@ -102,10 +103,12 @@ async function mergeFiles(
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
     const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
     if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });
-    const input = await formatData(join(repository.root, path), value, schema);
-    joined.push([path, `100644 ${await repository.git(["hash-object", "-w", "--stdin"], { input })}`]);
+    const copy = join(temporaryFolder, randomUUID());
+    writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
+    copies.set(path, copy);
   }
-  return { joined, conflicts };
+  const hashed = await hashFiles(repository, [...copies.values()], new Map(), "-w", "--no-filters");
+  return { joined: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
 }
 
 /** Lists entries for `git update-index --index-info`, without those of deleted files. */
