@@ -369,6 +369,7 @@ const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy)
   ],
   ["The Git host refused the change: Please fetch first. Nothing", hook("host", "update", "Please fetch first.")],
   ["refused the change: It does not exist. Nothing was sent", hook("computer", "pre-push", "It does not exist.")],
+  ["the change: An unexpected disconnect. Nothing", hook("computer", "pre-push", "An unexpected disconnect.")],
   // A hook that prints an empty line, and one that prints nothing.
   ["refused the change: a hook gives no reason. Ask a developer. Nothing", hook("host", "pre-receive", "")],
   ["the change: a hook gives no reason. Ask", ({ host }) => addHook(host, "pre-receive", "exit 1")],

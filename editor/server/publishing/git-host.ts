@@ -128,6 +128,9 @@ function messageOfHook(output: string): string {
   return reason || "a hook gives no reason. Ask a developer.";
 }
 
+/** Lines of git after a lost connection. The second one is also there after a response with an error (`HTTP 403`). */
+const LOST_CONNECTION = /^(?:error: RPC failed|send-pack: unexpected disconnect|fatal: the remote end hung up)/m;
+
 /** Explains why git has not sent a change. Throws all other errors. */
 export function explainFailure(error: unknown): HttpError {
   if (!isGitError(error)) throw error;
@@ -139,8 +142,8 @@ export function explainFailure(error: unknown): HttpError {
     const reason = `${who} did not finish within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${words}`;
     return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
   }
-  // The Git host may have taken the change.
-  if (isPush && /RPC failed|unexpected disconnect|Connection reset/i.test(message))
+  // The Git host may have taken the change. Only git's own lines: a hook may print the same words.
+  if (isPush && LOST_CONNECTION.test(message) && !message.includes("RPC failed; HTTP"))
     return new HttpError(502, `The connection to the Git host was lost. ${PUBLISH_AGAIN}`);
   // git prints `fatal:` if it fails itself. A hook refuses in its own words, which may be those of `explanations`.
   const isFromHook = isPush && !/^fatal:/m.test(message);
