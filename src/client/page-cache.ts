@@ -1,9 +1,7 @@
 import { isInternalLink } from "./links";
+import { findSiteStyles } from "./load-files";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
-
-/** URL of the full style sheet of the site. plugins/pages/client-scripts.ts defines it. */
-declare const SITE_STYLES: string;
 
 /** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, in the served HTML. */
 const HEAD_ELEMENTS = "[data-site=head]";
@@ -14,7 +12,8 @@ const snapshots = new Map<string, { readonly main: Element; readonly head: reado
 function addSnapshot(path: string, page: Element): void {
   const main = page.querySelector("[data-site=main]");
   // A page of another deployment names other styles. The same one may have been prefetched twice at the same time.
-  if (main && page.innerHTML.includes(SITE_STYLES) && !snapshots.has(path))
+  const styles = findSiteStyles()?.getAttribute("href") ?? "";
+  if (main && page.textContent.includes(styles) && !snapshots.has(path))
     snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
 
