@@ -78,8 +78,7 @@ export class FormStore {
       if (!outcome.delivered) {
         // While another page is shown, leaving the site asks, as while sending. On return, the visitor reads why.
         while (!form.isConnected) await new Promise((resolve) => addEventListener("render", resolve, { once: true }));
-        this.setState({ status: FormStatus.Failed, failure: outcome.failure });
-        return;
+        return this.setState({ status: FormStatus.Failed, failure: outcome.failure });
       }
     }
     this.setState({ status: FormStatus.Sent });
@@ -93,8 +92,11 @@ export class FormStore {
     // On Back, the browser would restore the message as if it were a new one.
     addEventListener("pagehide", clear);
     // While another page or tab is shown, the thanks wait for the visitor: `page-cache.ts` keeps this page.
-    for (let left = 30; left > 0; left = form.isConnected && !document.hidden ? left - 1 : 30)
-      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MESSAGE_DURATION / 30));
+    let shown = 0;
+    while (shown < SUCCESS_MESSAGE_DURATION) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      shown = form.isConnected && !document.hidden ? shown + 100 : 0;
+    }
     removeEventListener("pagehide", clear);
     clear();
     this.resetTypingStart(form);
