@@ -267,6 +267,7 @@ export function Publish() {
   const [result, send, isPublishing] = useSending(target, message, setMessage);
   const obstacle = useEditorState(findObstacle);
   const canPublish = target !== "" && !isSent;
+  const isBlocked = isPublishing || obstacle !== undefined;
   const progress = useProgress(isSent ? commit : undefined);
   const [isOpen, setIsOpen] = useState(false);
   const url = progress.checksUrl ?? result.url;
@@ -291,7 +292,7 @@ export function Publish() {
         <summary>{canPublish ? "Review and publish" : "Details"}</summary>
         <div>
           {canPublish && (
-            <form action={send} onSubmit={(event) => (isPublishing || obstacle) && event.preventDefault()}>
+            <form action={send} onSubmit={(event) => isBlocked && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
               {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
               <input
@@ -301,7 +302,7 @@ export function Publish() {
                 value={message}
                 onChange={(event) => setMessage(event.target.value)}
               />
-              <button className="primary" aria-disabled={isPublishing || obstacle !== undefined}>
+              <button className="primary" aria-disabled={isBlocked}>
                 Publish
               </button>
             </form>

@@ -25,7 +25,6 @@ async function renderImage({ drawing, picture }: PageHeaderContent): Promise<str
   const coloredSvg = svg?.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => findColor(token));
   const source = coloredSvg === undefined ? picture?.file : Buffer.from(coloredSvg);
   if (source === undefined) return undefined;
-  // Pictures are upright: see plugins/data-layer/pictures.ts.
   const png = await sharp(source)
     .resize({ ...imageSize, fit: "inside" })
     .png()

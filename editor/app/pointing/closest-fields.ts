@@ -30,7 +30,7 @@ export const fieldsAround = (element: Element, inside: FieldsInside): readonly F
 /** Two fields at the top of one file are closer than those of two files, and less close than those in one object. */
 const AT_TOP_OF_SAME_FILE = 0.5;
 
-/** Returns the number of first steps that two paths share, or `AT_TOP_OF_SAME_FILE`. */
+/** Returns the number of first steps that two paths share, `AT_TOP_OF_SAME_FILE`, or less than 0 in two files. */
 function countShared(one: FieldPath, other: FieldPath): number {
   if (one.file !== other.file) return -1;
   const different = one.path.findIndex((step, index) => step !== other.path[index]);
