@@ -1,5 +1,15 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { expect } from "@playwright/test";
@@ -326,6 +336,16 @@ for (const [reason, arrange] of [
   ["The repository has no commit yet.", (folder) => git(folder, "symbolic-ref", "HEAD", "refs/heads/new")],
   ["This folder knows no branch origin/other", (folder) => git(folder, "switch", "--quiet", "--create", "other")],
   ["git does not know your name. Set it", (folder) => git(folder, "config", "--unset", "user.name")],
+  [
+    "data/claims.json is a symbolic link in git.",
+    (folder) => {
+      renameSync(join(folder, CLAIMS), join(folder, "claims.json"));
+      symlinkSync("../claims.json", join(folder, CLAIMS));
+      git(folder, "add", ".");
+      git(folder, "commit", "--quiet", "--message=Link");
+      git(folder, "push", "--quiet");
+    },
+  ],
 ] as readonly (readonly [string, Change])[]) {
   test(`is off, and says why: ${reason}`, async ({ site }) => {
     arrange(site.folder);

@@ -59,10 +59,13 @@ export const isContent = (path: string, schemas: Schemas) =>
   (path.startsWith("data/images/") && hasPictureExtension(path)) ||
   (path.startsWith("data/") && schemas.has(pathInData(path)));
 
+/** The mode of a symbolic link in git. */
+const SYMBOLIC_LINK = "120000 ";
+
 /** Lists the content of several versions, without symbolic links of developers. */
 export const listContent = (schemas: Schemas, ...versions: readonly FileEntries[]) =>
   [...new Set(versions.flatMap((entries) => [...entries.keys()]))].filter(
-    (path) => isContent(path, schemas) && !versions.some((entries) => entries.get(path)?.startsWith("120000 ")),
+    (path) => isContent(path, schemas) && !versions.some((entries) => entries.get(path)?.startsWith(SYMBOLIC_LINK)),
   );
 
 /** Lists the content of this folder, also files that git ignores: the site is built from them too. */
@@ -113,6 +116,9 @@ export async function hasChangedCode({ root, git }: Repository, commit: string):
 export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(repository.root, "data"));
   const sent = await readEntries(repository, commit);
+  const link = [...schemas.keys()].find((path) => sent.get(`data/${path}`)?.startsWith(SYMBOLIC_LINK));
+  if (link !== undefined)
+    throw new HttpError(409, `data/${link} is a symbolic link in git. Ask a developer to replace it with the file.`);
   const saved = await hashFiles(repository, findContent(repository.root, schemas), sent);
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
   // Pictures have no value.
