@@ -156,6 +156,11 @@ export class EditorStore {
     this.#update(path, () => after);
   }
 
+  /** Asks git again, whose settings may have changed outside of this page. */
+  askGitAgain(): void {
+    this.#gitDataState = "";
+  }
+
   announce(path: string, status: string): void {
     this.#update(path, (file) => ({ ...file, status }));
   }

@@ -12,6 +12,10 @@ void store.start();
 createRoot(root).render(<Editor store={store} />);
 
 addEventListener("click", openLinkedFile);
+// Someone who has followed the reason why publishing is off comes back from a terminal.
+addEventListener("focus", () => {
+  if (store.getState().publishing.offReason !== undefined) store.askGitAgain();
+});
 
 // Phones close pages that are not visible, and ask nobody.
 addEventListener("visibilitychange", () => void store.writeAll());

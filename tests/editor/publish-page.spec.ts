@@ -158,12 +158,17 @@ test("lists what must not go live, with links to the fields, and says why it is 
   await page.getByText(/^Before going live: \d+ left$/).click();
   await page.getByRole("link", { name: "The company and the frame of the site › Url" }).click();
   await expect(page.getByRole("textbox", { name: "Url", exact: true })).toBeFocused();
+  const { PATH } = process.env;
   process.env["PATH"] = site.host;
   await page.getByRole("textbox", { name: "Email" }).first().fill("office@example.com");
   await expect(publishStep(page, "Saved")).toContainText("not yet");
   await expect(publishStep(page, "Saved")).toContainText("on this computer");
   await expect(page.getByText("Publishing is off. git is not installed on this computer.")).toBeVisible();
   await expect(publishButton(page)).toHaveCount(0);
+  process.env["PATH"] = PATH;
+  // As when the window of the browser becomes active.
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Publishing is off.")).toBeHidden();
   writeFileSync(join(site.folder, "data/values.json"), "{");
   await expect(page.getByText("Before going live: known when data/ has no problems.")).toBeVisible();
 });
