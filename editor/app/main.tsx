@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Editor } from "./editor";
 import { EditorStore } from "./editor-store";
-import { areAllSaved } from "./file-state";
+import { isSaved, openConflicts } from "./file-state";
 import { ignoreSaveKey } from "./ignored-events";
 import { openLinkedFile } from "./selected-file";
 
@@ -20,7 +20,9 @@ addEventListener("focus", () => {
 // Phones close pages that are not visible, and ask nobody.
 addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
-  if (areAllSaved(store.getState().files)) return;
+  // Only this page knows that the Git host has other words: the next publication would replace them.
+  if (Array.from(store.getState().files.values()).every((file) => isSaved(file) && openConflicts(file).length === 0))
+    return;
   event.preventDefault();
   void store.writeAll();
 });

@@ -46,6 +46,8 @@ test("says that it is sent only when it is, and why not, and shows both versions
   await expect(choice.getByRole("definition")).toContainText("projects shipped");
   await expect(labels(page).first()).toHaveValue("robots shipped");
   await expect(publishButton(page)).toBeDisabled();
+  // Leaving asks: no other page knows that the Git host has other words.
+  expect(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(false);
   await page.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
   await choice.getByRole("button", { name: "Keep mine" }).click();
   await publishContent(page);
