@@ -9,8 +9,6 @@ export interface EditHistory {
   readonly typedField: string | undefined;
 }
 
-export const startHistory = (present: Json): EditHistory => ({ past: [], present, future: [], typedField: undefined });
-
 /** @param field ID of the field that is being typed into, if the edit is part of typing */
 export const applyEdit = ({ past, present, typedField }: EditHistory, value: Json, field?: string): EditHistory => ({
   past: field !== undefined && field === typedField ? past : [...past, present],
@@ -18,16 +16,6 @@ export const applyEdit = ({ past, present, typedField }: EditHistory, value: Jso
   future: [],
   typedField: field,
 });
-
-/** Returns the history with another present, and other versions around it, of which `change` returns any number. */
-export const replaceVersions = (
-  { past, future }: EditHistory,
-  present: Json,
-  change: (version: Json) => readonly Json[],
-): EditHistory => ({ past: past.flatMap(change), present, future: future.flatMap(change), typedField: undefined });
-
-/** Ends the step, so that the next edit starts another one. */
-export const endStep = (history: EditHistory): EditHistory => ({ ...history, typedField: undefined });
 
 /** Goes to the version with an index, if it exists. */
 function goTo(history: EditHistory, index: number): EditHistory {

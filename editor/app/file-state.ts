@@ -7,7 +7,7 @@ import type { Schema } from "../../plugins/data-layer/schema-types";
 import { type Conflict, mergeVersions, withTheirs } from "../shared/changes";
 import { isList, valueAt, withValueAt } from "../shared/json";
 import type { SavedFile, WriteResult } from "../shared/protocol";
-import { applyEdit, type EditHistory, endStep, replaceVersions, startHistory } from "./edit-history";
+import { applyEdit, type EditHistory } from "./edit-history";
 import { followKeys, followRows, type RowKeys, rowsIn } from "./follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
@@ -44,7 +44,8 @@ export const createFileState = (path: string, saved: SavedFile): FileState => ({
   saved,
   base: saved.value,
   firstValue: saved.value,
-  history: saved.value === undefined ? undefined : startHistory(saved.value),
+  history:
+    saved.value === undefined ? undefined : { past: [], present: saved.value, future: [], typedField: undefined },
   rowKeys: followKeys(new Map(), undefined, saved.value),
   touched: new Set(),
   conflicts: [],
@@ -136,17 +137,18 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = join(history.present);
   // A step with other rows than theirs would take back what they have done to these: it ends.
-  const joined = replaceVersions(history, value, (version) => {
+  const joinStep = (version: Json) => {
     const step = join(version);
     return step.conflicts.some(isOfRows) ? [] : [step.value];
-  });
+  };
+  const [past, future] = [history.past.flatMap(joinStep), history.future.flatMap(joinStep)];
   // Words of mine that the file had, and that someone else has replaced, are a step of undo.
   const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
   const first = join(file.firstValue ?? theirs);
   const next =
     replaced.some(isOfRows) || isEqual(withMyWords, value)
-      ? joined
-      : applyEdit({ ...joined, present: withMyWords }, value);
+      ? { past, present: value, future, typedField: undefined }
+      : applyEdit({ past, present: withMyWords, future, typedField: undefined }, value);
   const firstValue = withTheirs(first.value, first.conflicts);
   const received = { ...changeHistory(file, next), saved, base: theirs, firstValue, failure: undefined };
   return addConflicts({ ...received, conflicts: updateConflicts(received, theirs) }, conflicts, true);
@@ -154,7 +156,8 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
 
 /** Takes over the response to a write, and keeps what was edited since. The step of undo ends. */
 export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
-  const confirmed = { ...file, sent: undefined, history: file.history && endStep(file.history), failure: undefined };
+  const history = file.history && { ...file.history, typedField: undefined };
+  const confirmed = { ...file, sent: undefined, history, failure: undefined };
   const { value: written } = saved;
   if (written === undefined || file.sent === undefined) return receiveFile(confirmed, saved, schema);
   // The file without the words of others.
