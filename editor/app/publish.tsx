@@ -56,15 +56,14 @@ function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): st
   return "Your content is on its way to visitors. This page keeps looking.";
 }
 
-function Placeholders({ isLive }: { readonly isLive: boolean }) {
+function Placeholders() {
   const schemas = useSchemas();
   const placeholders = useEditorState(({ dataFolder }) => dataFolder.placeholders);
-  const title = isLive ? "Placeholders" : "Before going live";
-  if (!placeholders) return <p className="help">{title}: known when data/ has no problems.</p>;
-  if (placeholders.length === 0) return <p className="help">{title}: nothing left.</p>;
+  if (!placeholders) return <p className="help">Placeholders: known when data/ has no problems.</p>;
+  if (placeholders.length === 0) return <p className="help">Placeholders: nothing left.</p>;
   return (
     <details>
-      <summary>{`${title}: ${String(placeholders.length)} left`}</summary>
+      <summary>{`Placeholders: ${String(placeholders.length)} left`}</summary>
       <ul>
         {placeholders.map((problem) => (
           <li key={editorLink(problem)}>
@@ -270,7 +269,7 @@ export function Publish() {
   const isBlocked = isPublishing || obstacle !== undefined;
   const progress = useProgress(isSent ? commit : undefined);
   const [isOpen, setIsOpen] = useState(false);
-  const url = progress.checksUrl ?? result.url;
+  const url = isSent ? progress.checksUrl : result.url;
   const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);
   return (
     <section className="publish" aria-label="Publish">
@@ -281,7 +280,7 @@ export function Publish() {
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
         {isPublishing && "Sending …"}
-        {!isPublishing && !isOutdated && <span className="message">{result.text}</span>}{" "}
+        {!isPublishing && !isOutdated && !isSent && <span className="message">{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
@@ -308,7 +307,7 @@ export function Publish() {
             </form>
           )}
           {isOpen && <Changes />}
-          <Placeholders isLive={progress.isLive === true} />
+          <Placeholders />
         </div>
       </details>
     </section>

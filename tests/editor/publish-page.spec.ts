@@ -157,7 +157,7 @@ test("names the first field that stops a publication, and leads to it", async ({
 
 test("lists what must not go live, with links to the fields, and says why it is off", async ({ page, site }) => {
   await page.getByText("Details", { exact: true }).click();
-  await page.getByText(/^Before going live: \d+ left$/).click();
+  await page.getByText(/^Placeholders: \d+ left$/).click();
   await page.getByRole("link", { name: "The company and the frame of the site › Url" }).click();
   await expect(page.getByRole("textbox", { name: "Url", exact: true })).toBeFocused();
   const { PATH } = process.env;
@@ -172,5 +172,5 @@ test("lists what must not go live, with links to the fields, and says why it is 
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByText("Publishing is off.")).toBeHidden();
   writeFileSync(join(site.folder, "data/values.json"), "{");
-  await expect(page.getByText("Before going live: known when data/ has no problems.")).toBeVisible();
+  await expect(page.getByText("Placeholders: known when data/ has no problems.")).toBeVisible();
 });
