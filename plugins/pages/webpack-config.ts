@@ -50,7 +50,7 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
   actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });
 }
 
-/** Silences warnings about the order of style sheets. It does not matter: a test in first-load.spec.ts reverses it. */
+/** Silences warnings about the order of style sheets. It does not matter: src/styles/README.md has the layers. */
 export function ignoreStyleOrder({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ ignoreWarnings: [/Conflicting order/] });
 }

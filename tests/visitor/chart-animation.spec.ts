@@ -64,11 +64,14 @@ test("shows the curve without an animation under reduced motion", async ({ page 
   await gotoHydrated(page, home.path);
   expect(await readClip(page)).toBe("none");
   await drawingOf(page).scrollIntoViewIfNeeded();
+  await expect(curveOf(page)).toHaveAttribute("data-animation", "running");
   expect(await curveOf(page).evaluate((curve) => curve.getAnimations().length)).toBe(0);
 });
 
 test("prints the curve in full before it was scrolled into view", async ({ page }) => {
   await gotoHydrated(page, home.path);
+  await page.evaluate(() => scrollBy(0, 1));
+  await expect(curveOf(page)).toHaveAttribute("data-animation", "pending");
   await page.emulateMedia({ media: "print" });
   expect(await readClip(page)).toBe("none");
 });
