@@ -3,6 +3,7 @@ import type {
   DataFolder,
   PolledState,
   PublishProgress,
+  PublishRequest,
   PublishResult,
   PublishState,
   WriteRequest,
@@ -56,9 +57,7 @@ export const fetchPublishState = async () => request<PublishState>("/publishing"
 /** Writes a file, whether its value is valid or not, and returns it. */
 export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
-/** @param message the editor's words for the change */
-export const postPublish = async (message: string) =>
-  post<PublishResult>("/publish", { message }, LONG_REQUEST_TIMEOUT);
+export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);
 
 export const fetchPublishProgress = async () => request<PublishProgress>("/progress", {}, LONG_REQUEST_TIMEOUT);
 

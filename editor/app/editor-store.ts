@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { Json } from "../../plugins/shared/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
+import { conflictKey } from "../shared/changes";
 import type { DataFolder, OpenFile, PublishResult, PublishState } from "../shared/protocol";
 import {
   fetchDataFolder,
@@ -20,9 +21,12 @@ import {
   confirmWrite,
   createFileState,
   editValue,
+  endConflict,
+  endHostConflicts,
   type FileState,
   hasLostFile,
   needsWrite,
+  type OpenConflict,
   receiveFile,
   valueToWrite,
 } from "./file-state";
@@ -89,10 +93,16 @@ export class EditorStore {
   /** Runs writes and reads one after the other. */
   readonly #enqueue = pLimit(1);
 
+  /** Keys of conflicts with the Git host in which mine was chosen. The next publication replaces theirs. */
+  readonly #kept = new Set<string>();
+
   /** Outside of the queue: git may take seconds, and no word waits for it. */
   readonly #readPublishState = shareResults(async () => {
     const gitVersions = new Map(Array.from(this.#state.files, ([path, { saved }]) => [path, saved.version]));
-    this.#set({ publishing: await fetchPublishState(), gitVersions });
+    const publishing = await fetchPublishState();
+    this.#set({ publishing, gitVersions });
+    // Another page may have sent the content: this folder has what the Git host has.
+    if (publishing.commit !== undefined) for (const path of gitVersions.keys()) this.#update(path, endHostConflicts);
   });
 
   readonly subscribe = (listener: () => void) => {
@@ -161,6 +171,11 @@ export class EditorStore {
     this.#gitDataState = "";
   }
 
+  endConflict(path: string, conflict: OpenConflict, isMine: boolean): void {
+    if (isMine && !conflict.isInFile) this.#kept.add(conflictKey(path, conflict));
+    this.change(path, (file) => endConflict(file, conflict, isMine));
+  }
+
   announce(path: string, status: string): void {
     this.#update(path, (file) => ({ ...file, status }));
   }
@@ -201,25 +216,26 @@ export class EditorStore {
   }
 
   /**
-   * Sends the content to the Git host. If someone else has changed the same words, brings in their version, with both
+   * Sends the content to the Git host. If someone else has changed the same words, nothing is sent, and both versions are
    * at the fields.
    *
    * @throws an error with a sentence for the editor
    */
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
-    if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit is not saved yet. Its form says why.");
-    const result = await postPublish(message);
-    // A publication may bring in what others have sent.
+    if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
+    const result = await postPublish({ message, kept: [...this.#kept] });
+    // It may bring in what others have sent.
     try {
       await this.#enqueue(async () => this.#readFiles());
       await this.#readPublishState();
     } catch {
       // The next poll does it.
     }
-    for (const { path, conflicts } of result.status === "conflict" ? result.files : []) {
-      this.#update(path, (file) => addConflicts(file, conflicts, false));
+    for (const conflict of result.status === "conflict" ? result.conflicts : []) {
+      this.#update(conflict.file, (file) => addConflicts(file, [conflict], false));
     }
+    if (result.status === "sent") this.#kept.clear();
     return result;
   }
 

@@ -175,6 +175,11 @@ export function endConflict(file: FileState, { path, theirs }: Conflict, isMine:
   return isMine ? ended : editValue(ended, path, theirs);
 }
 
+export const endHostConflicts = (file: FileState): FileState => ({
+  ...file,
+  conflicts: file.conflicts.filter(({ isInFile }) => isInFile),
+});
+
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
 export function showsProblems({ history, firstValue, touched }: FileState, path: JSONPath): boolean {
   const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(firstValue, path) !== "";

@@ -20,7 +20,7 @@ addEventListener("focus", () => {
 // Phones close pages that are not visible, and ask nobody.
 addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
-  // Only this page knows that the Git host has other words: the next publication would replace them.
+  // The other version is known to this page only.
   if (Array.from(store.getState().files.values()).every((file) => isSaved(file) && openConflicts(file).length === 0))
     return;
   event.preventDefault();
@@ -33,6 +33,14 @@ function ignoreDrop(event: DragEvent): void {
     event.target instanceof HTMLInputElement && event.target.type === "file" && !event.target.disabled;
   if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
+/** Closes the panel, which may cover what has the focus. */
+function closePanel({ key }: KeyboardEvent): void {
+  const panel = document.querySelector<HTMLDetailsElement>(".menu[open]");
+  if (key !== "Escape" || !panel) return;
+  if (panel.contains(document.activeElement)) panel.querySelector("summary")?.focus();
+  panel.open = false;
+}
+addEventListener("keydown", closePanel);
 addEventListener("keydown", ignoreSaveKey);
 addEventListener("dragover", ignoreDrop);
 addEventListener("drop", ignoreDrop);

@@ -1,7 +1,7 @@
 import { useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
 import { editorLink, fieldId, fieldLink, pathInData } from "../../plugins/data-layer/editor-link";
-import type { FileConflicts, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
+import type { HostConflict, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, findChanges } from "../shared/changes";
 import { ChangeItem } from "./changes-list";
@@ -17,6 +17,7 @@ const PROGRESS_INTERVAL = 10_000;
 const LATE_AFTER = 15 * 60_000;
 
 interface Progress extends Partial<PublishProgress> {
+  /** Undefined before the first look. */
   readonly isLate?: boolean;
 }
 
@@ -190,7 +191,7 @@ function describeResult(result: PublishResult): Result {
     return {
       text: "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.",
     };
-  if (result.status === "sent") return { text: result.problem ?? "" };
+  if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
   const { branch, url } = result;
   return { text: `Not live: the branch is protected. Your change waits for review in ${branch}.`, url };
 }
@@ -221,8 +222,8 @@ function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
 }
 
 /** Opens the form of a file at the first field with two versions. */
-function showConflict({ path, conflicts: [conflict] }: FileConflicts): void {
-  showFile(path, fieldId(conflict?.path ?? []));
+function showConflict({ file, path }: HostConflict): void {
+  showFile(file, fieldId(path));
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 
@@ -237,15 +238,15 @@ function useSending(target: string, words: string, setWords: (words: string) => 
       confirmedTarget.current = target;
       try {
         const sent = await store.publish(words);
-        const [file] = sent.status === "conflict" ? sent.files : [];
-        if (!file) setWords("");
+        const [conflict] = sent.status === "conflict" ? sent.conflicts : [];
+        if (!conflict) setWords("");
         // The form disappears, and with it the focus. An editor who types in another field meanwhile keeps it.
         const { activeElement } = document;
         if (activeElement === document.body || activeElement?.closest(".publish")) {
-          if (file) showConflict(file);
+          if (conflict) showConflict(conflict);
           else focusSummary();
         }
-        return { ...describeResult(sent), edits: file && store.getState().edits };
+        return { ...describeResult(sent), edits: conflict && store.getState().edits };
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
       }
@@ -276,11 +277,13 @@ export function Publish() {
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
         {offReason === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${offReason}`}
-        {isSent && (
+        {isSent && progress.isLate !== undefined && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
         {isPublishing && "Sending …"}
-        {!isPublishing && !isOutdated && !isSent && <span className="message">{result.text}</span>}{" "}
+        {!isPublishing && !isOutdated && !isSent && (
+          <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>
+        )}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Json } from "../../plugins/shared/json-type";
 import { asObject } from "../shared/json";
-import type { OpenFile } from "../shared/protocol";
+import type { OpenFile, PublishRequest } from "../shared/protocol";
 import { readPerson, toAuthor } from "./access";
 import { parseContent, readBytes, replaceFile } from "./data-folder";
 import { publish } from "./publishing/send";
@@ -73,11 +73,11 @@ export function createPeople(repository: Repository, access: Access) {
       /** Notes that the person has changed a file. */
       addChange: (path: string) => writers?.add(path, name),
       /** Publishes as this person, together with others whose changes are sent too. */
-      publish: async (message: string) => {
+      publish: async (publishRequest: PublishRequest) => {
         const start = Date.now();
         const findAuthors = (paths: readonly string[]) =>
           [...new Set([name, ...(writers?.of(paths) ?? [])])].map((each) => toAuthor(each, access));
-        const result = await publish(repository, message, findAuthors);
+        const result = await publish(repository, publishRequest, findAuthors);
         // Later changes may not have been sent.
         if (result.status === "sent") writers?.removeBefore(start);
         return result;

@@ -14,6 +14,7 @@ import type { Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../plugins/shared/share-results";
+import { asList } from "../shared/json";
 import type { PolledState } from "../shared/protocol";
 
 interface Call {
@@ -62,13 +63,14 @@ async function writeFile({ root, request, person }: Call) {
 }
 
 async function publishContent({ repository, request, person }: Call) {
-  const { message } = await readJson(request);
+  const { message, kept } = await readJson(request);
   if (typeof message !== "string" || message.trim() === "")
     throw new HttpError(400, "Enter your words for the change.");
+  const publishRequest = { message, kept: asList(kept).filter((key) => typeof key === "string") };
   // On this computer, no supervisor would start the server again.
-  if (!person) return publish(repository, message);
+  if (!person) return publish(repository, publishRequest);
   const head = await repository.tryGit(["rev-parse", "HEAD"]);
-  const result = await person.publish(message);
+  const result = await person.publish(publishRequest);
   if (head !== undefined && (await hasChangedCode(repository, head))) {
     setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
   }

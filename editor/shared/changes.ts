@@ -110,6 +110,9 @@ function mergeRows(
   return rows;
 }
 
+/** Identifies a conflict in a file. With another version of theirs, it is another one. */
+export const conflictKey = (file: string, { path, theirs }: Conflict) => JSON.stringify([file, path, theirs]);
+
 function mergeValues(
   base: Json | undefined,
   mine: Json | undefined,

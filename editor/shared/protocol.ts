@@ -84,19 +84,25 @@ export interface WriteResult extends SavedFile {
   readonly conflicts: readonly Conflict[];
 }
 
-/** A file in which this folder and the Git host have changed a value in different ways. It has mine. */
-export interface FileConflicts {
+export interface PublishRequest {
+  /** The editor's words for the change. */
+  readonly message: string;
+  /** The keys of conflicts in which mine was chosen. */
+  readonly kept: readonly string[];
+}
+
+/** A value that this folder and the Git host have changed in different ways. */
+export interface HostConflict extends Conflict {
   /** Path inside `data/`. */
-  readonly path: string;
-  readonly conflicts: readonly Conflict[];
+  readonly file: string;
 }
 
 export type PublishResult =
   | { readonly status: "sent"; readonly problem?: string }
   /** Sent to a separate branch, because the branch of the site is protected. */
   | { readonly status: "review"; readonly branch: string; readonly url?: string | undefined }
-  /** Nothing was sent. The folder has what others have sent, and its own values where both have changed one. */
-  | { readonly status: "conflict"; readonly files: readonly FileConflicts[] };
+  /** Nothing was sent, and this folder is unchanged. */
+  | { readonly status: "conflict"; readonly conflicts: readonly HostConflict[] };
 
 /** The state of content that was sent. */
 export interface PublishProgress {

@@ -46,11 +46,18 @@ test("says that it is sent only when it is, and why not, and shows both versions
   await expect(choice.getByRole("definition")).toContainText("projects shipped");
   await expect(labels(page).first()).toHaveValue("robots shipped");
   await expect(publishButton(page)).toBeDisabled();
-  // Leaving asks: no other page knows that the Git host has other words.
   expect(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(false);
   await page.getByRole("link", { name: "Claims › Claim 1 › Label" }).click();
-  await choice.getByRole("button", { name: "Keep mine" }).click();
-  await publishContent(page);
+  await expect(labels(page).first()).toBeFocused();
+
+  // Another page asks too. The choice ends here when that one has sent mine.
+  const other = await page.context().newPage();
+  other.on("dialog", (dialog) => void dialog.accept());
+  await other.goto(page.url());
+  await publishContent(other);
+  await other.getByRole("button", { name: "Keep mine" }).click();
+  await publishContent(other);
+  await expect(choice).toBeHidden();
   await expect(publishStep(page, "Sent")).toContainText("to the Git host");
   await expect(page.getByText("There is no site yet")).toBeVisible();
   await expect(publishStep(page, "Live")).toContainText("not yet");
@@ -69,10 +76,10 @@ test("does not say that new words are sent before git was asked", async ({ page,
 });
 
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
-  const conflicts = [{ path: ["claims", 0, "label"], theirs: "projects shipped" }];
+  const conflicts = [{ file: "claims.json", path: ["claims", 0, "label"], theirs: "projects shipped" }];
   await page.route("**/publish", async (route) => {
     await labels(page).nth(1).focus();
-    await route.fulfill({ json: { status: "conflict", files: [{ path: "claims.json", conflicts }] } });
+    await route.fulfill({ json: { status: "conflict", conflicts } });
   });
   await labels(page).first().fill("robots built");
   await publishContent(page);

@@ -17,6 +17,7 @@ import { readDataFolder, readDataState, writeContentFile } from "../../editor/se
 import { readPublishState } from "../../editor/server/publishing/progress";
 import { createRepository, findGitLogs } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
+import { conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../plugins/shared/json-type";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
@@ -62,8 +63,8 @@ const elsewhere =
     sendElsewhere(site, ...changes);
 
 const record = ({ folder }: GitHostCopy) => git(folder, "commit", "--quiet", "--all", "--message=Recorded");
-const send = async ({ folder }: GitHostCopy, timeout?: number) =>
-  publish(createRepository(folder, timeout), "New figures");
+const send = async ({ folder }: GitHostCopy, timeout?: number, kept: readonly string[] = []) =>
+  publish(createRepository(folder, timeout), { message: "New figures", kept });
 const readState = async ({ folder }: GitHostCopy) => readPublishState(createRepository(folder));
 const onHost = ({ host }: GitHostCopy, ...paths: readonly string[]) =>
   git(host, "show", ...paths.map((path) => `main:${path}`));
@@ -220,8 +221,9 @@ test("returns both versions of a field that was saved while another version was 
   expect(readFileSync(join(site.folder, CLAIMS), "utf8")).toContain("projects shipped");
 
   // The next publication shows both versions.
-  expect(await send(site)).toMatchObject({ status: "conflict", files: [{ path: "claims.json" }] });
-  expect(onHost(site, CLAIMS)).toContain("robots built");
+  const conflict = { path: ["claims", 0, "label"], theirs: "robots built" };
+  expect(await send(site)).toEqual({ status: "conflict", conflicts: [{ file: "claims.json", ...conflict }] });
+  await send(site, undefined, [conflictKey("claims.json", conflict)]);
   await expectSent(site, "projects shipped", "glad clients");
 });
 
@@ -229,23 +231,19 @@ for (const [when, arrange] of [
   ["before a commit", () => ""],
   ["after a commit", record],
 ] as const) {
-  test(`keeps the words of this folder beside those of someone else, and sends them the next time, ${when}`, async ({
+  test(`sends words that someone else has changed too only after a choice, with the other words of both, ${when}`, async ({
     site,
   }) => {
     arrange(site);
     sendElsewhere(site, otherLabel, otherField, otherFile);
+    const before = stateOf(site);
     const conflict = { path: ["claims", 2, "label"], theirs: "merry clients" };
-    const files = [{ path: "claims.json", conflicts: [conflict] }];
-    expect(await send(site)).toMatchObject({ status: "conflict", files });
-    expect(onHost(site, CLAIMS)).toContain("merry clients");
-    // Brought in are the other words of someone else.
-    const claims = readFileSync(join(site.folder, CLAIMS), "utf8");
-    expect(claims).toContain("glad clients");
-    expect(claims).toContain("robots built");
-    // The list of what will be published compares with the version of the Git host.
-    const { unsent } = await readState(site);
-    expect(unsent.map(({ path }) => path)).toEqual([CLAIMS]);
-    expect(JSON.stringify(unsent)).toMatch(/robots built.*merry clients/);
+    const keys = [{ ...conflict, theirs: "older words" }, conflict].map((each) => conflictKey("claims.json", each));
+    for (const kept of [[], keys.slice(0, 1)]) {
+      expect(await send(site, undefined, kept)).toMatchObject({ status: "conflict", conflicts: [conflict] });
+      expect(stateOf(site)).toEqual(before);
+    }
+    expect(await send(site, undefined, keys)).toEqual({ status: "sent" });
     await expectSent(site, "glad clients", "robots built", "New Mindset");
   });
 }

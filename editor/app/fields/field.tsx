@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { fieldId } from "../../../plugins/data-layer/editor-link";
 import type { Schema } from "../../../plugins/data-layer/schema-types";
 import { ChangeItem } from "../changes-list";
-import { endConflict, type OpenConflict, openConflicts } from "../file-state";
+import { type OpenConflict, openConflicts } from "../file-state";
 import { useEditor, useFile, useSchemas } from "../editor-context";
 import { fieldName } from "../field-path";
 import { focusField } from "../focus-field";
@@ -33,7 +33,7 @@ export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) 
   const name = fieldName({ file: filePath, path }, useSchemas());
   const id = fieldId(path);
   const choose = (isMine: boolean) => {
-    flushSync(() => store.change(filePath, (current) => endConflict(current, conflict, isMine)));
+    flushSync(() => store.endConflict(filePath, conflict, isMine));
     focusField(id);
   };
   return (

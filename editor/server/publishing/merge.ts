@@ -6,8 +6,8 @@ import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { createDataValidator } from "../../../plugins/data-layer/data-validator";
 import { formatProblems } from "../../../plugins/data-layer/problems";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
-import { mergeVersions } from "../../shared/changes";
-import type { FileConflicts } from "../../shared/protocol";
+import { conflictKey, mergeVersions } from "../../shared/changes";
+import type { HostConflict, PublishRequest } from "../../shared/protocol";
 import { parseContent, readBytes } from "../data-folder";
 import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
@@ -30,12 +30,10 @@ export interface Author {
   readonly email: string;
 }
 
-export interface Publication {
+export interface Publication extends PublishRequest {
   readonly repository: Repository;
   readonly host: GitHost;
   readonly schemas: Schemas;
-  /** The editor's words for the change. */
-  readonly message: string;
   readonly findAuthors: (paths: readonly string[]) => readonly Author[];
   /** For indexes, and for merged files. */
   readonly temporaryFolder: string;
@@ -55,9 +53,8 @@ export interface MergedCommit {
    * The content of the commit, for `git update-index --index-info`. `read-tree` removes files that it does not have.
    */
   readonly indexInfo: string;
-  /** The content that this folder had and gets. With conflicts, the commit has other content. */
+  /** The content that this folder had and gets. */
   readonly changes: readonly ContentChange[];
-  readonly conflicts: readonly FileConflicts[];
 }
 
 /** Fails if the content of a folder, which is as it would be on the Git host, is invalid. */
@@ -80,16 +77,16 @@ const explainSameName = (path: string) =>
 const explainOtherPicture = (path: string) =>
   `${path} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
 
-/** Merges files that both sides have changed, field by field. Where both have changed one, mine stays. */
+/** Merges files that both sides have changed, field by field. Where both have changed one, mine must be chosen. */
 async function mergeFiles(
-  { repository, schemas, temporaryFolder }: Publication,
+  { repository, schemas, temporaryFolder, kept }: Publication,
   paths: readonly string[],
   [base, theirs]: readonly [FileEntries, FileEntries],
   contents: ReadonlyMap<string, Buffer | undefined>,
 ) {
   const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
   const inGit = await readFiles(repository, paths.flatMap(entriesOf));
-  const conflicts: FileConflicts[] = [];
+  const conflicts: HostConflict[] = [];
   const copies = new Map<string, string>();
   for (const path of paths) {
     const schema = schemas.get(pathInData(path));
@@ -102,7 +99,9 @@ async function mergeFiles(
     if (!mine) throw new HttpError(409, `${path} is missing, or not valid JSON. Correct it, then publish again.`);
     // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
     const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
-    if (found.length > 0) conflicts.push({ path: pathInData(path), conflicts: found });
+    const file = pathInData(path);
+    for (const conflict of found)
+      if (!kept.includes(conflictKey(file, conflict))) conflicts.push({ file, ...conflict });
     const copy = join(temporaryFolder, randomUUID());
     writeFileSync(copy, await formatData(join(repository.root, path), value, schema));
     copies.set(path, copy);
@@ -115,20 +114,15 @@ async function mergeFiles(
 const toIndexInfo = (entries: readonly (readonly [path: string, entry: string | undefined])[]) =>
   entries.map(([path, entry]) => (entry === undefined ? "" : `${entry}\t${path}\0`)).join("");
 
-/**
- * Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has it. With
- * conflicts, returns one with all that others have sent, which this folder then follows.
- */
+/** Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has it. */
 async function findOrMakeCommit(
   { repository, message }: Publication,
   { head, headTree, hostHead, hostTree, base }: Commits,
   tree: string,
   [author, ...others]: readonly Author[],
-  hasConflicts: boolean,
 ) {
   if (base === hostHead && tree === headTree) return head;
-  // With conflicts, nothing is sent, so the tree needs no commit.
-  if (base === head && (tree === hostTree || hasConflicts)) return hostHead;
+  if (base === head && tree === hostTree) return hostHead;
   // If one commit is an ancestor of the other, only the later one is a parent.
   const later = [hostHead, head].filter((commit) => commit !== base);
   const parents = (later.length > 0 ? later : [base]).flatMap((commit) => ["-p", commit]);
@@ -143,7 +137,9 @@ async function findOrMakeCommit(
 }
 
 /** Makes a commit of this folder's content and that of the Git host, without a change of the folder. */
-export async function mergeWithHost(publication: Publication): Promise<MergedCommit> {
+export async function mergeWithHost(
+  publication: Publication,
+): Promise<MergedCommit | { readonly conflicts: readonly HostConflict[] }> {
   const { repository, host, schemas, findAuthors, temporaryFolder } = publication;
   const { root, git } = repository;
   const commits = await findCommits(repository, host);
@@ -160,6 +156,7 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   const changedHere = paths.filter((path) => ![base.get(path), theirs.get(path)].includes(mine.get(path)));
   const changedInBoth = changedHere.filter((path) => base.get(path) !== theirs.get(path));
   const { joined, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
+  if (conflicts.length > 0) return { conflicts };
   const result = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...joined]);
 
   const mergedFolder = join(temporaryFolder, randomUUID());
@@ -171,11 +168,9 @@ export async function mergeWithHost(publication: Publication): Promise<MergedCom
   await git(checkout, { index, input: dataPaths.join("\0") });
   // Each side may be valid alone.
   await assertValid(mergedFolder);
-  const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere), conflicts.length > 0);
-  // With conflicts, the commit may be that of the Git host.
-  const committed = commit === hostHead ? theirs : result;
-  const indexEntries = paths.map((path) => [path, committed.get(path)] as const);
+  const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere));
+  const indexEntries = paths.map((path) => [path, result.get(path)] as const);
   const outdatedHere = paths.filter((path) => !base.has(path) || result.get(path) !== mine.get(path));
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
-  return { head, commit, indexInfo: toIndexInfo(indexEntries), changes: outdatedHere.map(toChange), conflicts };
+  return { head, commit, indexInfo: toIndexInfo(indexEntries), changes: outdatedHere.map(toChange) };
 }

@@ -3,14 +3,14 @@
  *
  * The content of this folder is merged into the last commit of the Git host, and validated, without a change of the
  * folder. The folder, its index and its branch follow only after the Git host has taken the commit, so that a failure
- * leaves them as they were. If both have changed a field in different ways, nothing is sent: the folder takes over the
- * commit of the Git host, except for that field. Changes of this folder in files that are not content are not sent.
+ * leaves them as they were. If both have changed a field in different ways, nothing is sent until one is chosen. Changes
+ * of this folder in files that are not content are not sent.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSchemas } from "../../../plugins/data-layer/schemas";
-import type { PublishResult } from "../../shared/protocol";
+import type { PublishRequest, PublishResult } from "../../shared/protocol";
 import { assertCanFollow, followCommit } from "./follow";
 import { explainFailure, findGitHost, NOTHING_SENT } from "./git-host";
 import { type MergedCommit, mergeWithHost, type Publication } from "./merge";
@@ -57,12 +57,8 @@ const publishing = new Set<string>();
 async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
   await publication.repository.git(publication.host.fetchArguments);
   const merged = await mergeWithHost(publication);
+  if ("conflicts" in merged) return { status: "conflict", ...merged };
   assertCanFollow(publication, merged);
-  if (merged.conflicts.length > 0) {
-    // If it cannot follow, a file has just been saved again, which the next attempt merges.
-    const hasFollowed = await followCommit(publication, merged);
-    return hasFollowed ? { status: "conflict", files: merged.conflicts } : undefined;
-  }
   const result = await sendCommit(publication, merged);
   // Until a review has ended, the folder stays as it is.
   if (result?.status !== "sent") return result;
@@ -78,14 +74,13 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
 /**
  * Sends the saved content to the Git host.
  *
- * @param message the editor's words for the change
  * @param findAuthors returns the author of the change of some files, and then its co-authors. If there are none, the
  *   author is that of git's configuration
  * @throws an `HttpError` with the reason. Nothing has changed then. Only a push that took too long may have arrived
  */
 export async function publish(
   repository: Repository,
-  message: string,
+  request: PublishRequest,
   findAuthors: Publication["findAuthors"] = () => [],
 ): Promise<PublishResult> {
   const { root } = repository;
@@ -98,7 +93,7 @@ export async function publish(
     const schemas = readSchemas(join(root, "data"));
     // `LONG_REQUEST_TIMEOUT` in api.ts is the time of three attempts.
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const result = await tryToSend({ repository, host, schemas, message, findAuthors, temporaryFolder });
+      const result = await tryToSend({ ...request, repository, host, schemas, findAuthors, temporaryFolder });
       if (result) return result;
     }
     throw new HttpError(409, `Others are sending changes at this moment. Publish again. ${NOTHING_SENT}`);
