@@ -67,6 +67,18 @@ test("sends a queued message as it was submitted, whatever is typed, pasted or u
   expect(endpoint.received.map(({ body }) => body)).toMatchObject([draft]);
 });
 
+test("sends a message that was submitted by a double click", async ({ page, form, endpoint }) => {
+  // The page scrolls after the first click, and has another button at the place of the second one.
+  await page.setViewportSize({ width: 390, height: 780 });
+  const release = await delayScripts(page);
+  await form.open("commit");
+  await form.fillIn();
+  await form.submitButton.dblclick({ delay: 50 });
+  await expect(form.queuedNotice).toBeVisible();
+  release();
+  await expect.poll(() => endpoint.received.map(({ body }) => body)).toMatchObject([draft]);
+});
+
 test("keeps text that an extension adds to a submitted message", async ({ page, form, endpoint }) => {
   const append = async (text: string) =>
     form.field("message").evaluate((area: HTMLTextAreaElement, added) => {

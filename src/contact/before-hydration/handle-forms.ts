@@ -19,7 +19,6 @@ function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   for (const field of findFields(form)) field.readOnly = isQueued;
 }
 
-const MAX_RETRY_DELAY = 30_000;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -36,7 +35,7 @@ function restoreAndHydrate(retryDelay = 1000): void {
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
-  retryTimer = setTimeout(restoreAndHydrate, retryDelay, Math.min(retryDelay * 2, MAX_RETRY_DELAY));
+  retryTimer = setTimeout(restoreAndHydrate, retryDelay, Math.min(retryDelay * 2, 30_000));
 }
 
 /** Saves the draft. Another field that is empty keeps its saved text, which may not have been restored yet. */
@@ -80,11 +79,12 @@ function cleanFields(form: HTMLFormElement): void {
 }
 
 /** Handles a click on the submit button, which Enter also causes, before native validation, and one on Edit. */
-function handleClick({ target }: Event): void {
+function handleClick({ target, detail }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const submittedForm = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
   if (submittedForm) cleanFields(submittedForm);
-  const editedForm = target.closest("[data-site=edit]") && findUnhydratedForm();
+  // The second click of a double click on the submit button is there too, because the page has scrolled.
+  const editedForm = target.closest("[data-site=edit]") && detail < 2 && findUnhydratedForm();
   if (!editedForm) return;
   setQueued(editedForm, false);
   editedForm.querySelector<HTMLElement>("textarea[data-site=field]")?.focus();
