@@ -31,9 +31,7 @@ export interface Develop {
 /** Waits until Gatsby is ready. Fails with its output if it prints an error, exits or hangs. */
 async function waitUntilReady(gatsby: ChildProcess, readOutput: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => {
-      reject(new Error(`gatsby develop ${reason}:\n${readOutput()}`));
-    };
+    const fail = (reason: string) => reject(new Error(`gatsby develop ${reason}:\n${readOutput()}`));
     const read = () => {
       const output = readOutput();
       if (/\bERROR\b|EMFILE|ENOSPC/.test(output)) fail("has printed an error");
@@ -42,12 +40,8 @@ async function waitUntilReady(gatsby: ChildProcess, readOutput: () => string): P
     };
     gatsby.stdout?.on("data", read);
     gatsby.stderr?.on("data", read);
-    gatsby.once("close", () => {
-      fail("has exited");
-    });
-    setTimeout(() => {
-      fail("is not ready");
-    }, START_LIMIT).unref();
+    gatsby.once("close", () => fail("has exited"));
+    setTimeout(() => fail("is not ready"), START_LIMIT).unref();
   });
 }
 
@@ -90,11 +84,8 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
         stdio: ["ignore", "pipe", "pipe"],
       });
       let output = "";
-      for (const stream of [gatsby.stdout, gatsby.stderr]) {
-        stream.on("data", (chunk: Buffer) => {
-          output += chunk.toString();
-        });
-      }
+      for (const stream of [gatsby.stdout, gatsby.stderr])
+        stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
       const readOutput = () => output;
       const closed = new Promise((resolve) => gatsby.once("close", resolve));
       try {
@@ -151,9 +142,8 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
     // A late write may have come since the last test.
     await restoreData();
     await provide(started);
-    if (testInfo.status !== testInfo.expectedStatus) {
+    if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach("output of gatsby develop", { body: started.readOutput() });
-    }
     // An open editor would join its edits with the content that is restored.
     await context.close();
     await restoreData();

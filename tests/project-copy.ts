@@ -86,12 +86,7 @@ function copyAll(folder: string): void {
 export function makeCopy(copy = copyAll): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
   copy(folder);
-  return {
-    folder,
-    remove: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Makes the pictures of a copy small: Gatsby takes ten seconds to encode large ones. */

@@ -183,9 +183,7 @@ export async function gotoHydrated(page: Page, path: string): Promise<void> {
 /** Delays the site's script files until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.js", async (route) => {
     await released;
     await route.continue();

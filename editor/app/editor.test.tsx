@@ -42,9 +42,7 @@ const respond = jest.fn();
 /** IDs of the fields that React has rendered. */
 const rendered: string[] = [];
 
-beforeEach(() => {
-  rendered.length = 0;
-});
+beforeEach(() => (rendered.length = 0));
 
 /** Also notes when the field is rendered. */
 function profile(kind: Kind): Kind {

@@ -216,9 +216,8 @@ describe("rows that others have changed too", () => {
   });
 });
 
-it("removes a field that a restored version does not have", () => {
-  expect(presentOf(editValue(opened, ["mine"], undefined))).toEqual({ theirs: "b" });
-});
+it("removes a field that a restored version does not have", () =>
+  expect(presentOf(editValue(opened, ["mine"], undefined))).toEqual({ theirs: "b" }));
 
 it("shows the problems of a new, empty field only after it was edited or left", () => {
   const emptied = editValue(opened, ["mine"], "", true);

@@ -63,6 +63,4 @@ it.each([
   ["without a letter", "cannot be the author of a change", "…"],
   ["with two names", "cannot be the author of a change", "anna@example.com", "ben"],
   ["in another encoding than UTF-8", "cannot be the author of a change", "Jos\uFFFD"],
-])("refuses a request %s", (_name, reason, ...values) => {
-  expect(() => readHeaders(...values)).toThrow(reason);
-});
+])("refuses a request %s", (_name, reason, ...values) => expect(() => readHeaders(...values)).toThrow(reason));

@@ -33,9 +33,7 @@ it.each([
   ],
   ["its own page at its URL", {}, access],
   ["a link on another site, at its URL", { ...fromElsewhere, ...visit }, access],
-])("serves %s", (_name, request: Sent, at?: Access) => {
-  expect(refuse(request, at)).not.toThrow();
-});
+])("serves %s", (_name, request: Sent, at?: Access) => expect(refuse(request, at)).not.toThrow());
 
 /** Requests that are refused with and without a URL. */
 const foreign = [

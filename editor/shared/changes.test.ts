@@ -66,9 +66,7 @@ describe("two versions with the same base", () => {
       { ...before, title: "New" },
       { title: "New", rows: "a" },
     ],
-  ])("are joined: %s", (_name, mine, theirs, value) => {
-    expect(join(mine, theirs)).toEqual({ value, conflicts: [] });
-  });
+  ])("are joined: %s", (_name, mine, theirs, value) => expect(join(mine, theirs)).toEqual({ value, conflicts: [] }));
 
   it.each([
     ["the same field", rows("x", "b"), rows("y", "b"), ["rows", 0, "label"]],

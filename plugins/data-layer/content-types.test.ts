@@ -22,9 +22,7 @@ it("describes each type, and each of its fields, arguments and values", () => {
   expect(undescribed).toEqual([]);
 });
 
-it("infers no field", () => {
-  expect(lines.filter((line) => /^type (?!Query\b)(?!.*@dontInfer)/.test(line))).toEqual([]);
-});
+it("infers no field", () => expect(lines.filter((line) => /^type (?!Query\b)(?!.*@dontInfer)/.test(line))).toEqual([]));
 
 it("has no nullable field", () => {
   const fields = lines.filter((line) => /^ {2}\w+(?:\(.*\))?: /.test(line));
@@ -32,9 +30,8 @@ it("has no nullable field", () => {
   expect(fields.filter((line) => !/: (?:\w+!|\[\w+!\]!)(?: @.*)?$/.test(line))).toEqual([]);
 });
 
-it("matches schema.graphql, which `npm run generate` updates", () => {
-  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes(schemas));
-});
+it("matches schema.graphql, which `npm run generate` updates", () =>
+  expect(readFileSync("schema.graphql", "utf8")).toBe(contentTypes(schemas)));
 
 it("lists every example query in docs/graphql.md", () => {
   const guide = readFileSync("docs/graphql.md", "utf8");

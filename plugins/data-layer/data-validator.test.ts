@@ -11,13 +11,10 @@ const validateAll = async () => (await createDataValidator(root)).validateAll();
 const report = async () => formatProblems((await validateAll()).problems).slice(0, -1);
 
 /** Replaces a text in a file of data/, and the file if there is no text to replace. */
-const edit = (file: string, to: string, from?: string) => {
+const edit = (file: string, to: string, from?: string) =>
   writeFileSync(pathOf(file), from === undefined ? to : readFileSync(pathOf(file), "utf8").replace(from, to));
-};
 
-it("finds no problem in data/", async () => {
-  expect((await createDataValidator()).validateAll().problems).toEqual([]);
-});
+it("finds no problem in data/", async () => expect((await createDataValidator()).validateAll().problems).toEqual([]));
 
 const unused = "The site does not use this file. Delete it";
 

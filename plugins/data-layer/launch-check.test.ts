@@ -7,9 +7,8 @@ import { findPlaceholders } from "./launch-check";
 
 const root = createTempProject("data");
 const read = (file: string) => readFileSync(join(root, "data", file), "utf8");
-const edit = (file: string, from: string | RegExp, to: string) => {
+const edit = (file: string, from: string | RegExp, to: string) =>
   writeFileSync(join(root, "data", file), read(file).replaceAll(from, to));
-};
 const find = async () => {
   const { schemas, validateAll } = await createDataValidator(root);
   return findPlaceholders(schemas, validateAll().texts);

@@ -28,9 +28,7 @@ it.each([
   ["an empty file", "a.png", async () => Buffer.alloc(0)],
   ["a PNG that is named as a JPEG", "a.jpg", async () => png],
   ["a drawing", "a.png", async () => readFileSync("tests/site/data/images/founder.svg")],
-])("cannot read %s", async (_name, name, read) => {
-  expect(await preparePicture(name, await read())).toBe("unreadable");
-});
+])("cannot read %s", async (_name, name, read) => expect(await preparePicture(name, await read())).toBe("unreadable"));
 
 /** Turn an upright picture as a camera stores it: the inverse of a viewer's turn. */
 const upsideDown = (picture: Sharp) => picture.rotate(180);

@@ -21,9 +21,7 @@ it.each<[rule: string, isMet: (field: Schema) => unknown]>([
     ({ enum: values, enumDescriptions, graphqlType }) =>
       !values || (graphqlType && values.length === enumDescriptions?.length),
   ],
-])("%s", (_rule, isMet) => {
-  expect(fields.filter(([, field]) => !isMet(field)).map(([path]) => path)).toEqual([]);
-});
+])("%s", (_rule, isMet) => expect(fields.filter(([, field]) => !isMet(field)).map(([path]) => path)).toEqual([]));
 
 const engine = getLanguageService({});
 
@@ -35,9 +33,8 @@ async function findMistakes(value: unknown, schema?: object): Promise<readonly u
 }
 
 it("has only valid examples in every field", async () => {
-  for (const [path, field] of fields) {
+  for (const [path, field] of fields)
     for (const example of field.examples ?? []) expect([path, await findMistakes(example, field)]).toEqual([path, []]);
-  }
 });
 
 it.each([...schemas])("names the pages and the parts of the data layer of data/schema/%s", (_path, schema) => {

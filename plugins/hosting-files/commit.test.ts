@@ -21,9 +21,7 @@ beforeEach(() => {
   git(root, "add", ".");
   git(root, "commit", "--quiet", "--message", "First");
 });
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true });
-});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "editor/app/editor.tsx", "data/images/.DS_Store"])(
   "returns the hash although %s differs, which a build does not read",

@@ -24,15 +24,12 @@ it.each([
   ["empty at-rules in at-rules", "@supports (color:red){@media print{.other{color:red}}}", false],
   ["used keyframes", ".here{animation:fade 1s}@keyframes fade{to{opacity:0}}", true],
   ["unused keyframes", "@keyframes fade{to{opacity:0}}", false],
-])("keeps only critical CSS: %s", (_name, css, isKept) => {
-  expect(criticalCss(css)).toBe(isKept ? css : "");
-});
+])("keeps only critical CSS: %s", (_name, css, isKept) => expect(criticalCss(css)).toBe(isKept ? css : ""));
 
 it("removes custom properties that are not used", () => {
   const rule = "p{color:var(--used)}";
   expect(criticalCss(`:root{--used:red;--unused:blue}${rule}`)).toBe(`:root{--used:red}${rule}`);
 });
 
-it("removes unused selectors from a rule, and keeps the order of the rest", () => {
-  expect(criticalCss(".other,.here,p{color:red}.here{color:blue}")).toBe(".here,p{color:red}.here{color:blue}");
-});
+it("removes unused selectors from a rule, and keeps the order of the rest", () =>
+  expect(criticalCss(".other,.here,p{color:red}.here{color:blue}")).toBe(".here,p{color:red}.here{color:blue}"));

@@ -22,6 +22,5 @@ it("keeps the digits that a list can count to", async () => {
   expect(Math.abs(more.length - all.length)).toBeLessThan(100);
 });
 
-it("stops the build if no element uses the heading font", async () => {
-  await expect(fontOf("<p>Text</p>")).rejects.toThrow("No element of the page uses the heading font");
-});
+it("stops the build if no element uses the heading font", async () =>
+  expect(fontOf("<p>Text</p>")).rejects.toThrow("No element of the page uses the heading font"));

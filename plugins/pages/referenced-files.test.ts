@@ -4,12 +4,8 @@ import { dirname, join } from "node:path";
 import { findReferencedFiles } from "./referenced-files";
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "site-public-"));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "site-public-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it("finds only files that pages refer to, directly or through other files", () => {
   const files = {

@@ -20,9 +20,7 @@ beforeEach(() => {
   writeFileSync("public/icon.svg", "");
   writeKey();
 });
-afterEach(() => {
-  process.chdir(projectFolder);
-});
+afterEach(() => process.chdir(projectFolder));
 
 const deletion = (cacheIsCorrupt: boolean) => [[{ type: "DELETE_CACHE", cacheIsCorrupt }]];
 const kept = { actions: deletion(false), hasWebpackCache: true, hasStaticFiles: true };

@@ -40,11 +40,10 @@ it("adds the scripts of islands, and keeps their props escaped", async () => {
   expect(html).toContain(`data-props="${props}"`);
 });
 
-it("stops the build if an island has no script", async () => {
-  await expect(transform(page('<div data-island="form"></div>'))).rejects.toThrow(
+it("stops the build if an island has no script", async () =>
+  expect(transform(page('<div data-island="form"></div>'))).rejects.toThrow(
     'The island "form" has no script: add src/islands/form.island.ts.',
-  );
-});
+  ));
 
 it.each([
   ["a style attribute", '<p style="color: red">Text</p>', '<p style="color: red">'],
@@ -54,8 +53,7 @@ it.each([
   await expect(transform(page(body))).rejects.toThrow(`${markup} is forbidden by the site's Content-Security-Policy`);
 });
 
-it("stops the build if Gatsby's HTML has changed", async () => {
-  await expect(transform("<html><head></head><body></body></html>")).rejects.toThrow(
+it("stops the build if Gatsby's HTML has changed", async () =>
+  expect(transform("<html><head></head><body></body></html>")).rejects.toThrow(
     "Expected exactly one `meta[charset]` in Gatsby's HTML, found 0.",
-  );
-});
+  ));

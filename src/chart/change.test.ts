@@ -35,6 +35,4 @@ it("has the words of the data", () => {
 it.each([
   ["no rows", []],
   ["one row", [65]],
-])("is empty for %s", (_name, values) => {
-  expect(change(...values)).toEqual({ figure: "", range: "" });
-});
+])("is empty for %s", (_name, values) => expect(change(...values)).toEqual({ figure: "", range: "" }));

@@ -8,9 +8,8 @@ it("starts with a byte order mark, by which a spreadsheet reads € and accents"
   expect(new TextDecoder().decode(csv)).toBe("Month,Efficiency (€)\r\nAoût,1\r\n");
 });
 
-it("writes only the headings when there are no rows, and no unit when it is empty", () => {
-  expect(toCsv({ rows: [], table, unit: "" })).toBe("\uFEFFMonth,Efficiency\r\n");
-});
+it("writes only the headings when there are no rows, and no unit when it is empty", () =>
+  expect(toCsv({ rows: [], table, unit: "" })).toBe("\uFEFFMonth,Efficiency\r\n"));
 
 it("writes each row on a line that ends in CRLF (RFC 4180), and quotes commas, quotes and line breaks", () => {
   const rows = [

@@ -21,9 +21,7 @@ it("draws a smooth curve that stays between the values of two points", () => {
   expect(heights).toEqual(heights.toSorted((one, other) => other - one));
 });
 
-it("renders the axis when there are no rows", () => {
-  expect(draw([])).toContain("100%");
-});
+it("renders the axis when there are no rows", () => expect(draw([])).toContain("100%"));
 
 it("draws the first and the last tick at the ends of the plot, as the crosshair expects", () => {
   // The round values of Nivo are 74 and 100 here.

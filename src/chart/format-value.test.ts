@@ -6,21 +6,15 @@ it.each([
   [1200, "hours", "1,200\u00A0hours"],
   [0.1 + 0.2, "%", "0.3%"],
   [-3, "%", "\u22123%"],
-])("formats %d and %j as %j", (value, unit, text) => {
-  expect(formatValue(value, unit)).toBe(text);
-});
+])("formats %d and %j as %j", (value, unit, text) => expect(formatValue(value, unit)).toBe(text));
 
 it.each([
   [1200, "dollars", "+1,200 dollars"],
   [5, "\u20AC", "+5\u20AC"],
-])("formats a change of %d and %j as %j", (change, unit, text) => {
-  expect(formatChange(change, unit)).toBe(text);
-});
+])("formats a change of %d and %j as %j", (change, unit, text) => expect(formatChange(change, unit)).toBe(text));
 
 it.each([
   ["%", ["0%", "100%"]],
   ["projects", ["0\u00A0projects", "100\u00A0projects"]],
   ["percentage points", ["0", "100"]],
-])("formats the ticks of an axis in %j as %j", (unit, labels) => {
-  expect(formatTicks([0, 100], unit)).toEqual(labels);
-});
+])("formats the ticks of an axis in %j as %j", (unit, labels) => expect(formatTicks([0, 100], unit)).toEqual(labels));

@@ -1,8 +1,7 @@
 import { valueScale } from "./scale";
 
-it("starts and ends at ticks around the values", () => {
-  expect(valueScale([65, 72, 78, 85, 92, 95])).toEqual({ start: 60, end: 100, ticks: [60, 70, 80, 90, 100] });
-});
+it("starts and ends at ticks around the values", () =>
+  expect(valueScale([65, 72, 78, 85, 92, 95])).toEqual({ start: 60, end: 100, ticks: [60, 70, 80, 90, 100] }));
 
 it("starts at 0 if the values are near 0, and below 0 only for negative values", () => {
   expect(valueScale([8, 95]).start).toBe(0);
@@ -33,6 +32,4 @@ it.each([
   expect([1, 2, 5, 10]).toContainEqual(expect.closeTo(step / 10 ** Math.floor(Math.log10(step) + 1e-9), 6));
 });
 
-it("runs from 0 to 100 when there are no values", () => {
-  expect(valueScale([])).toMatchObject({ start: 0, end: 100 });
-});
+it("runs from 0 to 100 when there are no values", () => expect(valueScale([])).toMatchObject({ start: 0, end: 100 }));

@@ -47,8 +47,7 @@ it.each([18, 24, 36, 52, 70].flatMap((width) => counts.map((count) => [width, co
       if (row === 0) return x;
       return row === count - 1 ? x - widthOf(month) : x - widthOf(month) / 2;
     };
-    for (const [index, row] of monthIndexes.slice(1).entries()) {
+    for (const [index, row] of monthIndexes.slice(1).entries())
       expect(left(row)).toBeGreaterThan(left(monthIndexes[index] ?? 0) + widthOf(month));
-    }
   },
 );

@@ -14,9 +14,7 @@ function click(html: string, options: MouseEventInit = {}): boolean {
 
 // jsdom logs that it cannot navigate.
 beforeAll(() => jest.spyOn(console, "error").mockImplementation(() => undefined));
-beforeEach(() => {
-  history.replaceState(null, "", "/");
-});
+beforeEach(() => history.replaceState(null, "", "/"));
 
 it("adds a history entry for a target on the current page, but none for the page itself", () => {
   const { length } = history;

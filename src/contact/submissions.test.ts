@@ -7,9 +7,7 @@ const other = { ...draft, message: "Other" };
 const delivered = { delivered: true } as const;
 const failed = (reason: "server" | "unreachable") => ({ delivered: false, failure: { reason } }) as const;
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 it("keeps the key of a message, but not for another text", () => {
   const submissions = new Submissions();

@@ -24,9 +24,8 @@ it.each([
   expect(card === (await render(one, oneName))).toBe(true);
 });
 
-it("shows white space as a page does", async () => {
-  expect((await render("About\n  us")) === (await render("About us"))).toBe(true);
-});
+it("shows white space as a page does", async () =>
+  expect((await render("About\n  us")) === (await render("About us"))).toBe(true));
 
 it("shows texts in the heading font", async () => {
   const card = await renderSocialCard({ heading: "Any" }, { ...site, name: "t".repeat(16) }, fail);
@@ -48,6 +47,5 @@ it("leaves out a character that the heading font lacks, and says so, instead of 
   ]);
 });
 
-it("leaves out an invisible character without a word", async () => {
-  expect((await render("Any\u200b\u00ad thing")) === (await render("Any thing"))).toBe(true);
-});
+it("leaves out an invisible character without a word", async () =>
+  expect((await render("Any\u200b\u00ad thing")) === (await render("Any thing"))).toBe(true));

@@ -13,10 +13,7 @@ const dataFile = ({ folder }: Develop, path: string) => join(folder, "data", pat
 const problemsOf = (page: Page, path: string) => page.getByRole("alert").filter({ hasText: `data/${path}` });
 
 // First, because `started` has the broken files only before other tests.
-test("names files that were broken before the start, and shows what was valid last, until they are fixed", async ({
-  page,
-  started,
-}) => {
+test("names files broken at the start, and shows what was valid last, until a fix", async ({ page, started }) => {
   await openLive(page, `${started.url}/about`);
   const problems = problemsOf(page, "values.json");
   await expect(problems).toContainText("data/values.json:1:15");
@@ -97,14 +94,13 @@ async function runQuery(page: Page, { url }: Develop, query: string): Promise<un
   return data;
 }
 
-for (const file of readdirSync(join(__dirname, "../../docs/queries"))) {
+for (const file of readdirSync(join(__dirname, "../../docs/queries")))
   test(`runs the example query ${file} without a null in the result`, async ({ page, develop }) => {
     const query = readFileSync(join(__dirname, "../../docs/queries", file), "utf8");
     const result = await runQuery(page, develop, query);
     expect(result).toEqual({ content: expect.any(Object) });
     expect(JSON.stringify(result)).not.toContain("null");
   });
-}
 
 test("lists the content first in GraphiQL", async ({ page, develop }) => {
   const result = await runQuery(page, develop, "{ __schema { queryType { fields { name } } } }");

@@ -44,16 +44,12 @@ function isFile(path: string): boolean {
   return projectFiles.some((file) => new RegExp(`(?:^|/)${pattern}(?:$|/)`).test(file));
 }
 
-it("mentions files that exist", () => {
-  expect(findWords(isPath, isFile)).toEqual([]);
-});
+it("mentions files that exist", () => expect(findWords(isPath, isFile)).toEqual([]));
 
 /** Returns whether a word is in camel case or Pascal case. */
 const isName = (word: string) => /^[a-z]+[A-Z]\w*$|^(?:[A-Z][a-z]+){2,}$/.test(word);
 
-it("mentions names that the code has", () => {
-  expect(findWords(isName, (word) => namesInCode.has(word))).toEqual([]);
-});
+it("mentions names that the code has", () => expect(findWords(isName, (word) => namesInCode.has(word))).toEqual([]));
 
 it("links to files that exist", () => {
   const links = documents.flatMap(({ path, text }) =>

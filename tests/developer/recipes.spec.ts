@@ -20,9 +20,7 @@ test.beforeAll(async () => {
   for (const name of files) cpSync(name, join(folder, name), { recursive: true });
   await shrinkPictures(folder);
 });
-test.afterAll(() => {
-  remove();
-});
+test.afterAll(() => remove());
 
 /** Returns the snippets of a recipe, in their order, without the indentation of the list. */
 function readSnippets(recipe: string): readonly string[] {
@@ -33,9 +31,7 @@ function readSnippets(recipe: string): readonly string[] {
   );
 }
 
-const write = (path: string, text: string) => {
-  writeFileSync(join(folder, path), text);
-};
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
 

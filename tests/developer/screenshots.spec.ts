@@ -25,15 +25,11 @@ const modes = [
   { name: "laptop", width: 1280, colorScheme: "dark" },
 ] as const;
 
-for (const { name, width, colorScheme } of modes) {
+for (const { name, width, colorScheme } of modes)
   test.describe(name, () => {
-    test.use({
-      viewport: { width, height: 800 },
-      deviceScaleFactor: 0.25,
-      colorScheme,
-    });
+    test.use({ viewport: { width, height: 800 }, deviceScaleFactor: 0.25, colorScheme });
 
-    for (const { path } of [...pages, notFound]) {
+    for (const { path } of [...pages, notFound])
       test(`matches the screenshot of ${path} on a ${name}`, async ({ page }) => {
         await page.goto(path);
         await addStyleSheet(page, `:root { --font-body: "Funnel Display" }`);
@@ -47,6 +43,4 @@ for (const { name, width, colorScheme } of modes) {
           maxDiffPixelRatio: 0.01,
         });
       });
-    }
   });
-}

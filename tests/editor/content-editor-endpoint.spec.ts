@@ -220,14 +220,13 @@ const refused: readonly [name: string, status: number, path: string, options: Re
 
 test("refuses requests of other sites, and those that no page of the editor sends", async ({ server }) => {
   const before = readData(server);
-  for (const [name, status, path, options] of refused) {
+  for (const [name, status, path, options] of refused)
     await test.step(name, async () => {
       const reply = await server.send(`/___content${path}`, options);
       expect(reply.status).toBe(status);
       expect(reply.json["message"]).toMatch(/\.$/);
       expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
     });
-  }
   expect(readData(server)).toEqual(before);
 });
 

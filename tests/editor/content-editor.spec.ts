@@ -8,9 +8,7 @@ import { type Develop, openLive, test } from "../develop";
 import { expectSaved, framedPage, labels } from "./editor-page";
 
 const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");
-const writeFile = ({ folder }: Develop, path: string, text: string) => {
-  writeFileSync(join(folder, "data", path), text);
-};
+const writeFile = ({ folder }: Develop, path: string, text: string) => writeFileSync(join(folder, "data", path), text);
 
 /** Opens the form of a file, and waits for the page beside it. */
 async function openForm(page: Page, { url }: Develop, path: string): Promise<void> {
@@ -48,10 +46,7 @@ test("adds, moves and removes rows by keyboard, and keeps the focus", async ({ p
   expect(readFile(develop, "claims.json")).toBe(before);
 });
 
-test("saves an invalid value beside the last valid page, and takes a number typed character by character", async ({
-  page,
-  develop,
-}) => {
+test("saves an invalid value beside the last valid page, takes a number key by key", async ({ page, develop }) => {
   await openForm(page, develop, "chart.json");
   const before = readFile(develop, "chart.json");
   const efficiency = page.getByRole("group", { name: "Row 3" }).getByLabel("Efficiency");
@@ -67,10 +62,7 @@ test("saves an invalid value beside the last valid page, and takes a number type
   expect(readFile(develop, "chart.json")).toBe(before.replace('"efficiency": 78 ', '"efficiency": 78.05 '));
 });
 
-test("undoes and redoes edits of the whole file, and shows the result on the page, also of words that were invalid", async ({
-  page,
-  develop,
-}) => {
+test("undoes and redoes edits of a file, also of invalid words, also on the page", async ({ page, develop }) => {
   await openForm(page, develop, "claims.json");
   const [first, second] = [labels(page).nth(0), labels(page).nth(1)];
   const shown = framedPage(page).getByText("second edit");
@@ -106,10 +98,7 @@ test("links from a problem on the page to its field", async ({ page, develop }) 
   expect(readFile(develop, "claims.json")).toBe(before.replace("happy clients", "fixed clients"));
 });
 
-test("explains that a picture was deleted, and shows one from this computer in its place", async ({
-  page,
-  develop,
-}) => {
+test("explains that a picture was deleted, and shows one of this computer in its place", async ({ page, develop }) => {
   await openForm(page, develop, "founder.json");
   const shown = (name: string) => framedPage(page).locator(`main img[src*="${name}"]`);
   await expect(shown("founder")).toBeVisible();
@@ -193,9 +182,7 @@ test("has no axe violation, error, warning or hidden field, at 320 and 1280 px",
       );
       expect(hidden).toHaveLength(0);
       for (const fontSize of ["200%", "100%"]) {
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size;
-        }, fontSize);
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
     }

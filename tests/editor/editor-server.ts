@@ -9,9 +9,7 @@ import { copyContent, makeCopy } from "../project-copy";
 
 export const startEditor = async (folder: string, port?: number, access?: Access) => {
   const editor = createEditor(folder, access);
-  return startServer((request, response) => {
-    void editor(request, response, () => response.writeHead(404).end());
-  }, port);
+  return startServer((request, response) => void editor(request, response, () => response.writeHead(404).end()), port);
 };
 
 interface Project {
@@ -20,7 +18,7 @@ interface Project {
   readonly formUrl: (file: string) => string;
   readonly read: (path: string) => string;
   readonly stop: () => Promise<void>;
-  readonly restart: () => Promise<void>;
+  readonly restart: () => Promise<unknown>;
 }
 
 /** A copy of the content with the editor's server. */
@@ -34,9 +32,7 @@ export const test = base.extend<{ project: Project }>({
       formUrl: (file) => `${url}/___content?file=${file}`,
       read: (path) => readFileSync(join(folder, "data", path), "utf8"),
       stop: async () => server.stop(),
-      restart: async () => {
-        server = await startEditor(folder, Number(new URL(url).port));
-      },
+      restart: async () => (server = await startEditor(folder, Number(new URL(url).port))),
     });
     await server.stop();
     remove();

@@ -203,10 +203,7 @@ const countFields = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, inner) => sum + countFields(inner), 0)
     : Number(value !== false);
 
-test("shows the place of each field and each letter in the next frame, or says where the field appears", async ({
-  page,
-  develop,
-}) => {
+test("shows each field's place, each letter in the next frame, or says where it is", async ({ page, develop }) => {
   await openEditor(page, develop);
   const elsewhere = new Set<string>();
   for (const path of readSchemas(join(develop.folder, "data")).keys()) {
@@ -225,10 +222,7 @@ test("shows the place of each field and each letter in the next frame, or says w
   ).toBeVisible();
 });
 
-test("asks which field is meant where several have the same words and nothing tells them apart", async ({
-  page,
-  develop,
-}) => {
+test("asks which field is meant where nothing tells fields with the same words apart", async ({ page, develop }) => {
   await openEditor(page, develop, "pages/services.json");
   await page.locator("#field-models-heading").fill("Best for");
   // The heading, and the label in each of the five models.
@@ -337,10 +331,7 @@ test("does not point at what has scrolled below the bar of the page", async ({ p
   await expect.poll(isReached).toBe(false);
 });
 
-test("follows links only with Ctrl or in Browse, where the form sends nothing, and reloads that page when the server is back", async ({
-  page,
-  develop,
-}) => {
+test("follows links with Ctrl or in Browse only, sends no form, reloads after a restart", async ({ page, develop }) => {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await openEditor(page, develop);

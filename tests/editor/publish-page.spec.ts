@@ -87,10 +87,7 @@ test("leaves the focus where the editor types meanwhile", async ({ page, site: _
   await expect(labels(page).nth(1)).toBeFocused();
 });
 
-test("says that the checks failed until those of a later commit pass, also if they cannot be looked up again", async ({
-  page,
-  site,
-}) => {
+test("says that checks failed until those of a later commit pass, even if unreachable", async ({ page, site }) => {
   const note = (words: string) => git(site.host, "notes", "--ref=checks", "add", `--message=${words}`, "main");
   note("failed https://git.example.com/runs/1");
   await page.clock.install();

@@ -42,14 +42,12 @@ const STYLES = "src/styles/tokens.scss";
 
 const copyPicture =
   (from: string, to: string): Change =>
-  (folder) => {
+  (folder) =>
     cpSync(join(folder, "data/images", from), join(folder, "data/images", to));
-  };
 const remove =
   (path: string): Change =>
-  (folder) => {
+  (folder) =>
     rmSync(join(folder, path), { recursive: true });
-  };
 
 const darkPicture = "noise-to-flow.dark.png";
 const otherLabel = change(CLAIMS, "happy clients", "merry clients");
@@ -147,12 +145,11 @@ const successes: Readonly<Record<string, readonly [arrange: (site: GitHostCopy) 
   ],
 };
 
-for (const [name, [arrange, ...words]] of Object.entries(successes)) {
+for (const [name, [arrange, ...words]] of Object.entries(successes))
   test(`sends content ${name}`, async ({ site }) => {
     arrange(site);
     await expectSent(site, "glad clients", ...words);
   });
-}
 
 /** Counts the processes of git that a function starts. */
 async function countProcesses({ host }: GitHostCopy, act: () => Promise<unknown>): Promise<number> {
@@ -230,10 +227,8 @@ test("returns both versions of a field that was saved while another version was 
 for (const [when, arrange] of [
   ["before a commit", () => ""],
   ["after a commit", record],
-] as const) {
-  test(`sends words that someone else has changed too only after a choice, with the other words of both, ${when}`, async ({
-    site,
-  }) => {
+] as const)
+  test(`sends words that others have changed too only after a choice, with the rest, ${when}`, async ({ site }) => {
     arrange(site);
     sendElsewhere(site, otherLabel, otherField, otherFile);
     const before = stateOf(site);
@@ -246,11 +241,8 @@ for (const [when, arrange] of [
     expect(await send(site, undefined, keys)).toEqual({ status: "sent" });
     await expectSent(site, "glad clients", "robots built", "New Mindset");
   });
-}
 
-test("sends commits of content that were recorded here, beside those of others, and nothing twice", async ({
-  site,
-}) => {
+test("sends commits of content that were recorded here beside those of others, and none twice", async ({ site }) => {
   record(site);
   await expectSent(site, "glad clients");
   const recorded = git(site.host, "rev-parse", "main");
@@ -344,12 +336,11 @@ for (const [reason, arrange] of [
       git(folder, "push", "--quiet");
     },
   ],
-] as readonly (readonly [string, Change])[]) {
+] as readonly (readonly [string, Change])[])
   test(`is off, and says why: ${reason}`, async ({ site }) => {
     arrange(site.folder);
     expect(await readState(site)).toMatchObject({ offReason: expect.stringContaining(reason) });
   });
-}
 
 test("notices git in a terminal, also in a linked worktree", async ({ site }) => {
   const worktree = `${site.folder}-worktree`;
@@ -445,12 +436,11 @@ const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy)
   ],
 ];
 
-for (const [reason, arrange] of failures) {
+for (const [reason, arrange] of failures)
   test(`leaves folder, index and branch as they were, and says why: ${reason}`, async ({ site }) => {
     arrange(site);
     await expectFailure(site, reason);
   });
-}
 
 test("sends over HTTP with the password, and with rights to write only", async ({ site }) => {
   for (const [user, isWritable, reason] of [
@@ -466,9 +456,7 @@ test("sends over HTTP with the password, and with rights to write only", async (
   }
 });
 
-test("does not say that nothing was sent if the Git host has taken it before the connection is lost", async ({
-  site,
-}) => {
+test("does not say that nothing was sent if the host has taken it before the connection is lost", async ({ site }) => {
   addHook(site.host, "post-receive", 'rm "$0"; kill -9 $PPID');
   await expect(send(site)).rejects.toThrow(/^The connection .* was lost\. Publish again/);
   await expectSent(site, "glad clients");

@@ -18,13 +18,12 @@ async function kill(page: Page): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   const found = await session?.send("SystemInfo.getProcessInfo");
   const closed = context.waitForEvent("close");
-  for (const { id } of found?.processInfo ?? []) {
+  for (const { id } of found?.processInfo ?? [])
     try {
       process.kill(id, "SIGKILL");
     } catch {
       // It has ended with the one before.
     }
-  }
   await closed;
 }
 
@@ -59,10 +58,7 @@ test("writes a file while someone types without a pause", async ({ page, project
   await expect.poll(() => project.read("claims.json")).toContain(JSON.stringify(typed));
 });
 
-test("says that nothing is saved while the server is stopped, asks before leaving, and saves when it is back", async ({
-  page,
-  project,
-}) => {
+test("says that nothing is saved without a server, asks before leaving, saves later", async ({ page, project }) => {
   await page.goto(project.formUrl("claims.json"));
   await expectSaved(page);
   await project.stop();
@@ -88,11 +84,8 @@ const writeToFullDisk = (file: fs.PathOrFileDescriptor) => {
 for (const [reason, prevent, allow] of [
   ["This file is read-only. Make it", (file) => chmodSync(file, 0o444), (file) => chmodSync(file, 0o644)],
   ["The disk is full. Make room", () => (fs.writeFileSync = writeToFullDisk), () => (fs.writeFileSync = writeToDisk)],
-] as readonly (readonly [string, (file: string) => unknown, (file: string) => unknown])[]) {
-  test(`says why a file cannot be written, leaves nothing behind, and writes it later: ${reason}`, async ({
-    page,
-    project,
-  }) => {
+] as readonly (readonly [string, (file: string) => unknown, (file: string) => unknown])[])
+  test(`says why a file is not written, leaves nothing behind, writes later: ${reason}`, async ({ page, project }) => {
     const file = join(project.folder, "data/claims.json");
     await page.goto(project.formUrl("claims.json"));
     await expectSaved(page);
@@ -105,7 +98,6 @@ for (const [reason, prevent, allow] of [
     await expectSaved(page);
     expect(project.read("claims.json")).toContain("words that wait");
   });
-}
 
 test("takes a write that got no response for its own, not for that of someone else", async ({ page, project }) => {
   await page.goto(project.formUrl("claims.json"));
@@ -138,11 +130,7 @@ async function typeInTurns(a: Locator, b: Locator): Promise<void> {
   }
 }
 
-test("joins what two tabs type in two fields, and keeps all that both type in one", async ({
-  page,
-  context,
-  project,
-}) => {
+test("joins what two tabs type in two fields, keeps what both type in one", async ({ page, context, project }) => {
   const [a, b] = [words("a").join(""), words("b").join("")];
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(project.formUrl("claims.json"));
@@ -162,10 +150,7 @@ test("joins what two tabs type in two fields, and keeps all that both type in on
   await expect.poll(async () => (await Promise.all(choices.map((each) => each.count()))).includes(1)).toBe(true);
 });
 
-test("shows both versions of words that someone else has changed meanwhile, and uses the chosen ones", async ({
-  page,
-  project,
-}) => {
+test("shows both versions of words that someone else has changed, uses the chosen", async ({ page, project }) => {
   await page.goto(project.formUrl("claims.json"));
   const before = project.read("claims.json");
   await page.route("**/file", async (route) => route.abort());
@@ -224,10 +209,7 @@ test("says that a file was deleted or broken, and writes it again from its form"
   expect(project.read("claims.json")).toBe(before);
 });
 
-test("shows line and column of a broken file, its form once it is fixed, and a button that removes an unknown field", async ({
-  page,
-  project,
-}) => {
+test("shows where a file is broken, its form once fixed, and removes an unknown field", async ({ page, project }) => {
   const before = project.read("values.json");
   const write = (text: string) => writeFileSync(join(project.folder, "data/values.json"), text);
   write('{ "values": [ }');
@@ -245,10 +227,7 @@ test("shows line and column of a broken file, its form once it is fixed, and a b
   expect(project.read("values.json")).toBe(before);
 });
 
-test("shows the heading of a chosen file, goes back to the file before, and switches to the page on a phone", async ({
-  page,
-  project,
-}) => {
+test("shows a chosen file's heading, goes back, and switches to the page on a phone", async ({ page, project }) => {
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(project.formUrl("models.json"));

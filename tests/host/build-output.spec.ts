@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
   rules: { "require-sri": "off" },
 });
 
-for (const file of htmlFiles) {
+for (const file of htmlFiles)
   test(`writes valid HTML to ${file}, without broken links or foreign resources`, { tag: "@content" }, async () => {
     const { results } = await validator.validateString(read(file).toString());
     expect(
@@ -54,7 +54,6 @@ for (const file of htmlFiles) {
     });
     expect(problems).toEqual([]);
   });
-}
 
 test("contains only files that the site needs", () => {
   const unexpected = files.filter(
@@ -91,7 +90,7 @@ const metaOf = (file: string, name: string) => {
   return Array.from($(`meta:is([name="${name}"], [property="${name}"])`), (element) => $(element).attr("content"));
 };
 
-for (const page of [...pages, notFound]) {
+for (const page of [...pages, notFound])
   test(`has the heading and metadata of its data file on ${page.path}`, { tag: "@content" }, async () => {
     const file = page === home ? "index.html" : `${page.path.replace(".html", "")}.html`;
     const $ = loadPage(file);
@@ -118,7 +117,6 @@ for (const page of [...pages, notFound]) {
     const { format, width, height } = await sharp(read(card.slice(site.url.length))).metadata();
     expect([format, width, height]).toEqual(["png", 1200, 630]);
   });
-}
 
 /** Returns the JSON-LD items of a page by type. */
 function structuredDataOf(file: string): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
@@ -147,14 +145,13 @@ test("describes company and site in the structured data of the home page, and th
 });
 
 test("has breadcrumbs in the structured data of every other page", () => {
-  for (const { path } of pages.slice(1)) {
+  for (const { path } of pages.slice(1))
     expect(structuredDataOf(`${path}.html`).get("BreadcrumbList")).toMatchObject({
       itemListElement: [
         { position: 1, item: `${site.url}/` },
         { position: 2, item: site.url + path },
       ],
     });
-  }
 });
 
 test("lists every page in the sitemap, and disallows nothing in robots.txt", { tag: "@content" }, () => {

@@ -25,9 +25,7 @@ test("blocks injected code", async ({ page, consoleErrors }) => {
     const blocked = page.evaluate(
       async ([markup, isEval]) =>
         new Promise<string>((resolve) => {
-          document.addEventListener("securitypolicyviolation", (event) => {
-            resolve(event.disposition);
-          });
+          document.addEventListener("securitypolicyviolation", (event) => resolve(event.disposition));
           // Unlike innerHTML, it runs scripts.
           document.body.prepend(document.createRange().createContextualFragment(markup));
           const intruder = document.querySelector<HTMLElement>("#intruder");

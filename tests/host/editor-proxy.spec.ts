@@ -158,9 +158,7 @@ async function expectRefusals(url: string, port: number): Promise<void> {
   );
 }
 
-test("edits the live page, refuses all else, and ends for code of developers, which the open page then has", async ({
-  browser,
-}) => {
+test("edits the live page, refuses all else, and ends for code, which the open page then has", async ({ browser }) => {
   const { folder, host, clone, remove } = createGitHost(copyFiles);
   cleanups.push(remove);
   copyPackages(folder);

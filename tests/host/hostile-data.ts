@@ -42,11 +42,10 @@ export function writeHostileData(folder: string): readonly string[] {
   const texts: string[] = [];
   const edit = (value: unknown, schema: Schema = {}): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => edit(item, childSchema(schema, index)));
-    if (typeof value === "object" && value !== null) {
+    if (typeof value === "object" && value !== null)
       return Object.fromEntries(
         Object.entries(value).map(([key, inner]) => [key, edit(inner, childSchema(schema, key))]),
       );
-    }
     const { enum: choices, format, pattern, patternErrorMessage, maxLength } = schema;
     const isRestricted = format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
     if (typeof value !== "string" || choices || isRestricted) return value;

@@ -80,10 +80,9 @@ test.beforeAll(async () => {
   edit("site.json", JSON.stringify(siteCopy.contact.delivery), '"https://forms.example.com/messages"');
   edit("pages/home.json", homeCopy.hero.picture.file, `images/${pictureName.normalize("NFC")}${ext}`);
   const pictures = join(folder, "data/images");
-  for (const file of readdirSync(pictures)) {
+  for (const file of readdirSync(pictures))
     if (file.startsWith(`${name}.`))
       renameSync(join(pictures, file), join(pictures, pictureName + file.slice(name.length)));
-  }
   git(folder, "init", "--quiet");
   git(folder, "add", "--", ".", ":(exclude)node_modules");
   git(folder, "commit", "--quiet", "--message", "Hostile data");

@@ -5,7 +5,7 @@ import { contrastRatio } from "./contrast";
 import { listClippedTexts } from "./reflow";
 import { about, addStyleSheet, expect, gotoHydrated, notFound, pages, test } from "../site";
 
-for (const { path } of [...pages, notFound]) {
+for (const { path } of [...pages, notFound])
   test(`has no axe violation on ${path}, light on a phone, dark on a laptop`, { tag: "@content" }, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(axe.source);
@@ -19,7 +19,6 @@ for (const { path } of [...pages, notFound]) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     }
   });
-}
 
 /** Describes the focused element: its name, its focus indicator, and whether it is in view and not covered. */
 async function readFocus(page: Page) {
@@ -67,9 +66,7 @@ for (const { path } of pages) {
     }
   });
 
-  test(`has touch targets at least 44 px high on ${path}, and clips no text with WCAG text spacing`, async ({
-    page,
-  }) => {
+  test(`has touch targets at least 44 px high on ${path}, clips no text with WCAG text spacing`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     const small = await page.locator("a, button, summary, input, textarea").evaluateAll((targets) =>
@@ -96,7 +93,7 @@ for (const { path } of pages) {
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of ["light", "dark"] as const)
   test(`shows each text, field and button in ${colorScheme} forced colors`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     for (const { path } of [...pages, notFound]) {
@@ -118,7 +115,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(colors.filter(([color, background]) => contrastRatio(color, background) < 7)).toEqual([]);
     }
   });
-}
 
 test("prints dark text and the URLs of links, without navigation", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

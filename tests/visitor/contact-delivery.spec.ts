@@ -69,9 +69,7 @@ test("explains each failure, and keeps the draft to submit or email it", async (
   await form.field("message").fill("A long message. ".repeat(1000));
   await expect(alert).toContainText(copy.tooLong);
   await expect(emailLink).not.toHaveAttribute("href", /body=/);
-  await form.field("message").evaluate((area: HTMLTextAreaElement) => {
-    area.value = "filled in by a program";
-  });
+  await form.field("message").evaluate((area: HTMLTextAreaElement) => (area.value = "filled in by a program"));
   await emailLink.focus();
   await expect(emailLink).toHaveAttribute("href", /filled%20in%20by%20a%20program/);
 
@@ -104,9 +102,7 @@ test("drops what a program fills in, with the usual thanks, but keeps its draft"
   await expect(honeypot).toHaveAttribute("tabindex", "-1");
   for (const name of ["data-1p-ignore", "data-bwignore", "data-lpignore"]) await expect(honeypot).toHaveAttribute(name);
   await form.fillIn();
-  await honeypot.evaluate((input: HTMLInputElement) => {
-    input.value = "https://spam.example";
-  });
+  await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
   await form.submit();
   await form.expectSent();
   await page.clock.runFor(3000);

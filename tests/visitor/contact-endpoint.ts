@@ -11,9 +11,8 @@ interface Received {
 }
 export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-export const accept: Responder = (response) => {
+export const accept: Responder = (response) =>
   response.writeHead(200, { "Content-Type": "application/json" }).end('{"success":true}');
-};
 export const fail: Responder = (response) => response.writeHead(500).end();
 
 export class Endpoint {
@@ -34,9 +33,7 @@ export class Endpoint {
   /** Delays the next response until the returned function is called. */
   delayResponse(respond = accept): () => void {
     let release: (() => void) | undefined;
-    this.respond = (response, request) => {
-      release = () => respond(response, request);
-    };
+    this.respond = (response, request) => (release = () => respond(response, request));
     return () => release?.();
   }
 }

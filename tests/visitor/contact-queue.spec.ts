@@ -27,11 +27,7 @@ async function retryUntilSent(page: Page, form: ContactForm): Promise<void> {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("sends a queued message as it was submitted, whatever is typed, pasted or undone", async ({
-  page,
-  form,
-  endpoint,
-}) => {
+test("sends a queued message as submitted, whatever is typed, pasted or undone", async ({ page, form, endpoint }) => {
   const session = await page.context().newCDPSession(page);
   const edit = async () => {
     await form.field("message").focus();
@@ -102,7 +98,7 @@ test("keeps text that an extension adds to a submitted message", async ({ page, 
 for (const [width, height, colorScheme] of [
   [375, 667, "light"],
   [1280, 720, "dark"],
-] as const) {
+] as const)
   test(`shows in full that a message is queued, at ${width} × ${height} px`, async ({ page, form }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -118,9 +114,7 @@ for (const [width, height, colorScheme] of [
     await form.fillIn();
     const before = await readLook();
     // The notice appears below it.
-    await form.submitButton.evaluate((button) => {
-      button.scrollIntoView({ block: "end" });
-    });
+    await form.submitButton.evaluate((button) => button.scrollIntoView({ block: "end" }));
     await form.submit();
     await expect(form.queuedNotice).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: copy.editLabel })).toBeInViewport({ ratio: 1 });
@@ -133,7 +127,6 @@ for (const [width, height, colorScheme] of [
     await page.mouse.move(0, 0);
     await expect.poll(readLook).toEqual(before);
   });
-}
 
 test("asks before a queued message is left, and lets the visitor edit it", async ({ page, form, endpoint }) => {
   const dialogs = acceptDialogs(page);
@@ -185,7 +178,7 @@ for (const [condition, reconnect] of [
     async (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))),
   ],
   ["a retry delay has passed", async (page: Page) => page.clock.runFor(1000)],
-] as const) {
+] as const)
   test(`sends a queued message once ${condition}`, async ({ page, form, endpoint, consoleErrors }) => {
     const scripts = "**/*.js";
     await page.route(scripts, async (route) => route.abort("internetdisconnected"));
@@ -204,7 +197,6 @@ for (const [condition, reconnect] of [
     expect(endpoint.valuesOf("message")).toEqual([draft.message]);
     consoleErrors.length = 0;
   });
-}
 
 test("sends a queued message when the visitor comes back to it", async ({ page, form, endpoint, consoleErrors }) => {
   await form.open();

@@ -6,7 +6,7 @@ import { about, contact, expect, expectHeading, home, rewriteFiles, test, visit 
 const { title, link } = site.errorScreen;
 const errorScreen = (page: Page) => page.getByRole("heading", { name: title });
 
-for (const { path } of [home, contact]) {
+for (const { path } of [home, contact])
   test(`shows the error screen only in place of the failed island of ${path}`, async ({ page, consoleErrors }) => {
     // A broken build or cache.
     await rewriteFiles(
@@ -31,4 +31,3 @@ for (const { path } of [home, contact]) {
     await expectHeading(page, home);
     consoleErrors.length = 0;
   });
-}

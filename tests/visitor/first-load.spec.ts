@@ -35,21 +35,18 @@ import { publicFolder } from "../tested-folder";
 const markDocument = async (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = async (page: Page) => page.evaluate(() => "isMarked" in window);
 
-for (const { path } of pages) {
+for (const { path } of pages)
   test(`loads no React scripts on ${path}, even when scrolled to the end`, async ({ page }) => {
     const requested = recordRequests(page);
     await page.goto(path);
     // Only the document and its images: no script, style sheet, font or data.
     expect(requested.filter((each) => each !== path && !/\.(?:avif|webp|png|svg)$/.test(each))).toEqual([]);
     await waitForPrefetch(page, path);
-    await page.evaluate(() => {
-      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-    });
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
     expect(requested.filter((each) => each.endsWith(".js"))).toEqual([expect.stringMatching(/^\/navigation-/)]);
     expect(requested.filter((each) => each.endsWith(".json"))).toEqual([]);
   });
-}
 
 test("fits each page into TCP's initial congestion window of ten packets", () => {
   for (const { path } of pages) {
@@ -106,7 +103,7 @@ const findDifferences = ([one = [], other = []]: readonly (string[] | undefined)
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path } of pages) {
+  for (const { path } of pages)
     test(`renders ${path} with its critical CSS as with the full style sheet`, async ({ page }) => {
       await page.goto(path);
       const critical = await readStyles(page);
@@ -114,7 +111,6 @@ test.describe("without scripts", () => {
       for (const [index, full] of (await readStyles(page)).entries())
         expect(await page.evaluate(findDifferences, [critical[index], full])).toEqual([]);
     });
-  }
 });
 
 test("keeps the inline scripts of a page within 1.6 KB, and of a page with a form within 2 KB", () => {
@@ -147,11 +143,9 @@ test("prefetches at most 100 KiB", async ({ page }) => {
 for (const [name, connection] of [
   ["saves data", { saveData: true, effectiveType: "4g" }],
   ["is on 2G", { saveData: false, effectiveType: "slow-2g" }],
-] as const) {
+] as const)
   test(`prefetches nothing for a visitor who ${name}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, "connection", { value });
-    }, connection);
+    await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
     await page.clock.install();
     const requested = recordRequests(page);
     await page.goto(home.path);
@@ -161,7 +155,6 @@ for (const [name, connection] of [
     // Links still work.
     await visit(page, services);
   });
-}
 
 test("swaps in and announces a prefetched page without a reload", async ({ page }) => {
   const { readLayoutShifts } = await observeLayoutShifts(page);
@@ -270,10 +263,7 @@ test("loads a page of a later deployment, which has other styles", async ({ page
   expect(await isMarked(page)).toBe(false);
 });
 
-test("shows the page of the URL on Back after a reload, also when prefetching fails", async ({
-  page,
-  consoleErrors,
-}) => {
+test("shows the URL's page on Back after a reload, also if prefetching fails", async ({ page, consoleErrors }) => {
   for (const fails of [false, true]) {
     await page.goto(contact.path);
     await hydrateIslands(page);
@@ -290,7 +280,7 @@ test("shows the page of the URL on Back after a reload, also when prefetching fa
   consoleErrors.splice(0);
 });
 
-for (const fails of [false, true]) {
+for (const fails of [false, true])
   test(`goes back while the framework's script ${fails ? "fails" : "is loading"}`, async ({ page, consoleErrors }) => {
     await gotoIdle(page, home.path);
     // Not a click by the mouse, which might pass the chart and load the framework.
@@ -304,7 +294,6 @@ for (const fails of [false, true]) {
     await expectHeading(page, home);
     consoleErrors.splice(0);
   });
-}
 
 test("reloads the page on a visit if the style sheet failed to load", async ({ page, consoleErrors }) => {
   await page.route("**/styles.*.css", async (route) => route.abort());

@@ -12,7 +12,7 @@ const scrollTo = async (page: Page, top: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);
 
-for (const width of [360, 1280]) {
+for (const width of [360, 1280])
   test(`animates the line while the visitor scrolls, and crosses no text, at ${String(width)} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await gotoIdle(page, home.path);
@@ -30,7 +30,6 @@ for (const width of [360, 1280]) {
     // The curve of the chart takes 1.5 seconds from when it was first in view.
     await expect.poll(async () => readFlowLine(page)).toEqual(wholeLine);
   });
-}
 
 test("animates the pieces of a bridge one after the other", async ({ page }) => {
   await gotoIdle(page, home.path);

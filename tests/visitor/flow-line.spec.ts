@@ -8,7 +8,7 @@ const paperWidths = [480, 720, 1500];
 /** Pages that end with a button. */
 const pathsWithButton = new Set([home, services, about, client].map(({ path }) => path));
 
-for (const { path } of pages) {
+for (const { path } of pages)
   test(`shows an unbroken line through ${path}, also with larger text and on paper`, async ({ page }) => {
     const expectLine = async (at: readonly number[], line: Partial<FlowLine>) => {
       for (const width of at) {
@@ -24,7 +24,6 @@ for (const { path } of pages) {
     await addStyleSheet(page, ":root { font-size: 200% }");
     await expectLine(widths, unbroken);
   });
-}
 
 test.describe("without scripts", () => {
   test.use({ ...withMotion, javaScriptEnabled: false });

@@ -32,7 +32,7 @@ test.describe("with a fallback of another width", () => {
   // The policy of a page allows only the styles that the build has written.
   test.use({ bypassCSP: true });
 
-  for (const { path } of pages) {
+  for (const { path } of pages)
     test(`paints the headings of ${path} with the inlined font from the first frame on`, async ({ page }) => {
       await rewriteFiles(
         page,
@@ -57,7 +57,6 @@ test.describe("with a fallback of another width", () => {
       expect(fonts.filter((each) => each.length !== 1 || !each[0])).toEqual([]);
       expect(requested.filter((each) => each.endsWith(".woff2"))).toEqual([]);
     });
-  }
 });
 
 const fullFont = /funnel-display-[^/]*\.woff2$/;
@@ -65,7 +64,7 @@ const fullFont = /funnel-display-[^/]*\.woff2$/;
 for (const [when, open] of [
   ["when the page is idle", async (page: Page) => page.goto(contact.path)],
   ["after hydration", async (page: Page) => gotoHydrated(page, contact.path)],
-] as const) {
+] as const)
   test(`paints the headings of the next page with the full heading font, loaded ${when}`, async ({ page }) => {
     const font = page.waitForResponse(fullFont);
     await open(page);
@@ -77,7 +76,6 @@ for (const [when, open] of [
     expect((await readFonts(page, ":is(h1, h2, h3):not(:has(*))")).flat()).not.toContain(false);
     expect(requested.filter((each) => each.endsWith(".woff2"))).toEqual([]);
   });
-}
 
 test("loads accented characters of the heading font from another file", async ({ page }) => {
   const font = page.waitForResponse(fullFont);

@@ -132,7 +132,7 @@ const changes: Readonly<Record<string, (form: Element) => void>> = {
   },
 };
 
-for (const [name, change] of Object.entries(changes)) {
+for (const [name, change] of Object.entries(changes))
   test(`shows the result of a message although an extension ${name}`, async ({ page, form, endpoint }) => {
     await form.openHydrated();
     await form.fillIn();
@@ -146,7 +146,6 @@ for (const [name, change] of Object.entries(changes)) {
     await form.expectSent();
     expect(endpoint.received).toHaveLength(2);
   });
-}
 
 test("sends and clears a form to which an extension has added fields", async ({ page, form, endpoint }) => {
   await form.openHydrated();
@@ -171,12 +170,8 @@ test("keeps the caret where a visitor types while a changed page hydrates", asyn
   await form.open();
   const message = page.locator("#contact-message");
   await message.fill("one three");
-  await page.getByRole("form").evaluate((element) => {
-    element.prepend(document.createElement("div"));
-  });
-  await message.evaluate((field: HTMLTextAreaElement) => {
-    field.setSelectionRange(4, 4);
-  });
+  await page.getByRole("form").evaluate((element) => element.prepend(document.createElement("div")));
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
   release();
   await expect(page.locator("[data-island=contact-form]")).not.toHaveAttribute("data-scripts");
   await page.keyboard.type("two ");

@@ -13,9 +13,7 @@ for (const width of [360, 1280]) {
   const at = `at ${String(width)} px`;
   const viewport = { width, height: 740 };
 
-  test(`shifts nothing while a mouse passes the chart, the page scrolls, and the table opens, ${at}`, async ({
-    page,
-  }) => {
+  test(`shifts nothing while a mouse passes the chart, the page scrolls, the table opens, ${at}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.setViewportSize(viewport);
     const { readLayoutShifts } = await observeLayoutShifts(page, false);

@@ -22,7 +22,7 @@ test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" })
 // The policy of a page allows only the styles that the build has written.
 test.use({ bypassCSP: true });
 
-for (const { path } of [...pages, notFound]) {
+for (const { path } of [...pages, notFound])
   test(`shows all of ${path} without new features of CSS and pictures`, async ({ page }) => {
     const body = page.locator("body");
     await page.goto(path);
@@ -33,7 +33,6 @@ for (const { path } of [...pages, notFound]) {
     await decodeImages(page);
     await expectReflow(page, [320, 1280], true);
   });
-}
 
 test("prefetches pages in a browser without requestIdleCallback and fetch priorities", async ({ page }) => {
   await page.addInitScript(() => {

@@ -30,9 +30,8 @@ for (const { path } of [...pages, notFound]) {
         if (parentElement?.closest("script, style, noscript") === null) found.push(nodeValue ?? "");
       }
       const attributes = ["aria-label", "alt", "placeholder", "title"];
-      for (const element of document.body.querySelectorAll("*")) {
+      for (const element of document.body.querySelectorAll("*"))
         for (const name of attributes) found.push(element.getAttribute(name) ?? "");
-      }
       return found.map((text) => text.trim());
     });
     // The longest text first, because one may contain another.

@@ -5,11 +5,8 @@ import { about, client, expect, expectHeading, gotoIdle, home, services, test, v
 test.use(withMotion);
 
 const readScrollPosition = async (page: Page) => page.evaluate(() => window.scrollY);
-const scrollDown = async (page: Page) => {
-  await page.evaluate(() => {
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-  });
-};
+const scrollDown = async (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
 
 /** Records every call of `scrollTo` by the site from now on. */
 async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
@@ -28,9 +25,7 @@ async function recordScrolls(page: Page): Promise<() => Promise<unknown[]>> {
   return async () => page.evaluate<unknown[]>("window.scrollCalls");
 }
 
-test("scrolls smoothly to the top on each visit, on Back, on Forward and by the brand link, and shows it after a reload", async ({
-  page,
-}) => {
+test("scrolls smoothly to the top on visits, Back, Forward and by the brand, and reloads there", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoIdle(page, home.path);
   expect(await page.evaluate(() => window.history.scrollRestoration)).toBe("manual");

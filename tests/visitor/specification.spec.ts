@@ -49,7 +49,7 @@ test("shows four claims on the home page, and links to contact and services", as
   await expect(main.getByRole("link").last()).toHaveAttribute("href", "/contact");
 });
 
-for (const { path } of [home, services]) {
+for (const { path } of [home, services])
   test(`shows pillars, engagement models and process of ${path} in order`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
@@ -64,7 +64,6 @@ for (const { path } of [home, services]) {
     await expect(page.getByText("Most popular")).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Retainers" })).toContainText("Most popular");
   });
-}
 
 test("ends the services page with a link to schedule a consultation", async ({ page }) => {
   await page.goto(services.path);
@@ -76,9 +75,8 @@ test("ends the services page with a link to schedule a consultation", async ({ p
 test("shows mission, vision, founder with three links and four values on the about page", async ({ page }) => {
   await page.goto(about.path);
   const main = page.getByRole("main");
-  for (const { heading } of [aboutCopy.mission, aboutCopy.vision, aboutCopy.founder, aboutCopy.values]) {
+  for (const { heading } of [aboutCopy.mission, aboutCopy.vision, aboutCopy.founder, aboutCopy.values])
     await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-  }
   await expect(main.getByText("hybrid service-and-ownership platform")).toBeVisible();
   await expect(main.getByText("Based in Florida")).toBeVisible();
   const urls = await main.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));

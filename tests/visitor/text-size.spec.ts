@@ -8,7 +8,7 @@ test.use({ bypassCSP: true });
 
 const readTextSize = async (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-for (const { path } of [...pages, notFound]) {
+for (const { path } of [...pages, notFound])
   test(`does not scroll ${path} sideways, clips no text and overlaps no label at 200%`, async ({ page }) => {
     // Twice the browser's default font size, which also affects media queries.
     const session = await page.context().newCDPSession(page);
@@ -17,9 +17,8 @@ for (const { path } of [...pages, notFound]) {
     expect(await readTextSize(page)).toBe("32px");
     await expectReflow(page, [320, 360, 768, 1280], true);
   });
-}
 
-for (const { path } of [...pages, notFound]) {
+for (const { path } of [...pages, notFound])
   test(`applies iOS's text size to ${path}, without sideways scrolling`, async ({ page }) => {
     let textSize = 0;
     await rewriteFiles(
@@ -40,9 +39,7 @@ for (const { path } of [...pages, notFound]) {
         [1024, 768],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await page.evaluate(() => {
-          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-        });
+        await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
         const layout = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           hasSpace: (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) <= innerHeight / 4,
@@ -52,4 +49,3 @@ for (const { path } of [...pages, notFound]) {
       }
     }
   });
-}

@@ -15,9 +15,7 @@ const areCopied = (...names: readonly string[]) =>
   names.map((name) => existsSync(join(root, VALID_DATA_FOLDER, "images", name)));
 
 let last: ValidatedData["texts"];
-beforeEach(() => {
-  last = new Map();
-});
+beforeEach(() => (last = new Map()));
 
 async function update(): Promise<ValidatedData> {
   const validator = await createDataValidator(root);

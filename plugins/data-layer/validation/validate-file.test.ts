@@ -76,9 +76,7 @@ it.each([
   ["site.json", founder, "https://münchen.example:8080/a?b#c"],
   ["site.json", delivery, '"delivery": "https://forms.company.com:8443/a?b=c#d"'],
   ["site.json", delivery, '"delivery": "https://forms.company.com?b=c"'],
-])("accepts in %s, instead of %s: %s", (file, from, to) => {
-  expect(report(file, from, to)).toEqual([]);
-});
+])("accepts in %s, instead of %s: %s", (file, from, to) => expect(report(file, from, to)).toEqual([]));
 
 const fullUrl = "Enter a full URL that starts with https:// or http://.";
 const credentials =

@@ -14,18 +14,14 @@ function showForm(): Map<string, Field> {
 }
 
 const saved = () => JSON.parse(sessionStorage.getItem("contact-draft") ?? "null") as unknown;
-const save = (value: object) => {
-  sessionStorage.setItem("contact-draft", JSON.stringify(value));
-};
+const save = (value: object) => sessionStorage.setItem("contact-draft", JSON.stringify(value));
 const type = (field: Field | undefined, text: string) => {
   if (!field) throw new Error("The form has no such field.");
   field.value = text;
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 };
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 it("restores the saved draft, except in fields with text", () => {
   save(draft);

@@ -7,9 +7,7 @@ Object.defineProperty(globalThis, "navigator", { configurable: true, value: { on
 const deliver = createEndpointDelivery(deliverySettings);
 const draft = { name: "A", company: "B", email: "c@example.com", message: "It does not work, all is wrong." };
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function outcomeOf(response: Response) {
   const request = jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(response);
@@ -118,9 +116,8 @@ it.each([
   ["refused", [400, 401, 403, 404, 409, 413, 415, 422, 451]],
   ["server", [500, 501, 503, 505, 507, 599]],
 ])("fails as %s when the endpoint responds with %j", async (reason, statuses) => {
-  for (const status of statuses) {
+  for (const status of statuses)
     expect(await outcomeOf(new Response(null, { status }))).toMatchObject({ delivered: false, failure: { reason } });
-  }
 });
 
 it("sends the field names and extra fields of the settings", async () => {
@@ -146,9 +143,8 @@ it("fails as unreachable when the connection is reset in the middle of the respo
 it("fails as timeout when a response does not end in time", async () => {
   jest.useFakeTimers();
   jest.spyOn(globalThis, "fetch").mockImplementationOnce(async (_url, { signal } = {}) => {
-    const start = (controller: ReadableStreamDefaultController) => {
+    const start = (controller: ReadableStreamDefaultController) =>
       signal?.addEventListener("abort", () => controller.error(signal.reason));
-    };
     return new Response(new ReadableStream({ start }));
   });
   const outcome = deliver(draft, "key");

@@ -22,11 +22,10 @@ it("encodes the characters of an email address that would end it", () => {
   expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
 });
 
-it("replaces a lone surrogate", () => {
+it("replaces a lone surrogate", () =>
   expect(createMailtoLink("a@b.co", "", { name: "", company: "", email: "", message: "\uD83C" }).href).toContain(
     "%EF%BF%BD",
-  );
-});
+  ));
 
 it("omits the body when the message is too long for a link", () => {
   const draft = { name: "A", company: "B", email: "c@d.co", message: "x".repeat(1950) };

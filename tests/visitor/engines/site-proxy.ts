@@ -7,15 +7,12 @@ export type MessageKind = "problem" | "log" | "button" | "scroll";
 
 /** Records what happens in a page, in sessionStorage. It runs before any other script of the page. */
 function recordMessages(): void {
-  const record = (kind: MessageKind, text: string) => {
+  const record = (kind: MessageKind, text: string) =>
     sessionStorage.setItem(kind, `${sessionStorage.getItem(kind) ?? ""}${text}\n`);
-  };
   const describe = (value: unknown) => (value instanceof Error ? value.message : JSON.stringify(value));
-  for (const level of ["error", "warn", "log"] as const) {
-    console[level] = (...values: unknown[]) => {
+  for (const level of ["error", "warn", "log"] as const)
+    console[level] = (...values: unknown[]) =>
       record(level === "log" ? "log" : "problem", values.map(describe).join(" "));
-    };
-  }
   // Only errors of scripts: WebKit also reports the requests that it cancels when the visitor leaves a page.
   addEventListener("error", ({ message }) => record("problem", message));
   addEventListener("unhandledrejection", ({ reason }) => record("problem", describe(reason)));

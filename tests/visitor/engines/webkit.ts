@@ -26,10 +26,7 @@ async function startDriver(path: string, folder: string): Promise<WebDriver> {
   void execa(path, [`--port=${port}`], { env, stdio: "ignore", reject: false });
   const url = `http://127.0.0.1:${port}`;
   await expect(async () => fetch(`${url}/status`)).toPass({ timeout: 0 });
-  const capabilities = {
-    browserName: "MiniBrowser",
-    "webkitgtk:browserOptions": { args: ["--automation"] },
-  };
+  const capabilities = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { args: ["--automation"] } };
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
 
@@ -37,9 +34,8 @@ async function startDriver(path: string, folder: string): Promise<WebDriver> {
 function dispatchTap({ x, y }: { readonly x: number; readonly y: number }): void {
   const target = document.elementFromPoint(x, y);
   const options = { pointerType: "touch", bubbles: true, cancelable: true, clientX: x, clientY: y };
-  for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "click"]) {
+  for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout", "click"])
     target?.dispatchEvent(new PointerEvent(type, options));
-  }
 }
 
 /** Starts WebKitGTK with settings in a folder. */
