@@ -1,7 +1,4 @@
-/**
- * The content of the tested site: that of tests/site/, or with TESTED_SITE that of another project folder, such as this
- * one (`npm run test:content`).
- */
+/** The content of the tested site: that of tests/site/, or of the project folder TESTED_SITE. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type chartFile from "./site/data/chart.json";

@@ -60,10 +60,7 @@ const stateOf = ({ folder }: Develop) =>
     .map((path) => `${path} ${String(statSync(path, { throwIfNoEntry: false })?.mtimeMs)}`)
     .join("\n");
 
-/**
- * Runs `gatsby develop` on a copy of the project with the tests' content, for all tests of a worker. There is a page
- * that throws an error, /failing.
- */
+/** Runs `gatsby develop` on a copy of the project, with a page that throws an error, for all tests of a worker. */
 export const test = base.extend<{ develop: Develop }, { started: Develop; restoreData: () => Promise<void> }>({
   /** With the two files still broken, for the first test of the worker. */
   started: [

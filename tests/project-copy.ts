@@ -26,9 +26,7 @@ export function copyPackages(folder: string): void {
   rmSync(join(target, ".cache"), { recursive: true, force: true });
 }
 
-/**
- * Copies what a build of the project needs, except packages, with the tests' own content. Keeps a cache that is there.
- */
+/** Copies what a build needs, except packages, with the tests' own content. Keeps a cache that is there. */
 export function copyFiles(folder: string, data = siteData): void {
   for (const name of [
     "data",
@@ -78,11 +76,7 @@ function copyAll(folder: string): void {
   copyPackages(folder);
 }
 
-/**
- * Makes a temporary folder with a copy of the project, in which a test can edit data, build or develop it.
- *
- * @param copy copies what the test needs
- */
+/** Makes a temporary copy of what a test needs of the project, in which it can edit data, build or develop. */
 export function makeCopy(copy = copyAll): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "site-copy-"));
   copy(folder);

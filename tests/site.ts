@@ -214,11 +214,7 @@ export async function rewriteFiles(
 /** Missing from TypeScript's DOM types: https://wicg.github.io/layout-instability/ */
 type LayoutShift = PerformanceEntry & { readonly hadRecentInput: boolean; readonly sources: { node: Node | null }[] };
 
-/**
- * Records layout shifts from the first paint on. Call it before the page is opened.
- *
- * @param countsAll also records those within half a second of a click, a key or a rotation, which CLS leaves out
- */
+/** Records layout shifts from the first paint on, also those that CLS leaves out, such as half a second after a key. */
 export async function observeLayoutShifts(page: Page, countsAll = true) {
   await page.addInitScript((includesExpected) => {
     new PerformanceObserver((list) => {

@@ -1,8 +1,4 @@
-/**
- * Screenshots of every page at a quarter of its size. The heading font replaces the system font, so that the
- * screenshots do not depend on the machine. After an intended change, `npm run screenshots` updates them: see
- * CONTRIBUTING.md.
- */
+/** Screenshots in a quarter of their size. The heading font replaces the system font, which depends on the machine. */
 import { join } from "node:path";
 import sharp from "sharp";
 import { addStyleSheet, decodeImages, expect, home, notFound, pages, test } from "../site";

@@ -1,7 +1,4 @@
-/**
- * A build that uses the cache of an earlier one writes the same bytes as a build without a cache in another folder.
- * Unit tests hold what makes the build remove its whole cache.
- */
+/** A build with the cache of an earlier one writes the bytes of a build without a cache in another folder. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";

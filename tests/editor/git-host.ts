@@ -34,11 +34,7 @@ url = ../site.git
 fetch = +refs/heads/*:refs/remotes/origin/*
 `;
 
-/**
- * Creates a project in a repository, and a Git host that has it.
- *
- * @param fill copies what the test needs into the folder
- */
+/** Creates a project in a repository, into which `fill` copies what the test needs, and a Git host that has it. */
 export function createGitHost(fill = copyContent): GitHostCopy {
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
   git(parent, "init", "--quiet", "--initial-branch=main", "project");
@@ -120,11 +116,7 @@ export const addHook = (repository: string, name: string, script: string) =>
 export const refuse = (repository: string, name: string, words: string, condition = "true") =>
   addHook(repository, name, `if ${condition}; then echo "${words}" >&2; exit 1; fi`);
 
-/**
- * Serves a bare repository over HTTP, with `git http-backend`, to clients with the password "secret".
- *
- * @param isWritable false if pushes are answered with 403
- */
+/** Serves a bare repository over HTTP to clients with the password "secret", which may push if it is writable. */
 export async function serveGitHost(host: string, isWritable = true) {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");

@@ -127,10 +127,7 @@ test("leads from each text and picture of a page to its field", async ({ page, d
   expect(withoutField).toEqual(new Set(["60%", "70%", "80%", "90%", "100%", year]));
 });
 
-/**
- * IDs of titles and descriptions, words for screen readers, messages of the form, targets of links, and settings. The
- * choice of the contact page's drawing has no ID.
- */
+/** Fields that no page shows, such as titles, settings, and the contact page's drawing, whose choice has no ID. */
 const hiddenFields = new Set([
   "",
   ...`
@@ -147,12 +144,7 @@ const hiddenFields = new Set([
     .split(/\s+/),
 ]);
 
-/**
- * Focuses each field of the form, one after the other, and types a letter into it if the page has its text.
- *
- * @returns the number of fields, the IDs of those that the page does not show, and of those whose letter it does not
- *   show in the next frame
- */
+/** Focuses each field of the form, one after the other, and types a letter into it if the page has its text. */
 const useAll = async (page: Page) =>
   page.evaluate(async () => {
     // Another page is in another frame.

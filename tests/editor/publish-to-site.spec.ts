@@ -1,6 +1,4 @@
-/**
- * The whole way of a word: typed in the editor, saved, sent to a Git host that builds the site, and seen by a visitor.
- */
+/** The whole way of a word: typed, saved, sent to a Git host that builds the site, and seen by a visitor. */
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { serveSite, startServer } from "../../scripts/file-server.mts";

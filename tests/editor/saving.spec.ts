@@ -1,7 +1,4 @@
-/**
- * Forms without Gatsby. All that is typed is in its file: if the browser is killed, the server stops, or others change
- * the same file.
- */
+/** Forms without Gatsby. All that is typed is in its file, whatever happens to browser, server and file. */
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";

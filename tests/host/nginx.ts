@@ -90,11 +90,7 @@ function makeMainConfiguration(folder: string, website: string): string {
     }`;
 }
 
-/**
- * Runs Debian's nginx until it responds at a URL.
- *
- * @param folder for all files of nginx
- */
+/** Runs Debian's nginx, with all its files in a folder, until it responds at a URL. */
 export async function startNginx(folder: string, website: string, url: string) {
   const file = join(folder, "nginx.conf");
   writeFileSync(file, makeMainConfiguration(folder, website));
@@ -157,10 +153,7 @@ export const test = base.extend<object, { server: Server }>({
   ignoreHTTPSErrors: async ({}, provide) => provide(true),
 });
 
-/**
- * Skips the tests of a file if nginx is missing. scripts/install-programs.sh installs it if it can, and reports it if
- * not.
- */
+/** Skips the tests of a file if nginx is missing, which scripts/install-programs.sh reports. */
 export function skipWithoutNginx(): void {
   test.skip(nginx === "", "Needs nginx with its Brotli module.");
 }

@@ -1,7 +1,4 @@
-/**
- * A build with a path in the URL of the site, with a form endpoint, with a picture of another name, and with
- * hostile data: texts that break out of what contains them, if they are not escaped.
- */
+/** A build with a path in the URL, a form endpoint, a renamed picture, and texts that break out of what has them. */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, parse as parsePath } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
@@ -51,10 +48,7 @@ function hostileHeading({ path }: SitePage): { heading: string } {
 const htmlFile = ({ path }: SitePage) => (path === "/" ? "index.html" : `${path.slice(1).replace(".html", "")}.html`);
 const readPublic = (path: string) => readFileSync(join(folder, "public", path), "utf8");
 const loadPage = (page: SitePage) => load(readPublic(htmlFile(page)));
-/**
- * Returns the elements of a page, without those that depend on lengths: labels of the chart, and pieces of the flow
- * line.
- */
+/** Returns the elements of a page, without those that depend on lengths: of the chart, and of the flow line. */
 const tagsOf = ($: CheerioAPI) =>
   Array.from($("*:not(figure *, [data-flow-line], [data-flow-line] *)"), (element) => $(element).prop("tagName")).join(
     " ",

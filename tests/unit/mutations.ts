@@ -27,9 +27,7 @@ const invalidValues: Readonly<Record<string, readonly string[]>> = {
   "that ends in .csv.": ["figures.pdf", "../figures.csv", "My figures.csv"],
 };
 
-/**
- * Zero-width space, soft hyphen, byte order mark, Braille without dots, Hangul fillers, tag and annotation characters.
- */
+/** Zero-width space, soft hyphen, byte order mark, empty Braille, Hangul fillers, tag and annotation characters. */
 const invisible = "\u200B\u00AD\uFEFF\u2800\u3164\u115F\uFFA0\u{E0041}\uFFF9\u2067\u2061";
 
 /** Returns invalid values in JSON. */

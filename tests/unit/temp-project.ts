@@ -5,11 +5,8 @@ import { siteData } from "../site-data";
 import { listFiles } from "../../plugins/shared/list-files";
 
 /**
- * Copies some folders of the project to a temporary folder, and restores the copy before each test of a file. Only the
- * files that a test has changed are written again: a whole copy for each of a hundred tests takes seconds. In data/,
- * the content is that of tests/site/.
- *
- * @returns the path of the temporary folder, which is long and has spaces, as on other computers
+ * Copies folders of the project, with the content of tests/site/, to a temporary path, which is long and has spaces as
+ * on other computers. Before each test, it writes only what the last one has changed: whole copies take seconds.
  */
 export function createTempProject(...folders: readonly string[]): string {
   const temporary = mkdtempSync(join(tmpdir(), "site unit test "));

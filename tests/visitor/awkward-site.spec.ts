@@ -1,6 +1,4 @@
-/**
- * The site with what is awkward: long words, a fifth link, pictures of other names, twelve falling rows, another unit.
- */
+/** The site with what is awkward: long words, a fifth link, renamed pictures, twelve falling rows, another unit. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import {

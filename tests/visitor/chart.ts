@@ -34,9 +34,7 @@ export const readPoints = async (page: Page) =>
       }),
     );
 
-/**
- * Lists texts of the drawing that overlap each other, that the curve crosses, or that are partly outside the viewport.
- */
+/** Lists texts of the drawing that overlap, that the curve crosses, or that are partly outside the viewport. */
 export async function readCollisions(page: Page): Promise<string[]> {
   return drawingOf(page).evaluate((drawing) => {
     const texts = [...drawing.querySelectorAll("text")]

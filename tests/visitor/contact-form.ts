@@ -1,6 +1,4 @@
-/**
- * Shared by the tests of the contact form: the contact page with its form, and an endpoint that receives its messages.
- */
+/** The contact page with its form, and an endpoint that receives its messages. */
 import type { Locator, Page } from "@playwright/test";
 import { contactCopy } from "../content";
 import { startServer } from "../../scripts/file-server.mts";
@@ -35,10 +33,7 @@ export class ContactForm {
     return this.page.getByRole("textbox", { name: copy[name].label, exact: true });
   }
 
-  /**
-   * Opens the contact page at noon on January 1, 2026. The page's clock is paused: a message that was sent stays so,
-   * and other pages are not prefetched, until the test advances the clock.
-   */
+  /** Opens the page with a paused clock: until the test advances it, thanks stay, and no page is prefetched. */
   async open(waitUntil: "commit" | "domcontentloaded" | "load" = "load"): Promise<void> {
     await this.page.clock.install({ time: new Date(2026, 0, 1) });
     await this.page.clock.pauseAt(new Date(2026, 0, 1, 12));
@@ -76,10 +71,7 @@ export class ContactForm {
     await expect(this.submitButton).toHaveText(copy.sentLabel);
   }
 
-  /**
-   * Advances the clock until the page has prefetched others. Each is ready to be visited when the next one is
-   * requested.
-   */
+  /** Advances the clock until the page has prefetched others: the next request tells that a page is ready. */
   async letPagesPrefetch(paths = otherPathsOf(contact.path)): Promise<void> {
     const requested = new Set<string>();
     this.page.on("request", (request) => requested.add(new URL(request.url()).pathname));

@@ -14,9 +14,7 @@ async function queueMessage(page: Page, form: ContactForm): Promise<() => void> 
   return release;
 }
 
-/**
- * Advances the clock until a queued message is sent. An attempt that began before the scripts could be loaded fails.
- */
+/** Advances the clock until a queued message is sent. An attempt before the scripts could be loaded fails. */
 async function retryUntilSent(page: Page, form: ContactForm): Promise<void> {
   const readButton = async () => {
     await page.clock.runFor(500);

@@ -4,10 +4,7 @@ import type { Page } from "@playwright/test";
 export interface FlowLine {
   /** Texts that the line crosses. */
   readonly crossed: readonly string[];
-  /**
-   * Number of ends of pieces that do not meet exactly one other end in one point, with one direction. A line without
-   * gaps and branches has two: its start and its end.
-   */
+  /** Number of ends of pieces that meet not exactly one other, in its direction. An unbroken line has two. */
   readonly looseEnds: number;
   /** Number of links that the line reaches. */
   readonly links: number;
@@ -63,10 +60,7 @@ const readBoxes = async (page: Page): Promise<readonly Stroke[]> =>
     }),
   );
 
-/**
- * Returns the paths that are pieces of the line. At the ends of a chart's curve, the line is vertical, and so is the
- * dotted range between its first and last value.
- */
+/** Returns the paths of the line. At the ends of a curve, the line is vertical, like the dotted range of values. */
 const readPaths = async (page: Page): Promise<readonly Stroke[]> =>
   page
     .locator("main :is([data-flow-line] path, [data-site=curve] path, figure [role=img] line)")

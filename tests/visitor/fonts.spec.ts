@@ -13,9 +13,7 @@ import {
   test,
 } from "../site";
 
-/**
- * Returns for each matching element the fonts that it is painted with: true for a web font, false for a system font.
- */
+/** Returns the fonts that each matching element is painted with: true for a web font, false for a system font. */
 async function readFonts(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");

@@ -1,7 +1,4 @@
-/**
- * Pages to which an extension has added elements like those of the site, in front of them, before and after its scripts
- * run.
- */
+/** Pages to which an extension has added elements like those of the site, before and after its scripts run. */
 import type { Page } from "@playwright/test";
 import { accept, fail } from "./contact-endpoint";
 import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
@@ -54,10 +51,7 @@ async function addForeign(page: Page): Promise<void> {
   await page.addInitScript(addForeignElements, FOREIGN_STYLES);
 }
 
-/**
- * Drops what the browser reports of the foreign style sheet that does not load, and React of foreign elements in the
- * form, which it then renders again.
- */
+/** Drops what the browser reports of the foreign style sheet, and React of the form that it renders again. */
 function dropExpected(consoleErrors: string[]): void {
   const others = consoleErrors.filter((text) => !/ERR_FAILED|React error #418/.test(text));
   consoleErrors.splice(0, consoleErrors.length, ...others);

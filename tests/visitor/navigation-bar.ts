@@ -43,9 +43,7 @@ const phoneHeights = new Map([
   [375, 667],
 ]);
 
-/**
- * Expects that the whole bar is shown at each width, also with text at 200%, and each of its links in view on focus.
- */
+/** Expects that the bar is shown whole at each width, also with text at 200%, and each of its links on focus. */
 export async function expectWholeBar(page: Page): Promise<void> {
   for (const textSize of [16, 32]) {
     await addStyleSheet(page, `html { font-size: ${String(textSize)}px }`);

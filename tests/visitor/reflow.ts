@@ -37,10 +37,7 @@ const listBrokenWords = async (page: Page) =>
     return broken;
   });
 
-/**
- * Expects at each width that nothing scrolls sideways, texts are whole, labels of the chart do not touch, and only
- * words that are longer than a line are broken.
- */
+/** Expects at each width that nothing scrolls sideways, texts are whole, and only words longer than a line break. */
 export async function expectReflow(page: Page, widths: readonly number[], mayBreakWords = false): Promise<void> {
   const hasChart = (await drawingOf(page).count()) > 0;
   for (const width of widths) {

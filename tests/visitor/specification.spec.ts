@@ -1,6 +1,4 @@
-/**
- * The specification of the site's owner, with its names, figures and texts.
- */
+/** The specification of the site's owner, with its names, figures and texts. */
 import { aboutCopy, chart, homeCopy, site } from "../content";
 import { drawingOf } from "./chart";
 import { about, client, contact, expect, home, navigationBar, services, test } from "../site";

@@ -1,6 +1,4 @@
-/**
- * A page that a translator goes over again and again, as browsers and extensions do: it wraps and replaces text nodes.
- */
+/** A page that a translator goes over again and again, as browsers do: it wraps and replaces text nodes. */
 import type { Page } from "@playwright/test";
 import { chart } from "../content";
 import { gotoHydratedChart, middle, readPoints, tooltipOf } from "./chart";

@@ -20,10 +20,7 @@ export interface Driver {
   readonly print?: () => Promise<{ readonly sheets: number; readonly text: string }>;
 }
 
-/**
- * Reads a value until it is as expected. A read may fail while the browser loads another page, and WebKitGTK's driver
- * may lose its result.
- */
+/** Reads a value until it is as expected: while a page loads, a read may fail, or WebKitGTK lose its result. */
 const expectEventually = async (read: () => Promise<unknown>, expected: unknown) =>
   expect(async () => {
     expect(await Promise.race([read(), wait(5000, "no result", { ref: false })])).toEqual(expected);
