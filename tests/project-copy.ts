@@ -1,8 +1,8 @@
-import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { execa } from "execa";
 import sharp from "sharp";
 import { listFiles } from "../plugins/shared/list-files";
 import { siteData, writeSiteData } from "./site-data";
@@ -28,21 +28,9 @@ export function copyPackages(folder: string): void {
 
 /** Copies what a build needs, except packages, with the tests' own content. Keeps a cache that is there. */
 export function copyFiles(folder: string, data = siteData): void {
-  for (const name of [
-    "data",
-    "src",
-    "editor",
-    "plugins",
-    "static",
-    "scripts",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-    "gatsby-browser.tsx",
-    "gatsby-config.ts",
-    "gatsby-node.ts",
-    "gatsby-ssr.tsx",
-  ]) {
+  const folders = ["data", "src", "editor", "plugins", "static", "scripts"];
+  const gatsbyFiles = ["gatsby-browser.tsx", "gatsby-config.ts", "gatsby-node.ts", "gatsby-ssr.tsx"];
+  for (const name of [...folders, ...gatsbyFiles, "package.json", "package-lock.json", "tsconfig.json"]) {
     rmSync(join(folder, name), { recursive: true, force: true });
     if (name !== "data") cpSync(join(root, name), join(folder, name), { recursive: true });
   }
@@ -83,6 +71,18 @@ export function makeCopy(copy = copyAll): { readonly folder: string; readonly re
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+export type Change = (folder: string) => void;
+
+/** Changes words in a file of a copy. */
+export const change =
+  (path: string, from: string | RegExp, to: string): Change =>
+  (folder) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${path} does not have ${String(from)}.`);
+    writeFileSync(join(folder, path), changed);
+  };
+
 /** Makes the pictures of a copy small: Gatsby takes ten seconds to encode large ones. */
 export async function shrinkPictures(folder: string): Promise<void> {
   const pictures = join(folder, "data/images");
@@ -94,11 +94,8 @@ export async function shrinkPictures(folder: string): Promise<void> {
 
 /** Builds a copy of the project, and returns the output without paths, which may contain "warn". */
 export async function build(folder: string): Promise<string> {
-  const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
-  const { stdout, stderr } = await promisify(execFile)(bin("tsx"), ["scripts/gatsby.mts", "build"], {
-    cwd: folder,
-    env,
-  });
+  const options = { cwd: folder, env: { GATSBY_TELEMETRY_DISABLED: "1", CI: "1" } };
+  const { stdout, stderr } = await execa(bin("tsx"), ["scripts/gatsby.mts", "build"], options);
   return (stdout + stderr).replaceAll(/\S*[\\/]\S*/g, "");
 }
 

@@ -1,8 +1,8 @@
 /** A build with the cache of an earlier one writes the bytes of a build without a cache in another folder. */
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { build, makeCopy, readFiles, shrinkPictures } from "../project-copy";
+import { build, change, makeCopy, readFiles, shrinkPictures } from "../project-copy";
 
 /** Returns the output of a build, without the name of its commit: the copies are not repositories. */
 function readOutput(folder: string): ReadonlyMap<string, Buffer> {
@@ -19,14 +19,8 @@ function findDifferences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<st
 }
 
 /** Changes words, pictures, styles, components, resolvers and schemas, after which most of the cache stays. */
-function change(folder: string): void {
-  const edit = (path: string, search: string | RegExp, replacement: string) => {
-    const file = join(folder, path);
-    const text = readFileSync(file, "utf8");
-    const edited = text.replace(search, replacement);
-    expect(edited).not.toBe(text);
-    writeFileSync(file, edited);
-  };
+function changeAll(folder: string): void {
+  const edit = (...words: Parameters<typeof change>) => change(...words)(folder);
   edit("data/steps.json", '"summary": "', '"summary": "First: ');
   edit("src/styles/tokens.scss", /--muted: [^;]+;/, "--muted: #345;");
   edit("src/components/badge.tsx", "</", '<i className="changed" /></');
@@ -42,7 +36,7 @@ test("builds the same bytes with and without a cache, without a warning or other
   const types = "src/query-types.d.ts";
   expect(readFileSync(join(warm.folder, types), "utf8")).toBe(readFileSync(types, "utf8"));
   const before = readOutput(warm.folder);
-  for (const { folder } of [warm, cold]) change(folder);
+  for (const { folder } of [warm, cold]) changeAll(folder);
   await Promise.all([build(warm.folder), build(cold.folder)]);
   const after = readOutput(warm.folder);
   expect(findDifferences(after, readOutput(cold.folder))).toEqual([]);

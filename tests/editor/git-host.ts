@@ -1,29 +1,18 @@
 /** A Git host on this computer: a bare repository, by its path or over HTTP with a password. */
 import { spawn } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
-import { expect, test as base } from "@playwright/test";
+import { test as base } from "@playwright/test";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
-import { copyContent } from "../project-copy";
-import { removeFolder } from "../remove-folder";
+import { type Change, copyContent } from "../project-copy";
 
-// The code under test must not find the settings of the developer either.
-Object.assign(process.env, { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" });
-
-export interface GitHostCopy {
-  /** The project, whose origin is the Git host. */
-  readonly folder: string;
-  /** The bare repository. */
-  readonly host: string;
-  /** Clones the Git host, for another editor. */
-  readonly clone: () => string;
-  readonly remove: () => Promise<void>;
-}
+export type GitHostCopy = ReturnType<typeof openGitHost>;
 
 const configuration = `
 [user]
@@ -35,7 +24,7 @@ fetch = +refs/heads/*:refs/remotes/origin/*
 `;
 
 /** Creates a project in a repository, into which `fill` copies what the test needs, and a Git host that has it. */
-export function createGitHost(fill = copyContent): GitHostCopy {
+export function createGitHost(fill = copyContent) {
   const parent = mkdtempSync(join(tmpdir(), "git-host-"));
   git(parent, "init", "--quiet", "--initial-branch=main", "project");
   git(parent, "init", "--quiet", "--bare", "--initial-branch=main", "site.git");
@@ -49,18 +38,20 @@ export function createGitHost(fill = copyContent): GitHostCopy {
   return site;
 }
 
-function openGitHost(parent: string): GitHostCopy {
+/** A project, and the bare repository of its origin. */
+function openGitHost(parent: string) {
   const [folder, host] = [join(parent, "project"), join(parent, "site.git")];
   return {
     folder,
     host,
+    /** Clones the Git host, for another editor. */
     clone: () => {
       const clone = mkdtempSync(join(parent, "clone-"));
       git(parent, "clone", "--quiet", host, clone);
       return clone;
     },
-    // git may still write in it.
-    remove: async () => removeFolder(parent),
+    // git may still write in it. `rmSync` would not look for its files again.
+    remove: async () => rm(parent, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
 
@@ -87,17 +78,6 @@ export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }
 
 export const CLAIMS = "data/claims.json";
 
-export type Change = (folder: string) => void;
-
-/** Replaces words of a file. */
-export const change =
-  (path: string, from: string, to: string): Change =>
-  (folder) => {
-    const text = readFileSync(join(folder, path), "utf8");
-    expect(text).toContain(from);
-    writeFileSync(join(folder, path), text.replace(from, to));
-  };
-
 /** Makes changes as another editor, commits and sends them. */
 export function sendElsewhere(site: GitHostCopy, ...changes: readonly Change[]): string {
   const clone = site.clone();
@@ -120,14 +100,9 @@ export const refuse = (repository: string, name: string, words: string, conditio
 export async function serveGitHost(host: string, isWritable = true) {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    if (request.headers.authorization !== `Basic ${Buffer.from("editor:secret").toString("base64")}`) {
-      response.writeHead(401, { "WWW-Authenticate": 'Basic realm="Git"' }).end();
-      return;
-    }
-    if (!isWritable && searchParams.get("service") === "git-receive-pack") {
-      response.writeHead(403).end();
-      return;
-    }
+    if (request.headers.authorization !== `Basic ${Buffer.from("editor:secret").toString("base64")}`)
+      return response.writeHead(401, { "WWW-Authenticate": 'Basic realm="Git"' }).end();
+    if (!isWritable && searchParams.get("service") === "git-receive-pack") return response.writeHead(403).end();
     const backend = spawn("git", ["http-backend"], {
       env: {
         ...process.env,
@@ -146,7 +121,7 @@ export async function serveGitHost(host: string, isWritable = true) {
     request.pipe(backend.stdin);
     const output = await buffer(backend.stdout);
     const status = /^Status: (.+)\r$/m.exec(output.toString())?.[1] ?? "200 OK";
-    response.socket?.end(Buffer.concat([Buffer.from(`HTTP/1.0 ${status}\r\n`), output]));
+    return response.socket?.end(Buffer.concat([Buffer.from(`HTTP/1.0 ${status}\r\n`), output]));
   };
   return startServer((request, response) => void serve(request, response));
 }

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import process from "node:process";
 import { expect, type Page } from "@playwright/test";
 import { git } from "../git";
+import { change } from "../project-copy";
 import { labels, publishContent, publishStep } from "./editor-page";
 import { startEditor } from "./editor-server";
-import { change, CLAIMS, type GitHostCopy, refuse, sendElsewhere, test as base } from "./git-host";
+import { CLAIMS, type GitHostCopy, refuse, sendElsewhere, test as base } from "./git-host";
 
 /** The form of the claims, in a project with a Git host. */
 const test = base.extend<{ site: GitHostCopy }>({

@@ -21,33 +21,19 @@ import { conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../plugins/shared/json-type";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
-import { readFiles } from "../project-copy";
-import {
-  addHook,
-  type Change,
-  change,
-  CLAIMS,
-  type GitHostCopy,
-  refuse,
-  sendElsewhere,
-  serveGitHost,
-  test,
-} from "./git-host";
-
-// Publishing runs git many times, which takes many times as long beside other work.
+import { change, type Change, readFiles } from "../project-copy";
+import { addHook, CLAIMS, type GitHostCopy, refuse, sendElsewhere, serveGitHost, test } from "./git-host";
 
 test.beforeEach(({ site }) => change(CLAIMS, "happy clients", "glad clients")(site.folder));
 
 const STYLES = "src/styles/tokens.scss";
 
-const copyPicture =
-  (from: string, to: string): Change =>
-  (folder) =>
-    cpSync(join(folder, "data/images", from), join(folder, "data/images", to));
-const remove =
-  (path: string): Change =>
-  (folder) =>
-    rmSync(join(folder, path), { recursive: true });
+function copyPicture(from: string, to: string): Change {
+  return (folder) => cpSync(join(folder, "data/images", from), join(folder, "data/images", to));
+}
+function remove(path: string): Change {
+  return (folder) => rmSync(join(folder, path), { recursive: true });
+}
 
 const darkPicture = "noise-to-flow.dark.png";
 const otherLabel = change(CLAIMS, "happy clients", "merry clients");
@@ -55,10 +41,9 @@ const otherField = change(CLAIMS, "projects automated", "robots built");
 const otherFile = change("data/values.json", "Partnership Mindset", "New Mindset");
 const otherStyles = change(STYLES, ":root", "/* sent */ :root");
 
-const elsewhere =
-  (...changes: readonly Change[]) =>
-  (site: GitHostCopy) =>
-    sendElsewhere(site, ...changes);
+function elsewhere(...changes: readonly Change[]) {
+  return (site: GitHostCopy) => sendElsewhere(site, ...changes);
+}
 
 const record = ({ folder }: GitHostCopy) => git(folder, "commit", "--quiet", "--all", "--message=Recorded");
 const send = async ({ folder }: GitHostCopy, timeout?: number, kept: readonly string[] = []) =>
@@ -344,15 +329,12 @@ for (const [reason, arrange] of [
 
 test("notices git in a terminal, also in a linked worktree", async ({ site }) => {
   const worktree = `${site.folder}-worktree`;
+  const commands = ["commit --quiet --allow-empty --message=New", "push --quiet origin HEAD", "switch --detach"];
   git(site.folder, "worktree", "add", "--quiet", "-b", "work", worktree);
   for (const folder of [site.folder, worktree]) {
     const gitLogs = await findGitLogs(createRepository(folder));
     const states = new Set([readDataState(folder, gitLogs)]);
-    for (const command of [
-      "commit --quiet --allow-empty --message=New",
-      "push --quiet origin HEAD",
-      "switch --detach",
-    ]) {
+    for (const command of commands) {
       git(folder, ...command.split(" "));
       states.add(readDataState(folder, gitLogs));
     }
@@ -360,14 +342,12 @@ test("notices git in a terminal, also in a linked worktree", async ({ site }) =>
   }
 });
 
-const hook =
-  (where: "host" | "computer", name: string, words: string) =>
-  ({ folder, host }: GitHostCopy) =>
-    refuse(where === "host" ? host : join(folder, ".git"), name, words);
-const run =
-  (...args: readonly string[]) =>
-  ({ folder }: GitHostCopy) =>
-    git(folder, ...args);
+function hook(where: "host" | "computer", name: string, words: string) {
+  return ({ folder, host }: GitHostCopy) => refuse(where === "host" ? host : join(folder, ".git"), name, words);
+}
+function run(...args: readonly string[]) {
+  return ({ folder }: GitHostCopy) => git(folder, ...args);
+}
 
 /** Sentences, or their beginning, with the failures that they explain. */
 const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy) => unknown])[] = [

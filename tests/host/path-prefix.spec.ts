@@ -1,5 +1,5 @@
 /** A build with a path in the URL, a form endpoint, a renamed picture, and texts that break out of what has them. */
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { join, parse as parsePath } from "node:path";
 import { type CheerioAPI, load } from "cheerio";
 import { git } from "../git";
@@ -15,7 +15,7 @@ import {
   test,
   textsOf,
 } from "../site";
-import { build, makeCopy, shrinkPictures } from "../project-copy";
+import { build, change as edit, makeCopy, shrinkPictures } from "../project-copy";
 import { serveSite, startServer } from "../../scripts/file-server.mts";
 import { chart as chartCopy, contactCopy, homeCopy, site as siteCopy } from "../content";
 import { drawingOf, tooltipOf } from "../visitor/chart";
@@ -60,19 +60,11 @@ test.beforeAll(async () => {
   cleanups.push(copy.remove);
   await shrinkPictures(folder);
   texts = writeHostileData(folder);
-  const edit = (path: string, from: string, to: string) => {
-    const file = join(folder, "data", path);
-    const text = readFileSync(file, "utf8");
-    expect(text).toContain(from);
-    writeFileSync(
-      file,
-      text.replace(from, () => to),
-    );
-  };
   const { name, ext } = parsePath(homeCopy.hero.picture.file);
-  edit("site.json", siteCopy.url, siteUrl);
-  edit("site.json", JSON.stringify(siteCopy.contact.delivery), '"https://forms.example.com/messages"');
-  edit("pages/home.json", homeCopy.hero.picture.file, `images/${pictureName.normalize("NFC")}${ext}`);
+  const pictureFile = `images/${pictureName.normalize("NFC")}${ext}`;
+  edit("data/site.json", siteCopy.url, siteUrl)(folder);
+  edit("data/site.json", JSON.stringify(siteCopy.contact.delivery), '"https://forms.example.com/messages"')(folder);
+  edit("data/pages/home.json", homeCopy.hero.picture.file, pictureFile)(folder);
   const pictures = join(folder, "data/images");
   for (const file of readdirSync(pictures))
     if (file.startsWith(`${name}.`))

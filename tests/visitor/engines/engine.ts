@@ -1,8 +1,8 @@
 /** Runs a test in Firefox and in WebKit, which Playwright cannot drive. */
 import { mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { removeFolder } from "../../remove-folder";
 import { openFirefox } from "./firefox";
 import { type SiteProxy, startSiteProxy } from "./site-proxy";
 import { createTab, type Engine, type Tab } from "./tab";
@@ -27,7 +27,7 @@ export const test = base.extend<{ siteProxy: SiteProxy; tab: Tab }, WorkerFixtur
       await provide(engine);
       await engine.close();
       // Its processes may still write.
-      await removeFolder(folder);
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: "worker", timeout: 90_000 },
   ],
