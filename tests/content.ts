@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type chartFile from "./site/data/chart.json";
-import type founderFile from "./site/data/founder.json";
 import type aboutFile from "./site/data/pages/about.json";
 import type clientFile from "./site/data/pages/client.json";
 import type contactFile from "./site/data/pages/contact.json";
@@ -11,14 +10,12 @@ import type notFoundFile from "./site/data/pages/not-found.json";
 import type servicesFile from "./site/data/pages/services.json";
 import type pillarsFile from "./site/data/pillars.json";
 import type siteFile from "./site/data/site.json";
-import type stepsFile from "./site/data/steps.json";
 import { testedFolder } from "./tested-folder";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- the data has passed validation
 const read = <Content>(path: string) => JSON.parse(readFileSync(join(testedFolder, "data", path), "utf8")) as Content;
 
 export const chart = read<typeof chartFile>("chart.json");
-export const founder = read<typeof founderFile>("founder.json");
 export const aboutCopy = read<typeof aboutFile>("pages/about.json");
 export const clientCopy = read<typeof clientFile>("pages/client.json");
 export const contactCopy = read<typeof contactFile>("pages/contact.json");
@@ -27,4 +24,3 @@ export const notFoundCopy = read<typeof notFoundFile>("pages/not-found.json");
 export const servicesCopy = read<typeof servicesFile>("pages/services.json");
 export const { pillars } = read<typeof pillarsFile>("pillars.json");
 export const site = read<typeof siteFile>("site.json");
-export const { steps } = read<typeof stepsFile>("steps.json");

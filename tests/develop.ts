@@ -23,7 +23,6 @@ const frequently = { intervals: [100] };
 
 export interface Develop {
   readonly url: string;
-  /** The copy of the project that is being developed. */
   readonly folder: string;
   readonly readOutput: () => string;
 }
@@ -45,7 +44,6 @@ async function waitUntilReady(gatsby: ChildProcess, readOutput: () => string): P
   });
 }
 
-/** Returns what Gatsby's server sends to a page. */
 const readPageData = ({ folder }: Develop, path: string) =>
   readFileSync(join(folder, "public/page-data", path, "page-data.json"), "utf8");
 

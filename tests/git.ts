@@ -16,7 +16,6 @@ export const gitEnvironment = {
   GIT_COMMITTER_EMAIL: "tester@example.com",
 };
 
-/** Runs git in a folder, and returns what it prints. */
 export const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync("git", args, {
     cwd: folder,

@@ -6,7 +6,6 @@ const firefoxPath = findProgram("firefox-esr", "firefox");
 // The driver's browser needs a display.
 const webKitDriver = findProgram("Xvfb") && findProgram("WebKitWebDriver");
 
-/** Options for starting the browser. */
 export const launchOptions = {
   ...(chromePath === undefined ? {} : { executablePath: chromePath }),
   args: [

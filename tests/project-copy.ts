@@ -52,13 +52,11 @@ export function copyContent(folder: string): void {
   link(folder, ["node_modules", "editor", "plugins", "src/fonts", "package.json"]);
 }
 
-/** Copies what commands need that run no webpack. */
 export function copyForCommands(folder: string): void {
   copyFiles(folder);
   link(folder, ["node_modules"]);
 }
 
-/** Copies what a build needs, with its packages. */
 function copyAll(folder: string): void {
   copyFiles(folder);
   copyPackages(folder);

@@ -43,14 +43,12 @@ export const siteData = readSite(resolve("tests/site/data"), new Map());
 /** The same with what is awkward: long words, a fifth link, pictures of other names, another unit, a form service. */
 export const awkwardSiteData = readSite(resolve("tests/awkward-site/data"), siteData);
 
-/** Returns the text of a data file. */
 export function readSiteData(path: string): string {
   const content = siteData.get(path);
   if (content === undefined) throw new Error(`data/schema/ has no ${path}.`);
   return content.toString();
 }
 
-/** @param folder a copy of the project */
 export function writeSiteData(folder: string, data = siteData): void {
   for (const [path, content] of data) {
     const file = join(folder, "data", path);

@@ -10,25 +10,18 @@ export { expect } from "@playwright/test";
 
 const dataFolder = join(testedFolder, "data");
 
-/** Returns every string in a value. */
 export function textsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Returns every text of every data file. */
 export const readDataTexts = () =>
   listFiles(dataFolder)
     .filter((path) => path.endsWith(".json"))
     .flatMap((path) => textsOf(JSON.parse(readFileSync(join(dataFolder, path), "utf8"))));
 
 /** A page of the site, with the heading and metadata from its data file. */
-export interface SitePage {
-  readonly path: string;
-  readonly heading: string;
-  readonly title: string;
-  readonly description: string;
-}
+export type SitePage = Readonly<Record<"path" | "heading" | "title" | "description", string>>;
 
 export const home: SitePage = { ...homeCopy, path: "/", heading: homeCopy.hero.heading };
 export const services: SitePage = { ...servicesCopy, path: "/services" };
@@ -39,13 +32,11 @@ export const notFound: SitePage = { ...notFoundCopy, path: "/404.html" };
 
 const namedPages = [home, services, about, contact, client];
 /** Pages that developers have added: see CONTRIBUTING.md. */
-const addedPages = [...readSchemas(dataFolder).values()].flatMap(
-  ({ path: file, pagePath: path }): readonly SitePage[] => {
-    if (path === undefined || [...namedPages, notFound].some((each) => each.path === path)) return [];
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a page has a header, and the data has passed validation
-    return [{ ...(JSON.parse(readFileSync(join(dataFolder, file), "utf8")) as SitePage), path }];
-  },
-);
+const addedPages = [...readSchemas(dataFolder).values()].flatMap(({ path: file, pagePath: path }): SitePage[] => {
+  if (path === undefined || [...namedPages, notFound].some((each) => each.path === path)) return [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- such a page has a header, and the data has passed validation
+  return [{ ...(JSON.parse(readFileSync(join(dataFolder, file), "utf8")) as SitePage), path }];
+});
 export const pages = [...namedPages, ...addedPages];
 
 /** Links of the navigation bar, in order. */
@@ -55,7 +46,6 @@ export const linkedPages = pages
   .filter(({ path }) => navigationLinks.some((link) => link.path === path))
   .toSorted((one, other) => Number(one.path === "/") - Number(other.path === "/"));
 
-/** Locates the navigation bar. */
 export const navigationBar = (page: Page) => page.getByRole("navigation", { name: site.navigation.label, exact: true });
 
 /** Locates a link to a page: that of the navigation bar, unless editors have removed it there. */
@@ -65,7 +55,6 @@ export const navigationLink = (page: Page, { path }: Pick<SitePage, "path">) =>
 export const expectHeading = async (page: Page, { heading }: Pick<SitePage, "heading">) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
-/** Follows the link to a page, and waits until the page is shown. */
 export async function visit(page: Page, target: SitePage): Promise<void> {
   await navigationLink(page, target).click();
   await expectHeading(page, target);
@@ -119,7 +108,6 @@ export const test = base.extend<SiteFixtures>({
   },
 });
 
-/** Records the paths of the page's requests from now on. */
 export function recordRequests(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
@@ -174,7 +162,6 @@ export async function decodeImages(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and hydrates its islands. */
 export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrateIslands(page);
@@ -184,10 +171,7 @@ export async function gotoHydrated(page: Page, path: string): Promise<void> {
 export async function delayScripts(page: Page): Promise<() => void> {
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  await page.route("**/*.js", async (route) => released.then(async () => route.continue()));
   return () => release?.();
 }
 
@@ -227,9 +211,8 @@ export async function observeLayoutShifts(page: Page, countsAll = true) {
       }
     }).observe({ type: "layout-shift", buffered: true });
   }, countsAll);
-  const readLayoutShifts = async () =>
+  return async () =>
     page.evaluate(() =>
       performance.getEntriesByType("mark").flatMap(({ name }) => (name.startsWith("shift: ") ? name : [])),
     );
-  return { readLayoutShifts };
 }

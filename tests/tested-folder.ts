@@ -15,5 +15,4 @@ export const awkwardPublicFolder = join(awkwardFolder, "public");
 
 /** Folder of the project whose site is tested. */
 export const testedFolder = resolve(root, process.env["TESTED_SITE"] ?? siteFolder);
-/** Folder of the site that is tested. */
 export const publicFolder = join(testedFolder, "public");

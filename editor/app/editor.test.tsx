@@ -15,28 +15,26 @@ import type { SavedFile, WriteResult } from "../shared/protocol";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
-const row = {
-  type: "object",
-  title: "Claim",
-  description: "",
-  properties: { label: text, figure: { ...text, title: "Figure" } },
-} as const;
+const properties = { label: text, figure: { ...text, title: "Figure" } };
 const schema: FileSchema = {
+  ...text,
   type: "object",
   title: "Claims",
-  description: "",
   appearsOn: "",
   contentField: "claims",
   graphqlType: "Claims",
   path,
   properties: {
-    claims: { type: "array", title: "Claims", description: "", items: row },
+    claims: { ...text, type: "array", title: "Claims", items: { ...text, type: "object", title: "Claim", properties } },
     heading: { ...text, title: "Heading" },
   },
 };
-const value = { claims: ["a", "b"].map((label) => ({ label, figure: "1" })), heading: "Heading" };
+const [first, second] = [
+  { label: "a", figure: "1" },
+  { label: "b", figure: "1" },
+];
+const value = { claims: [first, second], heading: "Heading" };
 
-/** Responds to requests for the server. */
 const respond = jest.fn();
 
 /** IDs of the fields that React has rendered. */
@@ -64,13 +62,8 @@ const profiledKindOf: KindOf = (each) => {
 };
 
 const saved: SavedFile = { version: "1", value, problems: [] };
-const state = { serverId: "1", dataState: "1", others: [] };
-const dataFolder = {
-  files: [{ path, schema, pages: ["/"], saved }],
-  linkPaths: ["/"],
-  pictures: [],
-  otherProblems: [],
-};
+const dataFile = { path, schema, pages: ["/"], saved };
+const state = { serverId: "1", dataState: "1", others: [], linkPaths: ["/"], pictures: [], otherProblems: [] };
 
 /** Writes a file as it was sent. */
 function write(body: string): WriteResult {
@@ -82,14 +75,13 @@ function write(body: string): WriteResult {
 async function startStore(): Promise<EditorStore> {
   globalThis.fetch = respond;
   respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => ({
-    json: async () => (url.endsWith("/file") ? write(body) : { ...state, ...dataFolder }),
+    json: async () => (url.endsWith("/file") ? write(body) : { ...state, files: [dataFile] }),
   }));
   const store = new EditorStore();
   await store.start();
   return store;
 }
 
-/** Opens the form. */
 async function openForm(): Promise<EditorStore> {
   globalThis.scrollTo = jest.fn();
   Element.prototype.scrollIntoView = jest.fn();
@@ -106,18 +98,11 @@ async function openForm(): Promise<EditorStore> {
 const saveElsewhere = (store: EditorStore, other: Json) =>
   act(() => store.change(path, (file) => receiveFile(file, { version: "2", value: other, problems: [] }, schema)));
 
-/** Returns the control with a label and a value. */
-function control(label: string, words: string): HTMLTextAreaElement {
-  const found = screen.getAllByLabelText<HTMLTextAreaElement>(label).find((each) => each.value === words);
-  if (!found) throw new Error(`No ${label} has the words ${words}.`);
-  return found;
-}
-
 it("renders only the field that is typed into", async () => {
   await openForm();
   expect(rendered).toHaveLength(5);
   rendered.length = 0;
-  const label = control("Label", "b");
+  const label = screen.getByDisplayValue("b");
   label.focus();
   await userEvent.keyboard("!");
   expect(label).toHaveValue("b!");
@@ -138,7 +123,7 @@ it("adds a picture to its row, even if the row is moved during the upload", asyn
 
 /** Moves the caret into the heading. */
 async function typeAt(position: number): Promise<HTMLTextAreaElement> {
-  const heading = control("Heading", "Heading");
+  const heading = screen.getByLabelText<HTMLTextAreaElement>("Heading");
   await userEvent.click(heading);
   heading.setSelectionRange(position, position);
   return heading;
@@ -174,18 +159,13 @@ describe("the caret", () => {
 });
 
 describe("someone who types in a row", () => {
-  const [first, second] = [
-    { label: "a", figure: "1" },
-    { label: "b", figure: "1" },
-  ];
-
   it.each([
     ["removes the row above", [second]],
     ["adds a row above", [{ label: "new", figure: "3" }, first, second]],
     ["moves the row", [second, first]],
   ])("stays in it while someone else %s", async (_name, claims) => {
     const store = await openForm();
-    const label = control("Label", "b");
+    const label = screen.getByDisplayValue("b");
     await userEvent.type(label, "cd{ArrowLeft}");
     saveElsewhere(store, { ...value, claims });
     expect(label).toHaveFocus();
@@ -198,7 +178,7 @@ describe("someone who types in a row", () => {
 
   it("moves with it, and leaves it when it is removed", async () => {
     await openForm();
-    const label = control("Label", "a");
+    const label = screen.getByDisplayValue("a");
     await userEvent.type(label, "!");
     await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
     expect(label).toHaveAttribute("id", "field-claims-1-label");
@@ -213,20 +193,15 @@ it("reads the words of others between two writes, however fast someone types and
   jest.useFakeTimers();
   const store = await startStore();
   const requests: string[] = [];
-  let file: SavedFile = saved;
+  let written: SavedFile = saved;
   const respondSlowly = async (url: string, { body = "" }: { readonly body?: string }) => {
     requests.push(url);
     if (url.endsWith("/file")) {
       await new Promise((resolve) => setTimeout(resolve, 2000));
-      file = write(body);
+      written = write(body);
     }
-    const others = {
-      ...state,
-      dataState: requests.length,
-      ...dataFolder,
-      files: [{ ...dataFolder.files[0], saved: file }],
-    };
-    return { json: async () => (url.endsWith("/file") ? file : others) };
+    const others = { ...state, dataState: requests.length, files: [{ ...dataFile, saved: written }] };
+    return { json: async () => (url.endsWith("/file") ? written : others) };
   };
   respond.mockImplementation(respondSlowly);
   for (let letter = 0; letter < 80; letter += 1) {

@@ -29,8 +29,6 @@ const save = (mine: string, theirs: string) => ({
 });
 /** Notes a value that was sent. */
 const noteSent = (file: FileState, sent: Json): FileState => ({ ...file, sent });
-const missing = { version: "", problems: [] };
-const broken = { version: "broken", problems: [] };
 
 const opened = createFileState("a.json", save("a", "b"));
 const edited = editValue(opened, ["mine"], "my words", false);
@@ -161,8 +159,8 @@ describe("a conflict in a row", () => {
 });
 
 describe.each([
-  ["missing", missing],
-  ["broken", broken],
+  ["missing", { version: "", problems: [] }],
+  ["broken", { version: "broken", problems: [] }],
 ])("a file that is %s", (_name, saved) => {
   it("has what was edited, and what others have changed, when it is back", () => {
     const back = receiveFile(receiveFile(edited, saved, schema), save("a", "their words"), schema);

@@ -1,12 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { type Access, refuseForeignRequest } from "./refuse-request";
 
-interface Sent extends Readonly<Record<string, string | undefined>> {
-  readonly method?: string;
-  /** The address of the other computer. */
-  readonly from?: string;
-  readonly port?: string;
-}
+/** Method, address and port of another computer, and headers. */
+type Sent = Readonly<Record<string, string | undefined>>;
 
 /** Sends a request as the editor's page does. Other headers replace these, and an empty one is left out. */
 const refuse = ({ method = "POST", from = "127.0.0.1", port = "8000", ...others }: Sent, access?: Access) => {

@@ -31,15 +31,13 @@ it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "editor/app/e
   },
 );
 
-it.each(["data/site.json", "src/pages/index.tsx", "package.json", "gatsby-ssr.tsx", "static/new.txt"])(
-  "returns nothing if %s differs from the commit",
-  (path) => {
-    write(path, "2");
-    expect(readCommit(root)).toBeUndefined();
-    git(root, "add", ".");
-    expect(readCommit(root)).toBeUndefined();
-  },
-);
+const sources = ["data/site.json", "src/pages/index.tsx", "package.json", "gatsby-ssr.tsx", "static/new.txt"];
+it.each(sources)("returns nothing if %s differs from the commit", (path) => {
+  write(path, "2");
+  expect(readCommit(root)).toBeUndefined();
+  git(root, "add", ".");
+  expect(readCommit(root)).toBeUndefined();
+});
 
 it("returns nothing if a file is missing, or git ignores one that a build reads", () => {
   rmSync(join(root, "data/site.json"));
@@ -61,13 +59,9 @@ it("returns the hash if the project is a folder of a larger repository, but not 
 });
 
 it("returns nothing without a commit, without a repository, and without git", () => {
-  const { PATH } = process.env;
-  process.env["PATH"] = "";
-  try {
-    expect(readCommit(root)).toBeUndefined();
-  } finally {
-    process.env["PATH"] = PATH;
-  }
+  const path = jest.replaceProperty(process.env, "PATH", "");
+  expect(readCommit(root)).toBeUndefined();
+  path.restore();
   rmSync(join(root, ".git"), { recursive: true, force: true });
   expect(readCommit(root)).toBeUndefined();
   git(root, "init", "--quiet");

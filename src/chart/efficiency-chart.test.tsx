@@ -3,6 +3,7 @@ import { EfficiencyChart } from "./efficiency-chart";
 import { CHART_HEIGHT, PLOT_MARGIN } from "./plot";
 import { valueScale } from "./scale";
 
+const plotHeight = CHART_HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom;
 const draw = (values: readonly number[]) =>
   renderToStaticMarkup(
     <EfficiencyChart
@@ -25,23 +26,10 @@ it("renders the axis when there are no rows", () => expect(draw([])).toContain("
 
 it("draws the first and the last tick at the ends of the plot, as the crosshair expects", () => {
   // The round values of Nivo are 74 and 100 here.
-  const gridLines = [...draw([76, 80, 84, 90, 94, 98]).matchAll(/x2="100%" y1="([\d.]+)" y2/g)].map(([, y]) =>
-    Number(y),
-  );
-  expect([Math.max(...gridLines), Math.min(...gridLines)]).toEqual([
-    CHART_HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom,
-    0,
-  ]);
+  const gridLines = draw([76, 80, 84, 90, 94, 98]).matchAll(/x2="100%" y1="([\d.]+)" y2/g);
+  const heights = Array.from(gridLines, ([, y]) => Number(y));
+  expect([Math.max(...heights), Math.min(...heights)]).toEqual([plotHeight, 0]);
 });
-
-/** Returns the lines of the bracket: those of the first group with lines and no text. */
-function bracketLines(values: readonly number[]) {
-  const bracket = /<g><line (?:(?!<text).)*?<\/g>/.exec(draw(values))?.[0] ?? "";
-  return [...bracket.matchAll(/<line [^>]*y1="([\d.]+)" y2="([\d.]+)"/g)].map(([, from, to]) => [
-    Number(from),
-    Number(to),
-  ]);
-}
 
 it.each([
   ["a rise", [65, 95]],
@@ -53,12 +41,16 @@ it.each([
   ["no rows", []],
 ])("draws a bracket from the first to the last value if they differ: %s", (_name, values) => {
   const { start, end } = valueScale(values);
-  const plotHeight = CHART_HEIGHT - PLOT_MARGIN.top - PLOT_MARGIN.bottom;
   const yOf = (value = 0) => (plotHeight * (end - value)) / (end - start);
   const [first, last] = [yOf(values[0]), yOf(values.at(-1))];
   const lines = [
     [Math.round(first), Math.round(first)],
     [Math.round(first), Math.round(last)],
   ];
-  expect(bracketLines(values).map((line) => line.map(Math.round))).toEqual(values[0] === values.at(-1) ? [] : lines);
+  // The first group with lines and no text.
+  const bracket = /<g><line (?:(?!<text).)*?<\/g>/.exec(draw(values))?.[0] ?? "";
+  const drawn = Array.from(bracket.matchAll(/<line [^>]*y1="([\d.]+)" y2="([\d.]+)"/g), ([, ...ends]) =>
+    ends.map(Number),
+  );
+  expect(drawn.map((line) => line.map(Math.round))).toEqual(values[0] === values.at(-1) ? [] : lines);
 });

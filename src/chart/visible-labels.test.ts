@@ -32,11 +32,8 @@ it.each([
   expect(visibleLabelsAt(width, { ...chart, ...changes })).toMatchObject(expected);
 });
 
-const counts = [1, 2, 6, 7, 24, 25, 120, 600];
-
-it.each([18, 24, 36, 52, 70].flatMap((width) => counts.map((count) => [width, count] as const)))(
-  "labels the first and the last month without overlaps at %d rem for %d rows",
-  (width, count) => {
+describe.each([18, 24, 36, 52, 70])("at %d rem", (width) => {
+  it.each([1, 2, 6, 7, 24, 25, 120, 600])("labels the first and the last of %d months without overlaps", (count) => {
     const month = 8;
     const { monthIndexes } = visibleLabelsAt(width, { ...chart, rowCount: count, monthLength: month });
     expect(monthIndexes[0]).toBe(0);
@@ -49,5 +46,5 @@ it.each([18, 24, 36, 52, 70].flatMap((width) => counts.map((count) => [width, co
     };
     for (const [index, row] of monthIndexes.slice(1).entries())
       expect(left(row)).toBeGreaterThan(left(monthIndexes[index] ?? 0) + widthOf(month));
-  },
-);
+  });
+});

@@ -12,10 +12,8 @@ function showForm() {
   const form = document.querySelector("form");
   if (!form) throw new Error("The form is missing.");
   const fill = () => {
-    for (const [index, text] of Object.values(draft).entries()) {
-      const input = form.querySelectorAll("input")[index];
-      if (input) input.value = text;
-    }
+    const texts = new Map(Object.entries(draft));
+    for (const input of form.querySelectorAll("input")) input.value = texts.get(input.name) ?? "";
   };
   return { form, fill };
 }

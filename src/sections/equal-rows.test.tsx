@@ -6,11 +6,8 @@ import { EngagementModels } from "./engagement-models";
 import { Reasons } from "./reasons";
 import { Claims } from "./claims";
 
-const rows = [
-  { name: "Same", summary: "One" },
-  { name: "Same", summary: "Two" },
-  { name: "Other", summary: "Three" },
-];
+const toRow = (name: string, summary: string) => ({ name, summary });
+const rows = [toRow("Same", "One"), toRow("Same", "Two"), toRow("Other", "Three")];
 
 /** Sections that show the name or the summary of each row in an item of a list. */
 const sections: Readonly<Record<string, (shown: typeof rows) => ReactElement>> = {
@@ -31,13 +28,10 @@ const sections: Readonly<Record<string, (shown: typeof rows) => ReactElement>> =
 };
 
 // In the content editor, rows move while the page is open.
-it.each(Object.entries(sections))(
-  "shows each row of %s once after rows with the same name have moved",
-  (_name, list) => {
-    const { rerender } = render(list(rows));
-    for (const order of [rows.toReversed(), rows]) {
-      rerender(list(order));
-      expect(screen.getAllByRole("listitem")).toHaveLength(rows.length);
-    }
-  },
-);
+it.each(Object.entries(sections))("shows each row of %s once after rows of one name have moved", (_name, list) => {
+  const { rerender } = render(list(rows));
+  for (const order of [rows.toReversed(), rows]) {
+    rerender(list(order));
+    expect(screen.getAllByRole("listitem")).toHaveLength(rows.length);
+  }
+});

@@ -5,7 +5,6 @@ import { changeOf } from "../chart/change";
 import { valueScale } from "../chart/scale";
 import { Impact } from "./impact";
 
-/** Renders the section with some of the sample rows. */
 function renderRows(rowCount: number): void {
   const rows = chart.rows.slice(0, rowCount);
   const scale = valueScale(rows.map(({ efficiency }) => efficiency));

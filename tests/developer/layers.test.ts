@@ -21,20 +21,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   develop: ["../plugins/data-layer"],
   styles: [],
 };
-/** The draft and its delivery do not know each other: `submissions.ts` and the store join them. */
-const contactLayers: Readonly<Record<string, readonly string[]>> = {
-  "before-hydration": [],
-  draft: ["before-hydration", "../components"],
-  delivery: [],
-};
-/** The page of the editor and its server only know what they share. */
-const editorLayers: Readonly<Record<string, readonly string[]>> = {
-  app: ["shared", "../plugins"],
-  server: ["shared", "../plugins"],
-  shared: ["../plugins"],
-};
-/** Their files do not import each other. */
-const flatFolders = new Set(["pages", "sections"]);
 /** Other folders that any file may import from. */
 const shared = ["src/styles", "node_modules"];
 
@@ -51,10 +37,12 @@ const importsIn = (root: string) =>
     });
 const imports = importsIn("src");
 
-it.each([
+it.each<[root: string, layersOfRoot: typeof layers]>([
   ["src", layers],
-  ["src/contact", contactLayers],
-  ["editor", editorLayers],
+  // The draft and its delivery do not know each other: `submissions.ts` and the store join them.
+  ["src/contact", { "before-hydration": [], draft: ["before-hydration", "../components"], delivery: [] }],
+  // The page of the editor and its server only know what they share.
+  ["editor", { app: ["shared", "../plugins"], server: ["shared", "../plugins"], shared: ["../plugins"] }],
 ])("imports only from the layers below in %s/", (root, layersOfRoot) => {
   const forbidden = importsIn(root).filter(({ file, folder, target }) => {
     const isAtRoot = file === join(root, folder);
@@ -66,7 +54,8 @@ it.each([
 
 it("keeps pages and sections independent of each other", () => {
   const siblings = imports.filter(
-    ({ folder, target }) => flatFolders.has(folder) && target.startsWith(`src/${folder}/`) && !target.endsWith(".scss"),
+    ({ folder, target }) =>
+      ["pages", "sections"].includes(folder) && target.startsWith(`src/${folder}/`) && !target.endsWith(".scss"),
   );
   expect(siblings).toEqual([]);
 });

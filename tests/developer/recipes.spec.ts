@@ -36,10 +36,8 @@ const read = (path: string) => readFileSync(join(folder, path), "utf8");
 function insert(path: string, before: string, text: string): void {
   const content = read(path);
   expect(content).toContain(before);
-  write(
-    path,
-    content.replace(before, () => `${text}${before}`),
-  );
+  const edited = content.replace(before, () => text + before);
+  write(path, edited);
 }
 
 /** Runs scripts of package.json in the copy, whose site for tests is built there too. */
@@ -53,10 +51,7 @@ function addField(): void {
   insert("data/schema/values.json", '"summary": {', `${rule},`);
   insert("data/schema/values.json", '"summary"]', '"proof", ');
   const proof = '"proof": "Every project ends with a figure that you can check.",';
-  write(
-    "data/values.json",
-    read("data/values.json").replaceAll('"summary":', () => `${proof}"summary":`),
-  );
+  write("data/values.json", read("data/values.json").replaceAll('"summary":', `${proof}"summary":`));
   insert("src/pages/about.tsx", "            name\n            summary", "            proof\n");
   insert("src/sections/values.tsx", "          </li>", '<p className="muted">{value.proof}</p>');
   insert("tests/visitor/specification.spec.ts", 'test("', fieldTest);

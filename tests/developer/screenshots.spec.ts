@@ -10,18 +10,15 @@ test("takes the screenshots of the home page for README.md", { tag: "@readme" },
     await page.emulateMedia({ colorScheme });
     await page.goto(home.path);
     await decodeImages(page);
-    await sharp(await page.screenshot())
-      .webp({ quality: 80 })
-      .toFile(join(__dirname, `../../docs/images/home-${colorScheme}.webp`));
+    const picture = sharp(await page.screenshot()).webp({ quality: 80 });
+    await picture.toFile(join(__dirname, `../../docs/images/home-${colorScheme}.webp`));
   }
 });
 
-const modes = [
-  { name: "phone", width: 360, colorScheme: "light" },
-  { name: "laptop", width: 1280, colorScheme: "dark" },
-] as const;
-
-for (const { name, width, colorScheme } of modes)
+for (const [name, width, colorScheme] of [
+  ["phone", 360, "light"],
+  ["laptop", 1280, "dark"],
+] as const)
   test.describe(name, () => {
     test.use({ viewport: { width, height: 800 }, deviceScaleFactor: 0.25, colorScheme });
 

@@ -10,17 +10,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type APIResponse, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import sharp from "sharp";
-import { createEditor } from "../../editor/server/create-editor";
 import { formatData } from "../../editor/server/format-data";
-import type { Access } from "../../editor/server/refuse-request";
 import type { DataFolder, SavedFile } from "../../editor/shared/protocol";
 import { isJsonObject } from "../../plugins/shared/json-type";
 import { listFiles } from "../../plugins/shared/list-files";
 import { readSchemas } from "../../plugins/data-layer/schemas";
-import { startServer } from "../../scripts/file-server.mts";
-import { copyContent, makeCopy, readFiles } from "../project-copy";
+import { readFiles } from "../project-copy";
+import { type Project, test as base } from "./editor-server";
 
 interface RequestOptions {
   readonly method?: string;
@@ -28,43 +26,26 @@ interface RequestOptions {
   readonly body?: string | Buffer;
 }
 
-interface Server {
-  /** The copy of the project whose data is edited. */
-  readonly folder: string;
-  /** The path of claims.json. */
-  readonly claims: string;
+const connect = (client: APIRequestContext, { folder, url }: Project) => ({
+  folder,
+  claims: join(folder, "data/claims.json"),
   /** Sends a request as a page of the server would. Other headers replace these, and an empty one is left out. */
-  readonly send: (path: string, options?: RequestOptions) => ReturnType<typeof readReply>;
-}
-
-async function readReply(response: APIResponse) {
-  const headers = response.headers();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all JSON of the editor is an object
-  const json = (headers["content-type"] === "application/json" ? await response.json() : {}) as Record<string, unknown>;
-  return { status: response.status(), headers, json };
-}
-
-const test = base.extend<{ server: Server; access: Access | undefined }>({
-  access: [undefined, { option: true }],
-  server: async ({ request: client, access }, provide) => {
-    const { folder, remove } = makeCopy(copyContent);
-    const editor = createEditor(folder, access);
-    const { url, stop } = await startServer((request, response) => {
-      // As Gatsby's server does.
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      void editor(request, response, () => response.writeHead(204).end());
-    });
-    const send: Server["send"] = async (path, { method = "GET", headers = {}, body } = {}) => {
-      const usual = method === "GET" ? {} : { Origin: url, "Content-Type": "application/json" };
-      const sent = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== "");
-      // As a buffer: the client would change a text that is not JSON.
-      const data = body === undefined ? {} : { data: Buffer.from(body) };
-      return readReply(await client.fetch(url + path, { method, headers: Object.fromEntries(sent), ...data }));
-    };
-    await provide({ folder, claims: join(folder, "data/claims.json"), send });
-    await stop();
-    remove();
+  send: async (path: string, { method = "GET", headers: others = {}, body }: RequestOptions = {}) => {
+    const usual = method === "GET" ? {} : { Origin: url, "Content-Type": "application/json" };
+    const sent = Object.entries({ ...usual, ...others }).filter(([, value]) => value !== "");
+    // As a buffer: the client would change a text that is not JSON.
+    const data = body === undefined ? {} : { data: Buffer.from(body) };
+    const response = await client.fetch(url + path, { method, headers: Object.fromEntries(sent), ...data });
+    const headers = response.headers();
+    const json: unknown = headers["content-type"] === "application/json" ? await response.json() : {};
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all JSON of the editor is an object
+    return { status: response.status(), headers, json: json as Record<string, unknown> };
   },
+});
+type Server = ReturnType<typeof connect>;
+
+const test = base.extend<{ server: Server }>({
+  server: async ({ request, project }, provide) => provide(connect(request, project)),
 });
 
 const readData = ({ folder }: Server) => readFiles(join(folder, "data"));
@@ -260,20 +241,12 @@ test.describe("at a URL", () => {
 });
 
 /** Paths that are not those of data files. */
-const otherPaths = [
-  "../package.json",
-  "pages/../../package.json",
-  "./claims.json",
-  "/etc/passwd",
-  "..\\package.json",
-  "claims.json/",
-  "claims.json\0",
-  "schema/claims.json",
-  "README.md",
-  "images/founder.png",
-  "__proto__",
-  "constructor",
-];
+const otherPaths = String.raw`
+  ../package.json pages/../../package.json ./claims.json /etc/passwd ..\package.json claims.json/ claims.json${"\0"}
+  schema/claims.json README.md images/founder.png __proto__ constructor
+`
+  .trim()
+  .split(/\s+/);
 
 test("reads and writes no other file", async ({ server }) => {
   const before = readData(server);
@@ -296,6 +269,8 @@ test("serves its page with a strict policy, not in a frame, and not to other sit
 
 test("passes on requests that are not for the editor, and survives URLs that cannot be parsed", async ({ server }) => {
   for (const path of ["//:x", "//[", "/___content?path=%"]) await server.send(path);
-  for (const path of ["/", "/___contents"]) expect((await server.send(path)).status).toBe(204);
+  // The editor's own responses with 404 have a message.
+  for (const path of ["/", "/___contents"])
+    expect(await server.send(path)).toEqual({ status: 404, headers: expect.any(Object), json: {} });
   expect((await server.send("/___content/data")).status).toBe(200);
 });

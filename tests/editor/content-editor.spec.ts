@@ -5,12 +5,11 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import sharp from "sharp";
 import { type Develop, openLive, test } from "../develop";
-import { expectSaved, framedPage, labels } from "./editor-page";
+import { expectSaved, framedPage, framedRoot, labels } from "./editor-page";
 
 const readFile = ({ folder }: Develop, path: string) => readFileSync(join(folder, "data", path), "utf8");
 const writeFile = ({ folder }: Develop, path: string, text: string) => writeFileSync(join(folder, "data", path), text);
 
-/** Opens the form of a file, and waits for the page beside it. */
 async function openForm(page: Page, { url }: Develop, path: string): Promise<void> {
   await openLive(page, `${url}/___content?file=${path}`);
   await expectSaved(page);
@@ -137,10 +136,7 @@ test("shows the page at the width of a phone or a desktop, in light or dark colo
   // The emulated scheme of a test would be that of all frames.
   await page.emulateMedia({ colorScheme: null });
   await openForm(page, develop, "steps.json");
-  const read = async () =>
-    framedPage(page)
-      .locator("html")
-      .evaluate((html) => [innerWidth, getComputedStyle(html).backgroundColor]);
+  const read = async () => framedRoot(page).evaluate((html) => [innerWidth, getComputedStyle(html).backgroundColor]);
   expect(await read()).toEqual([1280, "rgb(251, 250, 246)"]);
   await page.getByLabel("Phone").check();
   await page.getByLabel("Dark").check();

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { bin, copyForCommands, makeCopy } from "../project-copy";
 
-/** Runs a command in a folder. */
 const run = async (folder: string, program: string, programArguments: readonly string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
@@ -17,10 +16,8 @@ const run = async (folder: string, program: string, programArguments: readonly s
 test("lists placeholders, reports an error in data/, exits with 1 for both, and keeps the last valid build", async () => {
   const { folder, remove } = makeCopy(copyForCommands);
   const placeholders: unknown = expect.stringContaining("hello@example.com is a placeholder");
-  expect(await run(folder, bin("tsx"), ["scripts/validate.mts", "--placeholders"])).toEqual({
-    code: 1,
-    output: placeholders,
-  });
+  const launchCheck = await run(folder, bin("tsx"), ["scripts/validate.mts", "--placeholders"]);
+  expect(launchCheck).toEqual({ code: 1, output: placeholders });
 
   mkdirSync(join(folder, "public"));
   writeFileSync(join(folder, "public/index.html"), "the last good build");

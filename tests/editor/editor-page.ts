@@ -1,11 +1,11 @@
 /** The page of the editor, as people use it. */
 import { expect, type Page } from "@playwright/test";
 
-/** The labels of the claims. */
 export const labels = (page: Page) => page.getByRole("textbox", { name: "Label" });
 
-/** The page in the frame beside the form. */
+/** The page in the frame beside the form, and its root element. */
 export const framedPage = (page: Page) => page.frameLocator("iframe");
+export const framedRoot = (page: Page) => framedPage(page).locator("html");
 
 /** Expects that the file has what the form shows. */
 export const expectSaved = async (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -14,7 +14,6 @@ export const expectSaved = async (page: Page) => expect(page.getByText("Saved", 
 export const publishStep = (page: Page, name: string) =>
   page.getByRole("region", { name: "Publish" }).getByRole("listitem").filter({ hasText: name });
 
-/** Opens the panel of publishing, if it is closed, and publishes. */
 export async function publishContent(page: Page, words = "New figures"): Promise<void> {
   const message = page.getByLabel("Your words for the change");
   await expect(page.getByText("Review and publish")).toBeVisible();

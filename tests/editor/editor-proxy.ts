@@ -31,7 +31,6 @@ export async function startProxy(people: readonly string[], serverPort: number) 
   return { url, ...(await startNginx(folder, website, url)) };
 }
 
-/** Opens a page in a browser of a person. */
 export async function openAs(browser: Browser, person: string, url: string) {
   const httpCredentials = { username: person, password: PASSWORD };
   const context = await browser.newContext({ ignoreHTTPSErrors: true, httpCredentials });

@@ -9,12 +9,16 @@ import { copyContent, makeCopy } from "../project-copy";
 
 export const startEditor = async (folder: string, port?: number, access?: Access) => {
   const editor = createEditor(folder, access);
-  return startServer((request, response) => void editor(request, response, () => response.writeHead(404).end()), port);
+  return startServer((request, response) => {
+    // As Gatsby's server does.
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    void editor(request, response, () => response.writeHead(404).end());
+  }, port);
 };
 
-interface Project {
+export interface Project {
   readonly folder: string;
-  /** The URL of the form of a file. */
+  readonly url: string;
   readonly formUrl: (file: string) => string;
   readonly read: (path: string) => string;
   readonly stop: () => Promise<void>;
@@ -22,13 +26,15 @@ interface Project {
 }
 
 /** A copy of the content with the editor's server. */
-export const test = base.extend<{ project: Project }>({
-  project: async ({}, provide) => {
+export const test = base.extend<{ project: Project; access: Access | undefined }>({
+  access: [undefined, { option: true }],
+  project: async ({ access }, provide) => {
     const { folder, remove } = makeCopy(copyContent);
-    let server = await startEditor(folder);
+    let server = await startEditor(folder, 0, access);
     const { url } = server;
     await provide({
       folder,
+      url,
       formUrl: (file) => `${url}/___content?file=${file}`,
       read: (path) => readFileSync(join(folder, "data", path), "utf8"),
       stop: async () => server.stop(),

@@ -78,7 +78,6 @@ export const test = base.extend<{ site: GitHostCopy }, { template: GitHostCopy }
 
 export const CLAIMS = "data/claims.json";
 
-/** Makes changes as another editor, commits and sends them. */
 export function sendElsewhere(site: GitHostCopy, ...changes: readonly Change[]): string {
   const clone = site.clone();
   for (const each of changes) each(clone);

@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { readSchemas } from "../../plugins/data-layer/schemas";
+import { walkValues } from "../../plugins/data-layer/walk-schema";
 import { type Develop, openLive, test } from "../develop";
 import { readSiteData } from "../site-data";
-import { framedPage, labels } from "./editor-page";
+import { framedPage, framedRoot, labels } from "./editor-page";
 
 /** A text or picture of the page, by the name of its field. */
 const place = (page: Page, name: string) => framedPage(page).getByRole("button", { name, exact: true });
@@ -57,13 +58,9 @@ async function pointAtAll(page: Page): Promise<readonly Pointed[]> {
     const root = frame?.getElementById("___gatsby");
     const overlay = frame?.documentElement.lastElementChild?.shadowRoot;
     if (!frame || !root || !overlay) throw new Error("The page has no places.");
+    const { documentElement: html } = frame;
     /** From the top left corner of the page: the page scrolls meanwhile. */
-    const boxOf = ({ left, top, width, height }: DOMRect) => ({
-      left,
-      top: top + frame.documentElement.scrollTop,
-      width,
-      height,
-    });
+    const boxOf = ({ left, top, width, height }: DOMRect) => ({ left, top: top + html.scrollTop, width, height });
     const parts: { readonly text: string; readonly x: number; readonly y: number }[] = [];
     const add = (node: Node, text: string) => {
       const range = frame.createRange();
@@ -128,9 +125,8 @@ test("leads from each text and picture of a page to its field", async ({ page, d
 });
 
 /** Fields that no page shows, such as titles, settings, and the contact page's drawing, whose choice has no ID. */
-const hiddenFields = new Set([
-  "",
-  ...`
+const hiddenFields = new Set(
+  `
   drawingLabel download-file emptyText unit title description form-label form-sendingLabel form-sentLabel form-thanks
   form-held form-editLabel form-trapLabel form-failures-offline form-failures-unreachable form-failures-timeout
   form-failures-busy form-failures-refused form-failures-server form-failures-unexpected form-retryLabel
@@ -139,10 +135,8 @@ const hiddenFields = new Set([
   links-founderSocialProfile navigation-label labels-skipLink labels-newTab errorScreen-title errorScreen-text
   errorScreen-link-label errorScreen-link-path contact-delivery contact-timeoutSeconds contact-fieldNames-name
   contact-fieldNames-company contact-fieldNames-email contact-fieldNames-message contact-fieldNames-key
-  `
-    .trim()
-    .split(/\s+/),
-]);
+  `.split(/\s+/),
+);
 
 /** Focuses each field of the form, one after the other, and types a letter into it if the page has its text. */
 const useAll = async (page: Page) =>
@@ -189,12 +183,6 @@ const useAll = async (page: Page) =>
     return { count: controls.length, typed, elsewhere, late };
   });
 
-/** Counts the fields of a value. Only the chosen one of two or more buttons is one. */
-const countFields = (value: unknown): number =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).reduce((sum: number, inner) => sum + countFields(inner), 0)
-    : Number(value !== false);
-
 test("shows each field's place, each letter in the next frame, or says where it is", async ({ page, develop }) => {
   await openEditor(page, develop);
   const elsewhere = new Set<string>();
@@ -202,7 +190,10 @@ test("shows each field's place, each letter in the next frame, or says where it 
     await page.getByLabel("File to edit").selectOption(path);
     await expect(page.getByText(`data/${path}`, { exact: true })).toBeVisible();
     const fields = await useAll(page);
-    expect([path, fields.count, fields.late]).toEqual([path, countFields(JSON.parse(readSiteData(path))), []]);
+    // Only the chosen one of two or more buttons is a field.
+    const values = [...walkValues(JSON.parse(readSiteData(path)), undefined)].map(({ value }) => value);
+    const count = values.filter((value) => typeof value !== "object" && value !== false).length;
+    expect([path, fields.count, fields.late]).toEqual([path, count, []]);
     expect(fields.typed).toBeGreaterThan(0);
     for (const id of fields.elsewhere) elsewhere.add(id);
   }
@@ -278,10 +269,7 @@ test("keeps what is typed and the position of the page after a click", async ({ 
   await expect(framedPage(page).getByRole("heading", { name: "Words that are typed" })).toBeVisible();
   const claim = place(page, "Claims › Claim 3 › Label");
   await claim.scrollIntoViewIfNeeded();
-  const scroll = async () =>
-    framedPage(page)
-      .locator("html")
-      .evaluate((html) => html.scrollTop);
+  const scroll = async () => framedRoot(page).evaluate((html) => html.scrollTop);
   const before = await scroll();
   expect(before).toBeGreaterThan(0);
   await claim.click();
@@ -371,9 +359,7 @@ test("shows names inside of a page that is scaled down, in a readable size", asy
   await openEditor(page, develop);
   await page.getByRole("radio", { name: "Desktop" }).check();
   const name = place(page, "The company and the frame of the site › Name").first();
-  await framedPage(page)
-    .locator("html")
-    .evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+  await framedRoot(page).evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
   const describeName = async () =>
     name.evaluate((button) => {
       button.focus();
@@ -405,14 +391,8 @@ const layout = (root: Element) =>
 
 test("lays out the page as without the editor", async ({ page, context, develop }) => {
   await openEditor(page, develop);
-  expect(
-    await framedPage(page)
-      .locator("html")
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-  ).toBe(0);
-  const size = await framedPage(page)
-    .locator("html")
-    .evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  expect(await framedRoot(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const size = await framedRoot(page).evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const inFrame = await framedPage(page).locator("#___gatsby").evaluate(layout);
   const alone = await context.newPage();
   await alone.setViewportSize(size);
@@ -425,8 +405,6 @@ test("lays out the page as without the editor", async ({ page, context, develop 
   const heading = framedPage(page).getByRole("heading", { name: "Efficiency climbs", includeHidden: true });
   await heading.evaluate((element) => element.scrollIntoView());
   const withPlaces = await page.locator("iframe").screenshot();
-  await framedPage(page)
-    .locator("html > :last-child")
-    .evaluate((element) => element.remove());
+  await framedRoot(page).evaluate(({ lastElementChild }) => lastElementChild?.remove());
   expect((await page.locator("iframe").screenshot()).equals(withPlaces)).toBe(true);
 });

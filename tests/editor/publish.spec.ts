@@ -156,7 +156,6 @@ test("starts few processes of git, also to bring in what others have sent", asyn
   expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(20);
 });
 
-/** Saves a file again while it is being sent. */
 function saveWhileSending({ folder }: GitHostCopy, from: string, to: string): void {
   addHook(join(folder, ".git"), "pre-push", `sed "s/${from}/${to}/" ${CLAIMS} > saved; mv saved ${CLAIMS}; rm "$0"`);
 }

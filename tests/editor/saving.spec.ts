@@ -1,7 +1,7 @@
 /** Forms without Gatsby. All that is typed is in its file, whatever happens to browser, server and file. */
+import { spawnSync } from "node:child_process";
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
 import { expect, chromium, type Locator, type Page } from "@playwright/test";
 import { readFiles } from "../project-copy";
 import { expectSaved, labels } from "./editor-page";
@@ -15,21 +15,13 @@ async function kill(page: Page): Promise<void> {
   const session = await context.browser()?.newBrowserCDPSession();
   const found = await session?.send("SystemInfo.getProcessInfo");
   const closed = context.waitForEvent("close");
-  for (const { id } of found?.processInfo ?? [])
-    try {
-      process.kill(id, "SIGKILL");
-    } catch {
-      // It has ended with the one before.
-    }
+  // Without a check of the status: a process may have ended with the one before.
+  spawnSync("sh", ["-c", `kill -KILL ${(found?.processInfo ?? []).map(({ id }) => id).join(" ")}`]);
   await closed;
 }
 
-test("keeps the last words of a browser and a server that are killed", async ({
-  page: later,
-  launchOptions,
-  project,
-}, testInfo) => {
-  const context = await chromium.launchPersistentContext(testInfo.outputPath("profile"), launchOptions);
+test("keeps the last words of a killed browser and server", async ({ page: later, launchOptions, project }) => {
+  const context = await chromium.launchPersistentContext(test.info().outputPath("profile"), launchOptions);
   const page = await context.newPage();
   await page.goto(project.formUrl("claims.json"));
   await labels(page).first().fill("");
@@ -115,20 +107,19 @@ test("takes a write that got no response for its own, not for that of someone el
 });
 
 /** Ten words: `a1 a2 …` */
-const words = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${String(index + 1)} `);
+const words = (letter: string) => Array.from({ length: 10 }, (_, index) => `${letter}${String(index + 1)} `).join("");
 
 /** Types words in two fields, in turns after the first ones, which come before either field can show the other's. */
 async function typeInTurns(a: Locator, b: Locator): Promise<void> {
   await Promise.all([a.fill("a1 "), b.fill("b1 ")]);
-  for (const [index, word] of words("a").entries()) {
-    if (index === 0) continue;
-    await a.pressSequentially(word);
-    await b.pressSequentially(words("b")[index] ?? "");
+  for (let count = 2; count <= 10; count += 1) {
+    await a.pressSequentially(`a${String(count)} `);
+    await b.pressSequentially(`b${String(count)} `);
   }
 }
 
 test("joins what two tabs type in two fields, keeps what both type in one", async ({ page, context, project }) => {
-  const [a, b] = [words("a").join(""), words("b").join("")];
+  const [a, b] = [words("a"), words("b")];
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(project.formUrl("claims.json"));
   await typeInTurns(labels(page).nth(0), labels(other).nth(1));

@@ -29,9 +29,8 @@ const validator = new HtmlValidate({
 for (const file of htmlFiles)
   test(`writes valid HTML to ${file}, without broken links or foreign resources`, { tag: "@content" }, async () => {
     const { results } = await validator.validateString(read(file).toString());
-    expect(
-      results.flatMap(({ messages }) => messages.map(({ line, column, message }) => `${line}:${column} ${message}`)),
-    ).toEqual([]);
+    const mistakes = results.flatMap(({ messages }) => messages);
+    expect(mistakes.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([]);
     const $ = loadPage(file);
     const valuesOf = (name: string) => Array.from($(`[${name}]`), (element) => $(element).attr(name) ?? "");
     const sources = [
@@ -118,7 +117,6 @@ for (const page of [...pages, notFound])
     expect([format, width, height]).toEqual(["png", 1200, 630]);
   });
 
-/** Returns the JSON-LD items of a page by type. */
 function structuredDataOf(file: string): ReadonlyMap<unknown, Readonly<Record<string, unknown>>> {
   const [, text = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(file).toString()) ?? [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asserted below
@@ -155,12 +153,8 @@ test("has breadcrumbs in the structured data of every other page", () => {
 });
 
 test("lists every page in the sitemap, and disallows nothing in robots.txt", { tag: "@content" }, () => {
-  const urls = Array.from(
-    read("sitemap.xml")
-      .toString()
-      .matchAll(/<loc>(.*?)<\/loc>/g),
-    ([, url]) => url,
-  );
+  const sitemap = read("sitemap.xml").toString();
+  const urls = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url]) => url);
   expect(new Set(urls)).toEqual(new Set(pages.map(({ path }) => site.url + path)));
   expect(urls).toHaveLength(pages.length);
   expect(read("robots.txt").toString()).toContain(`Sitemap: ${site.url}/sitemap.xml`);

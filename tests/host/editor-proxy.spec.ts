@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import type { OutgoingHttpHeaders } from "node:http";
+import type { RequestOptions } from "node:https";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -59,55 +59,23 @@ async function startEditing(folder: string, port: number, url: string) {
 }
 
 /** Paths that Gatsby's server responds to, and those of files that it must not have. */
-const gatsbyPaths = [
-  "/___graphql",
-  "/___graphql?query={site{id}}",
-  "/__graphql",
-  "/___graphiql",
-  "/__refresh",
-  "/__open-stack-frame-in-editor?fileName=package.json&lineNumber=1",
-  "/__original-stack-frame?moduleId=0",
-  "/__file-code-frame?filePath=src/pages/index.tsx&lineNumber=1",
-  "/__launch-editor?file=package.json",
-  "/_gatsby/image/a/b/c.png",
-  "/webpack-dev-server",
-  "/.git/config",
-  "/.env",
-  "/.cache/redux",
-  "/package.json",
-  "/gatsby-config.ts",
-  "/data/claims.json",
-  "/data/schema/claims.json",
-  "/src/pages/index.tsx",
-  "/___content/../___graphql",
-  "/___content/..%2f___graphql",
-  "/___contents",
-  "/___content/file/../../___graphql",
-  "/___graphql/..",
-  "/___graphql/../services",
-  "/services/../___graphql",
-  "/services/%2e%2e/___graphql",
-  "/services/..\\___graphql",
-  "/%5f__graphql",
-  "/%255f__graphql",
-  "//___graphql",
-  "/./___graphql",
-  "/;/___graphql",
-  "/static/../___graphql",
-  "/static/..%2f..%2fpackage.json",
-  "/static/%2e%2e/%2e%2e/package.json",
-];
-
-interface Sent {
-  readonly path: string;
-  readonly method?: string;
-  readonly headers?: OutgoingHttpHeaders;
-}
+const gatsbyPaths = String.raw`
+  /___graphql /___graphql?query={site{id}} /__graphql /___graphiql /__refresh
+  /__open-stack-frame-in-editor?fileName=package.json&lineNumber=1 /__original-stack-frame?moduleId=0
+  /__file-code-frame?filePath=src/pages/index.tsx&lineNumber=1 /__launch-editor?file=package.json
+  /_gatsby/image/a/b/c.png /webpack-dev-server /.git/config /.env /.cache/redux /package.json /gatsby-config.ts
+  /data/claims.json /data/schema/claims.json /src/pages/index.tsx /___content/../___graphql /___content/..%2f___graphql
+  /___contents /___content/file/../../___graphql /___graphql/.. /___graphql/../services /services/../___graphql
+  /services/%2e%2e/___graphql /services/..\___graphql /%5f__graphql /%255f__graphql //___graphql /./___graphql
+  /;/___graphql /static/../___graphql /static/..%2f..%2fpackage.json /static/%2e%2e/%2e%2e/package.json
+`
+  .trim()
+  .split(/\s+/);
 
 const ben = logIn("ben");
 const socket = "/socket.io/?EIO=4&transport=polling";
 /** Requests that must not be answered through the proxy. */
-const refused: readonly Sent[] = [
+const refused: readonly (RequestOptions & { readonly path: string })[] = [
   ...gatsbyPaths.map((path) => ({ path, headers: ben })),
   { path: "/__refresh", method: "POST", headers: ben },
   { path: "/___graphql", method: "POST", headers: { ...ben, "Content-Type": "application/json" } },
@@ -185,10 +153,8 @@ test("edits the live page, refuses all else, and ends for code, which the open p
   expect((await ended)[0]).toBe(75);
   expect(git(host, "log", "-1", "--format=%an", "main")).toBe("anna@example.com");
   // The form may have the new schema before the server ends.
-  await anna
-    .getByRole("textbox", { name: /^(?:Label|Caption)$/ })
-    .first()
-    .fill("robots sold");
+  const label = anna.getByRole("textbox", { name: /^(?:Label|Caption)$/ });
+  await label.first().fill("robots sold");
   await expect(anna.getByText("Not saved. The server does not respond.")).toBeVisible();
 
   // As systemd starts it again, but without Gatsby.

@@ -1,9 +1,9 @@
 /** Data in which every text contains what may break out of HTML, JSON, XML, CSV or a URL. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Schema } from "../../plugins/data-layer/schema-types";
+import { applyEdits, modify } from "jsonc-parser";
 import { readSchemas } from "../../plugins/data-layer/schemas";
-import { childSchema } from "../../plugins/data-layer/walk-schema";
+import { walkValues } from "../../plugins/data-layer/walk-schema";
 
 const parts = [
   "</script><h1>",
@@ -40,22 +40,18 @@ function makeHostile(text: string, maxLength = Infinity): string {
 /** Edits each text in the data of a copy of the project. Returns these texts. */
 export function writeHostileData(folder: string): readonly string[] {
   const texts: string[] = [];
-  const edit = (value: unknown, schema: Schema = {}): unknown => {
-    if (Array.isArray(value)) return value.map((item, index) => edit(item, childSchema(schema, index)));
-    if (typeof value === "object" && value !== null)
-      return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, edit(inner, childSchema(schema, key))]),
-      );
-    const { enum: choices, format, pattern, patternErrorMessage, maxLength } = schema;
-    const isRestricted = format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
-    if (typeof value !== "string" || choices || isRestricted) return value;
-    const text = makeHostile(value, maxLength);
-    texts.push(text);
-    return text;
-  };
-  for (const [path, schema] of readSchemas(join(folder, "data"))) {
+  for (const [path, fileSchema] of readSchemas(join(folder, "data"))) {
     const file = join(folder, "data", path);
-    writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, "utf8")), schema), undefined, 2));
+    let content = readFileSync(file, "utf8");
+    for (const { value, schema = {}, path: place } of walkValues(JSON.parse(content), fileSchema)) {
+      const { enum: choices, format, pattern, patternErrorMessage, maxLength } = schema;
+      const isRestricted = format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
+      if (typeof value !== "string" || choices || isRestricted) continue;
+      const text = makeHostile(value, maxLength);
+      texts.push(text);
+      content = applyEdits(content, modify(content, place, text, {}));
+    }
+    writeFileSync(file, content);
   }
   return texts;
 }

@@ -82,11 +82,7 @@ test("sends each header once with every response", async ({ server }) => {
   for (const [expectedStatus, path, options] of requests) {
     const { status, headerNames } = await server.request(path, options);
     const missing = expected.filter((name) => !headerNames.includes(name));
-    expect({ status, missing, twice: findDuplicates(headerNames) }).toEqual({
-      status: expectedStatus,
-      missing: [],
-      twice: [],
-    });
+    expect([path, status, missing, findDuplicates(headerNames)]).toEqual([path, expectedStatus, [], []]);
   }
 });
 
@@ -131,17 +127,10 @@ test("sends text with the best encoding that the browser accepts", async ({ serv
 });
 
 test("answers attacks by URL without a redirect, a cookie or another file", async ({ server }) => {
-  for (const path of [
-    "/../../../../etc/passwd",
-    "/static/../../package.json",
-    "/%2e%2e/%2e%2e/package.json",
-    "/..%2f..%2fpackage.json",
-    "/static/..%5c..%5cpackage.json",
-    "/%00",
-    "/services%0d%0aSet-Cookie:%20a=b/",
-    "//other.example//",
-    `/${"a".repeat(20_000)}`,
-  ]) {
+  const outside = ["/../../../../etc/passwd", "/static/../../package.json", "/%2e%2e/%2e%2e/package.json"];
+  const encoded = ["/..%2f..%2fpackage.json", "/static/..%5c..%5cpackage.json", "/%00"];
+  const others = ["/services%0d%0aSet-Cookie:%20a=b/", "//other.example//", `/${"a".repeat(20_000)}`];
+  for (const path of [...outside, ...encoded, ...others]) {
     const { status, headers, body } = await server.request(path);
     expect([path, [400, 404, 414].includes(status)]).toEqual([path, true]);
     expect(headers.location).toBeUndefined();

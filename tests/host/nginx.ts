@@ -1,23 +1,16 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest, type RequestOptions } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import getPort from "get-port";
 import { findProgram } from "../../scripts/programs.mts";
 import { expect, test as base } from "../site";
 import { testedFolder } from "../tested-folder";
 
 const nginx = findProgram("nginx") ?? "";
-
-export interface NginxResponse {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  /** The name of each header that was sent, in lowercase. */
-  readonly headerNames: readonly string[];
-  readonly body: Buffer;
-}
 
 /** Statuses that nginx itself sends for errors, each at `/failure/` and its number. */
 export const errorStatuses = [403, 413, 500, 502, 503, 504] as const;
@@ -28,10 +21,8 @@ const failingLocations = errorStatuses
 interface Server {
   readonly url: string;
   readonly httpUrl: string;
-  /** Output of `nginx -t`. */
   readonly configurationTest: string;
-  /** Requests exactly this path, without normalizing it. */
-  readonly request: (path: string, options?: RequestOptions) => Promise<NginxResponse>;
+  readonly request: (path: string, options?: RequestOptions) => ReturnType<typeof request>;
 }
 
 /** Returns a configuration with replacements for this machine. */
@@ -45,21 +36,16 @@ export function readConfiguration(path: string, replacements: ReadonlyMap<string
 }
 
 /** Requests exactly this path, without normalizing it. */
-export async function request(url: string, path: string, options: RequestOptions = {}): Promise<NginxResponse> {
+export async function request(url: string, path: string, options: RequestOptions = {}) {
   const send = url.startsWith("https:") ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const sent = send(url, { rejectUnauthorized: false, agent: false, ...options, path }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const { statusCode: status = 0, headers, rawHeaders } = response;
-        const headerNames = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-        resolve({ status, headers, headerNames, body: Buffer.concat(chunks) });
-      });
-    });
-    sent.on("error", reject);
-    sent.end();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(url, { rejectUnauthorized: false, agent: false, ...options, path }, resolve)
+      .on("error", reject)
+      .end();
   });
+  const { statusCode: status = 0, headers, rawHeaders } = response;
+  const headerNames = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return { status, headers, headerNames, body: await buffer(response) };
 }
 
 /** Writes `key.pem` and `certificate.pem` to a folder. */
@@ -69,12 +55,13 @@ export function makeCertificate(folder: string): void {
   execFileSync("openssl", [...options, ...files], { stdio: "ignore" });
 }
 
-/** Returns a main configuration with all files of nginx in a folder. */
-function makeMainConfiguration(folder: string, website: string): string {
+/** Runs Debian's nginx, with all its files in a folder, until it responds at a URL. */
+export async function startNginx(folder: string, website: string, url: string) {
+  const file = join(folder, "nginx.conf");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
-  return `${process.getuid?.() === 0 ? "user root;" : ""}
+  const configuration = `${process.getuid?.() === 0 ? "user root;" : ""}
     daemon off;
     pid ${join(folder, "nginx.pid")};
     error_log stderr warn;
@@ -88,12 +75,7 @@ function makeMainConfiguration(folder: string, website: string): string {
       ${temporary.join("\n")}
       ${website}
     }`;
-}
-
-/** Runs Debian's nginx, with all its files in a folder, until it responds at a URL. */
-export async function startNginx(folder: string, website: string, url: string) {
-  const file = join(folder, "nginx.conf");
-  writeFileSync(file, makeMainConfiguration(folder, website));
+  writeFileSync(file, configuration);
   const startArguments = ["-e", "stderr", "-c", file];
   const tested = spawnSync(nginx, [...startArguments, "-t"]);
   const configurationTest = tested.stderr.toString();

@@ -36,11 +36,9 @@ let folder: string;
 let texts: readonly string[];
 const cleanups: (() => unknown)[] = [];
 
-/** Reads a data file of the copy. */
 const readData = <Content>(path: string, _original: Content) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the fields of the original
   JSON.parse(readFileSync(join(folder, "data", path), "utf8")) as Content;
-/** Returns the heading of a page of the copy. */
 function hostileHeading({ path }: SitePage): { heading: string } {
   if (path === "/") return readData("pages/home.json", homeCopy).hero;
   return readData(`pages${path}.json`, contactCopy);

@@ -29,7 +29,6 @@ const test = base.extend<{ readonly folder: string; readonly clone: string; read
   },
 });
 
-/** Changes files and commits them. */
 function change(folder: string, ...paths: readonly string[]): void {
   for (const path of paths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -46,7 +45,6 @@ const record = (clone: string, result: string) => runScript(clone, "record-check
 const isContentOnly = (clone: string, ...commit: readonly string[]) =>
   runScript(clone, "is-content-only.sh", ...commit);
 
-/** Reads the result of a commit in another clone. */
 function readResult(folder: string, commit: string): string {
   git(folder, "fetch", "--quiet", "origin", "+refs/notes/checks:refs/notes/checks");
   return git(folder, "notes", "--ref=checks", "show", commit);

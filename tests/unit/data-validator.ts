@@ -10,7 +10,6 @@ export const context = {
   pictures: ["images/client-portal.png", "images/founder.png", "images/noise-to-flow.png"],
 };
 
-/** Validates the bytes of a data file of the project. */
 export function validate(path: string, bytes: Uint8Array) {
   const schema = schemas.get(path);
   if (!schema) throw new Error(`data/schema/ has no ${path}.`);

@@ -3,13 +3,6 @@ import { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node, parseT
 import type { FileSchema, Schema } from "../../plugins/data-layer/schema-types";
 import { walkValues } from "../../plugins/data-layer/walk-schema";
 
-/** A text with one error, and its offset. */
-export interface Mutation {
-  readonly name: string;
-  readonly text: string;
-  readonly offset: number;
-}
-
 /** Invalid values, by the end of the message about them. */
 const invalidValues: Readonly<Record<string, readonly string[]>> = {
   "starts with https:// or http://.": [
@@ -30,7 +23,6 @@ const invalidValues: Readonly<Record<string, readonly string[]>> = {
 /** Zero-width space, soft hyphen, byte order mark, empty Braille, Hangul fillers, tag and annotation characters. */
 const invisible = "\u200B\u00AD\uFEFF\u2800\u3164\u115F\uFFA0\u{E0041}\uFFF9\u2067\u2061";
 
-/** Returns invalid values in JSON. */
 function invalidate({ type }: Node, { pattern, maxLength, enum: choices, minItems, maximum, errorMessage }: Schema) {
   const values = ["null", type === "string" ? "7" : '"78%"'];
   if (type !== "object") values.push('{ "a": 1 }');
@@ -44,8 +36,8 @@ function invalidate({ type }: Node, { pattern, maxLength, enum: choices, minItem
   return [...values, ...texts.map((text) => JSON.stringify(text))];
 }
 
-/** Yields mutations of the values and the fields of a data file. */
-export function* mutateValues(text: string, fileSchema: FileSchema): Generator<Mutation> {
+/** Yields mutations of the values and the fields of a data file: texts with one error, and its offset. */
+export function* mutateValues(text: string, fileSchema: FileSchema) {
   const tree = parseTree(text);
   if (!tree) throw new Error("The data file is not valid JSON.");
   const insert = (offset: number, inserted: string, length = 0) =>

@@ -59,8 +59,7 @@ test("animates points over the hero's picture, and ends with the original pictur
 });
 
 test("shows the thanks in full at the start of their animation", async ({ page, form }) => {
-  await form.openHydrated();
-  await form.fillIn();
+  await form.openFilled();
   await form.submit();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -4,19 +4,16 @@ import { chart } from "../content";
 import { drawingOf, gotoHydratedChart, middle, readCollisions, readPoints, tooltipOf, tooltipTexts } from "./chart";
 import { addStyleSheet, delayScripts, expect, home, recordRequests, test } from "../site";
 
-/** Opens the home page and scrolls to the chart, without hydrating it. */
 async function gotoChart(page: Page): Promise<void> {
   await page.goto(home.path);
   await drawingOf(page).scrollIntoViewIfNeeded();
 }
 
 /** Expects the vertical line through the highlighted point at a point. */
-const expectCrosshair = async (page: Page, x: number) =>
-  expect
-    .poll(async () =>
-      page.locator("[data-island=chart-crosshair] line").evaluate((line) => line.getBoundingClientRect().left),
-    )
-    .toBeCloseTo(x, 0);
+async function expectCrosshair(page: Page, x: number): Promise<void> {
+  const line = page.locator("[data-island=chart-crosshair] line");
+  await expect.poll(async () => line.evaluate((each) => each.getBoundingClientRect().left)).toBeCloseTo(x, 0);
+}
 
 test("shows the tooltip as soon as the chart's code has loaded, without another mouse move", async ({ page }) => {
   await gotoChart(page);
@@ -91,10 +88,7 @@ test("keeps the tooltip below the navigation bar while the page scrolls under a 
   await expectTooltipBelowBar();
 });
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+type Place = Readonly<Record<"x" | "y", number>>;
 
 /** Moves a touch in ten steps. Returns a function that ends it. */
 async function drag(page: Page, from: Place, to: Place): Promise<() => Promise<unknown>> {

@@ -9,7 +9,6 @@ export const middle = Math.floor(chart.rows.length / 2);
 /** Locates the chart's drawing, which is one image with an accessible name. */
 export const drawingOf = (page: Page) => page.getByRole("figure").getByRole("img");
 
-/** The text of the tooltip for each row. */
 export const tooltipTexts = chart.rows.map(
   ({ month, efficiency }) => `${month} ${formatValue(efficiency, chart.unit)}`,
 );
@@ -24,15 +23,11 @@ export async function gotoHydratedChart(page: Page): Promise<void> {
 export const tooltipOf = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
 
 /** Returns the viewport coordinates of the chart's points, from left to right. */
-export const readPoints = async (page: Page) =>
-  drawingOf(page)
-    .locator("circle")
-    .evaluateAll((circles) =>
-      circles.map((circle) => {
-        const { left, top, width, height } = circle.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      }),
-    );
+export async function readPoints(page: Page) {
+  const circles = drawingOf(page).locator("circle");
+  const boxes = await circles.evaluateAll((all) => all.map((circle) => circle.getBoundingClientRect()));
+  return boxes.map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }));
+}
 
 /** Lists texts of the drawing that overlap, that the curve crosses, or that are partly outside the viewport. */
 export async function readCollisions(page: Page): Promise<string[]> {

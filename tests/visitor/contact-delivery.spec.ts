@@ -6,8 +6,7 @@ import { expect } from "../site";
 
 test("sends a message once, and lets no one edit it until the thanks are hidden", async ({ page, form, endpoint }) => {
   const respond = endpoint.delayResponse();
-  await form.openHydrated();
-  await form.fillIn();
+  await form.openFilled();
   await form.submit();
   await expect(form.submitButton).toHaveText(copy.sendingLabel);
   await expect(form.submitButton).toHaveAttribute("aria-disabled", "true");
@@ -43,8 +42,7 @@ test("sends a message once, and lets no one edit it until the thanks are hidden"
 test("explains each failure, and keeps the draft to submit or email it", async ({ page, context, form, endpoint }) => {
   const alert = page.getByRole("alert");
   const emailLink = alert.getByRole("link", { name: copy.byEmailLabel });
-  await form.openHydrated();
-  await form.fillIn();
+  await form.openFilled();
   await context.setOffline(true);
   await form.submit();
   await expect(alert).toContainText(copy.failures.offline);

@@ -76,7 +76,7 @@ test("shows the result of a message to a visitor who left the page", async ({ pa
   await expect.poll(() => endpoint.received.length).toBe(1);
   await form.visitHome();
   await page.goBack();
-  await form.letPaint();
+  await page.clock.runFor(100);
   await expect(form.submitButton).toHaveText(copy.sendingLabel);
   await form.submitButton.press("Enter");
   await form.expectFields();
@@ -86,7 +86,7 @@ test("shows the result of a message to a visitor who left the page", async ({ pa
   respond();
   await response;
   await page.goBack();
-  await form.letPaint();
+  await page.clock.runFor(100);
   await expect(page.getByRole("alert")).toContainText(copy.failures.server);
   await expect(page.getByRole("link", { name: copy.byEmailLabel })).toHaveAttribute("href", /body=First/);
   await form.expectFields();
@@ -110,8 +110,7 @@ test("says that a message may not have arrived if the page was left meanwhile", 
   // On a computer without a network, the browser would be offline.
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: true }));
   endpoint.respond = () => undefined;
-  await form.openHydrated();
-  await form.fillIn();
+  await form.openFilled();
   await form.submit();
   await expect.poll(() => endpoint.received.length).toBe(1);
   await page.reload();

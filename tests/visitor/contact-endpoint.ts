@@ -19,13 +19,9 @@ export class Endpoint {
   readonly received: Received[] = [];
   /** Responds to the next messages. */
   respond = accept;
-  readonly url: string;
 
-  constructor(url: string) {
-    this.url = url;
-  }
+  constructor(readonly url: string) {}
 
-  /** The values of a field in the messages received. */
   valuesOf(name: "message" | "submission_key"): readonly unknown[] {
     return this.received.map(({ body }) => body[name]);
   }
@@ -74,7 +70,6 @@ export const replaceFormService = (html: string, endpointUrl: string) =>
     .replaceAll("https://forms.example.com/messages", endpointUrl)
     .replaceAll("https://forms.example.com", new URL(endpointUrl).origin);
 
-/** Serves a site, and changes the HTML of its pages. */
 export function servePages(publicFolder: string, change: (html: string) => string): RequestListener {
   const serveFile = serveSite(publicFolder);
   return (request, response) => {

@@ -17,14 +17,11 @@ type Draft = typeof draft;
 export const emptyDraft: Draft = { name: "", company: "", email: "", message: "" };
 export const fieldNames = ["name", "company", "email", "message"] as const;
 
-/** The contact form of a page, and what a visitor does with it. */
 export class ContactForm {
   readonly submitButton: Locator;
   readonly queuedNotice: Locator;
-  private readonly page: Page;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(private readonly page: Page) {
     this.submitButton = page.getByRole("main").locator("button[type=submit]");
     this.queuedNotice = page.getByText(copy.held);
   }
@@ -40,10 +37,14 @@ export class ContactForm {
     await this.page.goto(contact.path, { waitUntil });
   }
 
-  /** Opens the contact page, and hydrates the form. */
   async openHydrated(): Promise<void> {
     await this.open();
     await hydrateIslands(this.page);
+  }
+
+  async openFilled(): Promise<void> {
+    await this.openHydrated();
+    await this.fillIn();
   }
 
   /** Fills the form in the shortest time in which the honeypot accepts a message. */
@@ -82,14 +83,10 @@ export class ContactForm {
     await expect.poll(findMissing, { intervals: [20] }).toEqual([]);
   }
 
-  /** Advances the clock until a page visited without loading is painted and ready. */
-  async letPaint(): Promise<void> {
-    await this.page.clock.runFor(100);
-  }
-
   async visitHome(): Promise<void> {
     await visit(this.page, home);
-    await this.letPaint();
+    // Until the page is painted and ready.
+    await this.page.clock.runFor(100);
   }
 }
 

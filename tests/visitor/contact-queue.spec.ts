@@ -6,7 +6,6 @@ import { acceptDialogs, type ContactForm, copy, draft, emptyDraft, fieldNames, f
 import { endpointTest as test } from "./contact-form";
 import { contact, delayScripts, expect, rewriteFiles } from "../site";
 
-/** Submits a message while the form's scripts are delayed. */
 async function queueMessage(page: Page, form: ContactForm): Promise<() => void> {
   const release = await delayScripts(page);
   await form.open("commit");
@@ -153,8 +152,7 @@ test("asks before a queued message is left, and lets the visitor edit it", async
 test("sends a message again that was queued before its first outcome was known", async ({ page, form, endpoint }) => {
   acceptDialogs(page);
   endpoint.respond = () => undefined;
-  await form.openHydrated();
-  await form.fillIn();
+  await form.openFilled();
   await form.submit();
   await expect.poll(() => endpoint.received.length).toBe(1);
   endpoint.respond = accept;

@@ -119,10 +119,8 @@ test("keeps the inline scripts of a page within 1.6 KB, and of a page with a for
     ["contact.html", 3, 2],
   ] as const) {
     const html = readFileSync(join(publicFolder, path), "utf8");
-    const scripts = Array.from(
-      html.matchAll(/<script(?: type="module")? data-cfasync="false">(.*?)<\/script>/gs),
-      ([, text = ""]) => text,
-    );
+    const inline = html.matchAll(/<script(?: type="module")? data-cfasync="false">(.*?)<\/script>/gs);
+    const scripts = Array.from(inline, ([, text = ""]) => text);
     expect(scripts).toHaveLength(count);
     expect(brotliCompressSync(scripts.join("")).length).toBeLessThanOrEqual(limit * 1024);
   }
@@ -157,7 +155,7 @@ for (const [name, connection] of [
   });
 
 test("swaps in and announces a prefetched page without a reload", async ({ page }) => {
-  const { readLayoutShifts } = await observeLayoutShifts(page);
+  const readLayoutShifts = await observeLayoutShifts(page);
   await gotoIdle(page, home.path);
   await markDocument(page);
   for (const { path, heading: text, title } of linkedPages) {

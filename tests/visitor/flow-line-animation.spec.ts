@@ -42,10 +42,8 @@ test("animates the pieces of a bridge one after the other", async ({ page }) => 
         return borderBottomWidth !== "0px" && borderLeftWidth !== "0px";
       });
       const [first, last] = pieces.slice(start, start + 2).map((piece) => {
-        const [, right = 0, bottom = 0] =
-          getComputedStyle(piece)
-            .clipPath.match(/[\d.]+/g)
-            ?.map(Number) ?? [];
+        const { clipPath } = getComputedStyle(piece);
+        const [, right = 0, bottom = 0] = clipPath.match(/[\d.]+/g)?.map(Number) ?? [];
         return { across: 1 - right / 100, down: 1 - bottom / 100 };
       });
       if (!first || !last) throw new Error("The page has no bridge.");

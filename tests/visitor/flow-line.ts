@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 
 export interface FlowLine {
-  /** Texts that the line crosses. */
   readonly crossed: readonly string[];
   /** Number of ends of pieces that meet not exactly one other, in its direction. An unbroken line has two. */
   readonly looseEnds: number;
@@ -10,7 +9,6 @@ export interface FlowLine {
   readonly links: number;
 }
 
-/** An unbroken line, which crosses no text. */
 export const unbroken = { crossed: [], looseEnds: 2 };
 /** The line leads to the button at the end of the page. */
 export const wholeLine = { ...unbroken, links: 1 };
@@ -44,14 +42,8 @@ const readBoxes = async (page: Page): Promise<readonly Stroke[]> =>
       );
       const half = Math.max(...widths) / 2;
       const [x1, x2, y1, y2] = [left + half, right - half, top + half, bottom - half];
-      const corners: Point[] = [
-        [x1, y1],
-        [x2, y1],
-        [x2, y2],
-        [x1, y2],
-        [x1, y1],
-      ];
-      const sides = widths.map((width, side) => (width === 0 ? [] : corners.slice(side, side + 2)));
+      const cornerAt = (side: number): Point => [side % 4 === 1 || side === 2 ? x2 : x1, side % 4 < 2 ? y1 : y2];
+      const sides = widths.map((width, side) => (width === 0 ? [] : [cornerAt(side), cornerAt(side + 1)]));
       const first = widths.findIndex((width, side) => width > 0 && widths.at(side - 1) === 0);
       return {
         parts: [...sides.slice(first), ...sides.slice(0, first)],
@@ -98,27 +90,17 @@ const readTexts = async (page: Page): Promise<readonly { readonly text: string; 
       const range = document.createRange();
       range.selectNodeContents(node);
       const rects = parent instanceof SVGElement ? [parent.getBoundingClientRect()] : [...range.getClientRects()];
-      const boxes = rects.filter(({ width }) => width > 1);
-      found.push({
-        text: textContent,
-        boxes: boxes.map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
-      });
+      found.push({ text: textContent, boxes: rects.filter(({ width }) => width > 1) });
     }
     return found;
   });
 
 const readRects = async (page: Page, selector: string): Promise<readonly Box[]> =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return { left, right, top, bottom };
-    }),
-  );
+  page.locator(selector).evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect()));
 
 const distance = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - otherX, y - otherY);
 const areNear = (one: Point, other: Point) => distance(one, other) <= REACH;
 
-/** Returns points along a stroke. */
 function pointsOf({ parts, limits: [right, bottom] = [Infinity, Infinity] }: Stroke): readonly Point[] {
   const between = (from: Point, to: Point): readonly Point[] => {
     const count = Math.max(1, Math.ceil(distance(from, to) / STEP));
@@ -148,7 +130,6 @@ function countLooseEnds(pieces: readonly (readonly Point[])[], stations: readonl
   }).length;
 }
 
-/** Measures the flow line in the current viewport of a page. */
 export async function readFlowLine(page: Page): Promise<FlowLine> {
   const [boxes, paths, texts, links, circles] = await Promise.all([
     readBoxes(page),

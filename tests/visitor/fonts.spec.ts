@@ -42,7 +42,7 @@ test.describe("with a fallback of another width", () => {
         Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
       });
       const requested = recordRequests(page);
-      const { readLayoutShifts } = await observeLayoutShifts(page);
+      const readLayoutShifts = await observeLayoutShifts(page);
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);

@@ -13,20 +13,15 @@ import {
   test as siteTest,
 } from "../site";
 
-const FOREIGN_STYLES = "/foreign.css";
-
 /** Adds elements to the head and the body of the page as soon as they exist. */
-function addForeignElements(stylesheet: string): void {
+function addForeignElements(): void {
   const head = `<title>Foreign</title><meta name="description" content="Foreign"><link rel="canonical" href="/foreign">
-    <link rel="stylesheet" href="${stylesheet}"><link rel="stylesheet" href="/missing.css">`;
+    <link rel="stylesheet" href="/foreign.css"><link rel="stylesheet" href="/missing.css">`;
   const form = `<form><input name="name" aria-label="Foreign" required><textarea readonly>Foreign</textarea><button>Foreign</button></form>`;
   const body = `<header><a href="/contact" aria-current="page">Foreign</a><a href="/logout">Foreign</a></header>
     <main id="foreign"><h1>Foreign</h1>${form}<p data-announcer aria-live="polite">Foreign</p></main>
     <svg><title>Foreign</title><g data-animation=""></g></svg><footer><time>1999</time></footer>`;
-  const pending = new Map([
-    ["HEAD", head],
-    ["BODY", body],
-  ]);
+  const pending = new Map(Object.entries({ HEAD: head, BODY: body }));
   const add = (parent: Element) => {
     const html = pending.get(parent.tagName);
     if (html === undefined) return;
@@ -44,11 +39,11 @@ function addForeignElements(stylesheet: string): void {
 }
 
 async function addForeign(page: Page): Promise<void> {
-  await page.route(`**${FOREIGN_STYLES}`, async (route) =>
+  await page.route("**/foreign.css", async (route) =>
     route.fulfill({ contentType: "text/css", body: ".foreign { color: red }" }),
   );
   await page.route("**/missing.css", async (route) => route.abort());
-  await page.addInitScript(addForeignElements, FOREIGN_STYLES);
+  await page.addInitScript(addForeignElements);
 }
 
 /** Drops what the browser reports of the foreign style sheet, and React of the form that it renders again. */
@@ -96,9 +91,8 @@ test("sends a queued message beside foreign forms and fields", async ({ page, fo
   await form.fillIn();
   await page.locator("#foreign-field").fill("https://foreign.example");
   // It would block each submit without a word.
-  await page
-    .getByRole("form", { name: copy.label })
-    .evaluate((element) => element.insertAdjacentHTML("afterbegin", `<input name="hidden" required hidden>`));
+  const own = page.getByRole("form", { name: copy.label });
+  await own.evaluate((each) => each.insertAdjacentHTML("afterbegin", `<input name="hidden" required hidden>`));
   await form.submitButton.last().click();
   await expect(form.queuedNotice).toBeVisible();
   // Only the fields of the message wait, and only its button edits it.
@@ -128,22 +122,19 @@ const changes: Readonly<Record<string, (form: Element) => void>> = {
 
 for (const [name, change] of Object.entries(changes))
   test(`shows the result of a message although an extension ${name}`, async ({ page, form, endpoint }) => {
-    await form.openHydrated();
-    await form.fillIn();
+    await form.openFilled();
     for (const respond of [fail, accept]) {
       await page.getByRole("form").evaluate(change);
       endpoint.respond = respond;
       await form.submit();
-      const notice = respond === fail ? copy.failures.server : copy.thanks;
-      await expect(page.getByText(notice)).toBeVisible();
+      await expect(page.getByText(respond === fail ? copy.failures.server : copy.thanks)).toBeVisible();
     }
     await form.expectSent();
     expect(endpoint.received).toHaveLength(2);
   });
 
 test("sends and clears a form to which an extension has added fields", async ({ page, form, endpoint }) => {
-  await form.openHydrated();
-  await form.fillIn();
+  await form.openFilled();
   await page.getByRole("form").evaluate((element) => {
     element.insertAdjacentHTML(
       "afterbegin",

@@ -5,7 +5,6 @@ import { fail } from "./contact-endpoint";
 import { copy, endpointTest, formTest as test } from "./contact-form";
 import { delayScripts, expect, observeLayoutShifts } from "../site";
 
-/** Returns the distance of the footer from the top of the page. */
 const readFooterTop = async (page: Page) =>
   page.getByRole("contentinfo").evaluate((each) => each.getBoundingClientRect().top + scrollY);
 
@@ -16,7 +15,7 @@ for (const width of [360, 1280]) {
   test(`shifts nothing while a mouse passes the chart, the page scrolls, the table opens, ${at}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.setViewportSize(viewport);
-    const { readLayoutShifts } = await observeLayoutShifts(page, false);
+    const readLayoutShifts = await observeLayoutShifts(page, false);
     await gotoHydratedChart(page);
     const { x = 0, y = 0, width: chartWidth = 0 } = (await drawingOf(page).boundingBox()) ?? {};
     for (let sweep = 0; sweep < 3; sweep += 1) {
@@ -32,8 +31,7 @@ for (const width of [360, 1280]) {
 
   test(`moves nothing below the form when the thanks appear and go, ${at}`, async ({ page, form }) => {
     await page.setViewportSize(viewport);
-    await form.openHydrated();
-    await form.fillIn();
+    await form.openFilled();
     const top = await readFooterTop(page);
     await form.submit();
     await form.expectSent();
@@ -46,8 +44,7 @@ for (const width of [360, 1280]) {
   endpointTest(`opens the room for a notice before it comes, ${at}`, async ({ page, form, endpoint }) => {
     await page.setViewportSize(viewport);
     const respond = endpoint.delayResponse(fail);
-    await form.openHydrated();
-    await form.fillIn();
+    await form.openFilled();
     const top = await readFooterTop(page);
     await form.submit();
     await expect.poll(async () => readFooterTop(page)).toBeGreaterThan(top);

@@ -37,18 +37,14 @@ const findFaults = async (page: Page, maxHeight: number) =>
     return faults;
   }, maxHeight);
 
-const phoneHeights = new Map([
-  [320, 568],
-  [360, 640],
-  [375, 667],
-]);
+const phoneHeights: Readonly<Record<number, number>> = { 320: 568, 360: 640, 375: 667 };
 
 /** Expects that the bar is shown whole at each width, also with text at 200%, and each of its links on focus. */
 export async function expectWholeBar(page: Page): Promise<void> {
   for (const textSize of [16, 32]) {
     await addStyleSheet(page, `html { font-size: ${String(textSize)}px }`);
     for (const width of [320, 360, 375, 600, 768, 1024, 1280]) {
-      const height = phoneHeights.get(width) ?? 800;
+      const height = phoneHeights[width] ?? 800;
       await page.setViewportSize({ width, height });
       // With larger text, the bar scrolls away in a low viewport, so it has no limit.
       const faults = await findFaults(page, textSize === 16 ? height / 5 : height);

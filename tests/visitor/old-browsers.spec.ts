@@ -2,19 +2,10 @@
 import { expectReflow } from "./reflow";
 import { about, decodeImages, expect, home, notFound, pages, rewriteFiles, services, test, visit } from "../site";
 
-/** Replaces the names of new features in HTML and CSS with unknown ones. */
-const withoutNewFeatures = (html: string) =>
-  html
-    .replaceAll("@container", "@unknown")
-    .replaceAll("1cqw", "1unknown")
-    .replaceAll("animation-timeline", "unknown-timeline")
-    .replaceAll("text-wrap", "unknown-wrap")
-    .replaceAll("(scripting:none)", "(unknown:none)")
-    .replaceAll(":has(", ":unknown(")
-    .replaceAll("100dvh", "100unknown")
-    .replaceAll("color-mix(", "unknown(")
-    .replaceAll("image/avif", "image/unknown")
-    .replaceAll("image/webp", "image/unknown");
+/** The names of new features in HTML and CSS. */
+const newFeatures =
+  /(?<=@)container|(?<=1)cqw|animation(?=-timeline)|text(?=-wrap)|(?<=\()scripting(?=:none\))|(?<=:)has(?=\()|(?<=100)dvh|color-mix(?=\()|(?<=image\/)(?:avif|webp)/g;
+const withoutNewFeatures = (html: string) => html.replaceAll(newFeatures, "unknown");
 
 // The style sheet may still be on its way when a test ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));

@@ -91,13 +91,10 @@ test.describe("on a phone", () => {
     await gotoIdle(page, home.path);
     const heading = page.getByRole("heading", { name: homeCopy.process.heading });
     await heading.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-    for (const viewport of [
-      { width: 844, height: 390 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const width of [844, 390]) {
       // Chromium chooses what it keeps in place when it paints. Without this, 11 of 90 runs ended 246 pixels below.
       await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      await page.setViewportSize(viewport);
+      await page.setViewportSize({ width, height: width === 844 ? 390 : 844 });
       await expect(heading).toBeInViewport();
     }
   });

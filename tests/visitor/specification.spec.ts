@@ -24,12 +24,8 @@ test("shows the sections of the home page in the specified order", async ({ page
     homeCopy.closing.heading,
   ]);
   // The claims are between the hero and the first of these headings.
-  const order = await main.evaluate((element) => {
-    const tops = [...element.querySelectorAll("h1, main [aria-label]:has(p), h2")].map(
-      (each) => each.getBoundingClientRect().top,
-    );
-    return tops.slice(0, 3);
-  });
+  const blocks = main.locator("h1, [aria-label]:has(p), h2");
+  const order = await blocks.evaluateAll((all) => all.slice(0, 3).map((each) => each.getBoundingClientRect().top));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 

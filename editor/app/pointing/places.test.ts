@@ -35,16 +35,13 @@ const schemas = new Map(
 /** Returns the texts of a page with the fields that they lead to. */
 function pointAt(html: string, content: object): readonly string[] {
   document.body.innerHTML = html;
-  const places = findPlaces(
-    document.body,
-    readContent([{ content }], schemas),
-    schemas,
-    (node) => node.nodeValue ?? "",
+  const shown = readContent([{ content }], schemas);
+  return findPlaces(document.body, shown, schemas, ({ nodeValue }) => nodeValue ?? "").map(
+    ({ text: words, element, fields: found }) => {
+      const name = words === "" ? `<${element.localName}>` : words;
+      return `${name}: ${found.map(fieldKey).join(" or ").replaceAll(".json#field-", " ")}`;
+    },
   );
-  return places.map(({ text: words, element, fields: found }) => {
-    const shown = words === "" ? `<${element.localName}>` : words;
-    return `${shown}: ${found.map(fieldKey).join(" or ").replaceAll(".json#field-", " ")}`;
-  });
 }
 
 it("tells texts with the same words apart by the row and the object around them", () => {
@@ -113,12 +110,7 @@ it("leaves the choice among fields that nothing tells apart", () => {
 });
 
 it("finds numbers in the files of the words around them, and the rows of points", () => {
-  const chart = {
-    rows: [
-      { month: "Jan", value: 4 },
-      { month: "Feb", value: 1200.5 },
-    ],
-  };
+  const chart = { rows: Object.entries({ Jan: 4, Feb: 1200.5 }).map(([month, value]) => ({ month, value })) };
   const points = "<svg><text>Jan</text><text>Feb</text><circle></circle><circle></circle></svg>";
   const table = "<table><tr><th>Jan</th><td>4 %</td></tr><tr><th>Feb</th><td>1,200.5 h</td></tr></table>";
   const content = { chart, page: { heading: "Four" } };

@@ -6,10 +6,7 @@ let created: NodeInput[];
 /** The pictures that Gatsby has. */
 let pictures: readonly { readonly relativePath: string }[];
 let nodes: ReturnType<typeof createDataNodes>;
-const texts = new Map([
-  ["claims.json", "{}"],
-  ["pages/home.json", "{}"],
-]);
+const texts = new Map(Object.entries({ "claims.json": "{}", "pages/home.json": "{}" }));
 const idsOf = () => created.map(({ id }) => id);
 
 beforeEach(() => {

@@ -23,19 +23,16 @@ async function readSentences(document: TextDocument): Promise<readonly string[]>
   return diagnostics.flatMap(({ message }) => (typeof message === "string" ? message : message.value));
 }
 
-it.each([...schemas])(
-  "reports invalid values and fields of %s with the sentences of code editors",
-  async (path, schema) => {
-    const mutations = [...mutateValues(readSiteData(path), schema)];
-    expect(mutations).not.toEqual([]);
-    for (const { name, text, offset } of mutations) {
-      const problems = validate(path, Buffer.from(text));
-      const document = TextDocument.create(`file://${resolve("data", path)}`, "json", 0, text);
-      expect([name, ...problems.map(({ line }) => line)]).toContain(document.positionAt(offset).line + 1);
-      // A misspelled field is one problem here, and also a missing one in a code editor.
-      const sentences = (await readSentences(document)).filter((each) => !/misspelled.*Missing/.test(name + each));
-      const missed = sentences.filter((each) => !problems.some(({ message }) => message.startsWith(rephrase(each))));
-      expect([name, missed]).toEqual([name, []]);
-    }
-  },
-);
+it.each([...schemas])("reports invalid values and fields of %s in the words of code editors", async (path, schema) => {
+  const mutations = [...mutateValues(readSiteData(path), schema)];
+  expect(mutations).not.toEqual([]);
+  for (const { name, text, offset } of mutations) {
+    const problems = validate(path, Buffer.from(text));
+    const document = TextDocument.create(`file://${resolve("data", path)}`, "json", 0, text);
+    expect([name, ...problems.map(({ line }) => line)]).toContain(document.positionAt(offset).line + 1);
+    // A misspelled field is one problem here, and also a missing one in a code editor.
+    const sentences = (await readSentences(document)).filter((each) => !/misspelled.*Missing/.test(name + each));
+    const missed = sentences.filter((each) => !problems.some(({ message }) => message.startsWith(rephrase(each))));
+    expect([name, missed]).toEqual([name, []]);
+  }
+});

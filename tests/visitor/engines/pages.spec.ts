@@ -2,7 +2,6 @@ import { site } from "../../content";
 import { about, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
 import { test } from "./engine";
 
-/** Those of a phone and a laptop. */
 const widths = [360, 1280];
 const linkTo = ({ path }: Pick<SitePage, "path">) => `header a[href="${path}"]`;
 

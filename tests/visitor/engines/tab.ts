@@ -41,7 +41,6 @@ function fill([name, text]: readonly [string, string]): void {
 /** A tab of a browser, with what a visitor does in it, and what tests expect. */
 export type Tab = ReturnType<typeof createTab>;
 
-/** A browser that is open. */
 export interface Engine {
   /** Opens a tab in place of the last one. */
   readonly openTab: () => Promise<Driver>;

@@ -47,10 +47,8 @@ export async function openWebKit(driverPath: string, folder: string): Promise<En
     setViewportSize: async ({ width, height }) => {
       const frame = await tab.evaluate(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
       const size = { width: width + frame.width, height: height + frame.height };
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, ...size });
+      const driverWindow = driver.manage().window();
+      await driverWindow.setRect({ x: 0, y: 0, ...size });
       await expect.poll(async () => tab.evaluate(() => innerWidth)).toBe(width);
     },
     click: async (selector) => {
