@@ -216,8 +216,8 @@ export class EditorStore {
   }
 
   /**
-   * Sends the content to the Git host. If someone else has changed the same words, nothing is sent, and both versions are
-   * at the fields.
+   * Sends the content to the Git host. If someone else has changed the same words, nothing is sent, and the fields have
+   * both versions.
    *
    * @throws an error with a sentence for the editor
    */

@@ -3,8 +3,8 @@
  *
  * The content of this folder is merged into the last commit of the Git host, and validated, without a change of the
  * folder. The folder, its index and its branch follow only after the Git host has taken the commit, so that a failure
- * leaves them as they were. If both have changed a field in different ways, nothing is sent until one is chosen. Changes
- * of this folder in files that are not content are not sent.
+ * leaves them as they were. If both have changed a field in different ways, nothing is sent until one is chosen.
+ * Changes of this folder in files that are not content are not sent.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
