@@ -40,8 +40,6 @@ const config: GatsbyConfig = {
     {
       resolve: "pages",
       options: {
-        islands: "src/islands",
-        entries: "src/entries",
         // Imports the module on demand, because Gatsby loads this file in each of its processes.
         createSiteExtras: async (context: SiteExtrasContext) =>
           (await import("./src/site-files/site-files")).createSiteExtras(context),

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { findNodeAtLocation } from "jsonc-parser";
 import type { ValidatedData } from "./data-validator";
 import { valueMessages } from "./messages";
 import type { Schema, Schemas } from "./schema-types";
 import type { Problem } from "./problems";
 import { parseFile } from "./validation/parse-file";
 import { problemAt } from "./validation/validate-file";
-import { walkValues } from "./walk-schema";
+import { childNodes, walk } from "./walk-schema";
 
 /**
  * URLs and email addresses of example domains (RFC 2606): `https://www.example.com/a` and `me@example.org`, but neither
@@ -34,12 +33,10 @@ function explainPlaceholder(value: unknown, { placeholder, placeholderReason }: 
 /** Finds values in valid files that must not go live: URLs of example.com, and placeholders that the schemas name. */
 export const findPlaceholders = (schemas: Schemas, texts: ValidatedData["texts"]): readonly Problem[] =>
   [...schemas].flatMap(([filePath, fileSchema]) => {
-    const { document, root: file } = parseFile(Buffer.from(texts.get(filePath) ?? "{}"));
-    // The objects of `file` have no prototype, so they would be equal to no placeholder of a schema.
-    return [...walkValues(JSON.parse(document.getText()), fileSchema)].flatMap(({ value, schema = {}, path }) => {
-      const message = explainPlaceholder(value, schema);
-      if (message === undefined) return [];
-      const { offset = 0 } = (file && findNodeAtLocation(file, path)) ?? {};
-      return problemAt(fileSchema, document, { path, offset, message });
+    const { document, root } = parseFile(Buffer.from(texts.get(filePath) ?? "{}"));
+    if (!root) return [];
+    return [...walk(childNodes, root, fileSchema)].flatMap(({ value: { offset, length }, schema = {}, path }) => {
+      const message = explainPlaceholder(JSON.parse(document.getText().slice(offset, offset + length)), schema);
+      return message === undefined ? [] : problemAt(fileSchema, document, { path, offset, message });
     });
   });

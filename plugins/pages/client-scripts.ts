@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { buildSync, type Format } from "esbuild";
 
 /** The scripts of all pages, without the islands. */
@@ -28,16 +27,16 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** Bundles the scripts of the folder of entries. `styles` is the path of the style sheet of the whole site. */
-export function bundleScripts(folder: string, toUrl: (path: string) => string, styles: string): PageScripts {
+/** Bundles the scripts of `src/entries/`. `styles` is the path of the style sheet of the whole site. */
+export function bundleScripts(toUrl: (path: string) => string, styles: string): PageScripts {
   // The scripts declare these constants. src/site-files/ makes the manifest.
   const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
-  const navigation = bundle(join(folder, "navigation.ts"), "esm", constants);
+  const navigation = bundle("src/entries/navigation.ts", "esm", constants);
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;
   return {
-    inlineModule: bundle(join(folder, "client.ts"), "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
-    form: bundle(join(folder, "form.entry.ts"), "iife", constants),
+    inlineModule: bundle("src/entries/client.ts", "esm", { ...constants, NAVIGATION_SCRIPT: toUrl(path) }),
+    form: bundle("src/entries/form.entry.ts", "iife", constants),
     navigation: { path, text: navigation },
   };
 }

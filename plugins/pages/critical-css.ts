@@ -8,36 +8,16 @@ const SET_LATER = "[data-animated]";
 const withoutOptionalClasses = (selector: string) =>
   selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "").replace(/:(?:is|where|has)\([^()]*,[^()]*\)/g, "");
 
-/** Splits at combinators, and at the parentheses of pseudo-classes. `50.5%` of keyframes has no class. */
-const parseClasses = (selector: string) =>
+/**
+ * Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. Splits at combinators, and at
+ * the parentheses of pseudo-classes. `50.5%` of keyframes has no class.
+ */
+const classesOfElements = (selector: string) =>
   withoutOptionalClasses(selector)
     .split(/(?<!\\)[\s>+~()]+/)
     .map((compound) =>
       Array.from(compound.matchAll(/\.(?!\d)((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
     );
-
-const parsedClasses = new Map<string, readonly (readonly string[])[]>();
-
-/** Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
-function classesOfElements(selector: string): readonly (readonly string[])[] {
-  const classes = parsedClasses.get(selector) ?? parseClasses(selector);
-  parsedClasses.set(selector, classes);
-  return classes;
-}
-
-/** Joins the blocks of each layer. Their order among other rules has no effect. */
-function joinLayers(sheet: Root): void {
-  const blocks = new Map<string, AtRule>();
-  sheet.walkAtRules("layer", (rule) => {
-    if (!rule.nodes) return;
-    const first = blocks.get(rule.params);
-    blocks.set(rule.params, first ?? rule);
-    if (first) {
-      first.append(rule.nodes);
-      rule.remove();
-    }
-  });
-}
 
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes, and
@@ -75,6 +55,5 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   sheet.walkDecls(/^--/, (declaration) => {
     if (!rulesAndPage.includes(`var(${declaration.prop}`)) declaration.remove();
   });
-  joinLayers(sheet);
   return sheet.toString();
 }

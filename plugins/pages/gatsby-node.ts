@@ -14,10 +14,6 @@ import {
 } from "./webpack-config";
 
 interface Options extends PluginOptions {
-  /** The folder with the entries of the islands' scripts. */
-  readonly islands: string;
-  /** The folder with the entries of the scripts of all pages. */
-  readonly entries: string;
   /** Creates the generated files of the site. */
   readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
@@ -30,14 +26,14 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
 // After `onPreInit`, Gatsby removes most of .cache/, in which the key is.
 export const onPluginInit: GatsbyNode["onPluginInit"] = writeKey;
 
-export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs, { islands }: Options): void => {
+export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void => {
   removeEslint(context);
   renderShellOnly(context);
   ignoreStyleOrder(context);
   keepFontsInFiles(context);
   ignoreEnvironment(context);
   minifyWithSwc(context);
-  addIslandEntries(context, islands);
+  addIslandEntries(context);
   skipBuildDependencies(context);
 };
 
@@ -54,5 +50,5 @@ export const onPostBuild = async (context: BuildArgs, options: Options): Promise
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
   // The files in it are promises: social cards are rendered in other threads while this one transforms the pages.
   const extras = await options.createSiteExtras(context);
-  await postprocess(pagePaths.toSorted(), options.entries, extras);
+  await postprocess(pagePaths.toSorted(), extras);
 };

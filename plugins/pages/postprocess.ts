@@ -44,14 +44,9 @@ function readEntryFiles(): Readonly<Record<string, readonly string[]>> {
   return stats.assetsByChunkName;
 }
 
-/**
- * Replaces Gatsby's output in `public/` with the site that is published.
- *
- * @param entriesFolder the option `entries`
- */
+/** Replaces Gatsby's output in `public/` with the site that is published. */
 export async function postprocess(
   pagePaths: readonly string[],
-  entriesFolder: string,
   { files: siteFiles, connectSources }: SiteExtras,
 ): Promise<void> {
   const entryFiles = readEntryFiles();
@@ -60,7 +55,7 @@ export async function postprocess(
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
   // The scripts have the URL of the style sheet, which they load.
-  const scripts = bundleScripts(entriesFolder, toUrl, styles);
+  const scripts = bundleScripts(toUrl, styles);
 
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
   const addPages = async () => {

@@ -37,14 +37,15 @@ const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constr
 const isDefinePlugin = (plugin: unknown): plugin is DefinePlugin => nameOf(plugin) === "DefinePlugin";
 const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin => nameOf(plugin) === "TerserPlugin";
 
-/** Adds an entry for each `*.island.ts` of a folder. Removes the polyfills and source maps, which no visitor gets. */
-export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs, folder: string): void {
+/** Adds an entry for each `*.island.ts`. Removes the polyfills and source maps, which no visitor gets. */
+export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
+  const files = readdirSync("src/islands").filter((file) => file.endsWith(".island.ts"));
   // A runtime chunk would be another request.
-  const entryOf = (file: string) => ({ import: resolve(folder, file), runtime: false });
-  const files = readdirSync(folder).filter((file) => file.endsWith(".island.ts"));
-  const islands = Object.fromEntries(files.map((file) => [basename(file, ".island.ts"), entryOf(file)]));
+  const islands = Object.fromEntries(
+    files.map((file) => [basename(file, ".island.ts"), { import: resolve("src/islands", file), runtime: false }]),
+  );
   const { polyfill: _polyfill, ...entries } = config.entry;
   // Gatsby's `setWebpackConfig` ignores entries.
   actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });

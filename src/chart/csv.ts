@@ -1,8 +1,5 @@
 import { unparse } from "papaparse";
 
-/** The beginning of a formula. The pattern of papaparse does not find one that has several lines. */
-const formula = /^[=+\-@\t\r]/;
-
 /** Excel reads a file as Windows-1252 unless it starts with a byte order mark, and would show `€` as `â‚¬`. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -10,5 +7,5 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export function toCsv({ rows, table, unit }: Pick<Queries.Chart, "rows" | "table" | "unit">): string {
   const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
-  return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: formula })}\r\n`;
+  return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: true })}\r\n`;
 }

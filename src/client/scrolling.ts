@@ -1,16 +1,7 @@
-function findTarget(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // Not every hash can be decoded: `#50%`.
-    return null;
-  }
-}
-
 /** Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. */
 export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-reduced-motion: reduce)").matches): void {
   const behavior = isInstant ? "instant" : "smooth";
-  const target = findTarget(hash);
+  const target = document.getElementById(hash.slice(1));
   if (target) {
     // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
     if (target.tabIndex < 0) target.tabIndex = -1;
