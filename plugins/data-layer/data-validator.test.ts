@@ -16,7 +16,8 @@ const edit = (file: string, to: string, from?: string) =>
 
 it("finds no problem in data/", async () => expect((await createDataValidator()).validateAll().problems).toEqual([]));
 
-const unused = "The site does not use this file. Delete it";
+const unused =
+  "The site does not use this file. Its name or folder is wrong, or it has no schema. Rename, move or delete it.";
 
 it.each([
   [
@@ -24,21 +25,8 @@ it.each([
     () => rmSync(pathOf("steps.json")),
     "steps.json:1:1  This file is missing. Restore it. Its content appears on: Home page and services page: the steps of the process.",
   ],
-  [
-    "a renamed file",
-    () => renameSync(pathOf("values.json"), pathOf("value.json")),
-    "value.json:1:1  This file has the wrong name or is in the wrong folder. Rename it to data/values.json.",
-  ],
-  [
-    "a missing schema",
-    () => rmSync(pathOf("schema/values.json")),
-    `values.json:1:1  ${unused}, or ask a developer to add data/schema/values.json.`,
-  ],
-  [
-    "a file that is not JSON",
-    () => edit("notes.txt", "x"),
-    `notes.txt:1:1  ${unused}, or move a picture to data/images/.`,
-  ],
+  ["a file that is not JSON", () => edit("notes.txt", "x"), `notes.txt:1:1  ${unused}`],
+  ["a missing schema", () => rmSync(pathOf("schema/values.json")), `values.json:1:1  ${unused}`],
   [
     "a picture that is a text",
     () => edit("images/founder.png", "text"),
@@ -56,6 +44,13 @@ it.each([
 ])("explains %s", async (_name, change, line) => {
   change();
   expect(await report()).toEqual([`data/${line}`]);
+});
+
+it("explains both names of a renamed file", async () => {
+  renameSync(pathOf("values.json"), pathOf("value.json"));
+  const missing =
+    "data/values.json:1:1  This file is missing. Restore it. Its content appears on: About page: the values.";
+  expect(await report()).toEqual([`data/value.json:1:1  ${unused}`, missing]);
 });
 
 it("asks for a missing picture if there is no other", async () => {

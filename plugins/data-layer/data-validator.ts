@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { listFiles } from "../shared/list-files";
 import { NOT_FOUND_PATH } from "../shared/not-found-path";
-import { closestMatch } from "./validation/closest-match";
 import { fileMessages } from "./messages";
 import type { FileSchema, Schemas } from "./schema-types";
 import { readSchemas } from "./schemas";
@@ -26,19 +25,11 @@ const fileProblem = (path: string, message: string): Problem => ({ ...wholeFile,
 
 /** Finds the files without a schema, and the schemas without a file. */
 function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[] {
-  const missing = new Map([...schemas].filter(([path]) => !isFile(join(dataFolder, path))));
   const unused = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
-    .map((path) => {
-      const names = Array.from(missing.keys(), (known) => basename(known));
-      const name = closestMatch(basename(path), names);
-      const meant = [...missing.keys()].find((known) => basename(known) === name);
-      if (meant === undefined) return fileProblem(path, fileMessages.unused(path));
-      // A file with a wrong name is not reported as missing too.
-      missing.delete(meant);
-      return fileProblem(path, fileMessages.misplaced(meant));
-    });
-  const absent = Array.from(missing, ([path, { appearsOn }]) =>
+    .map((path) => fileProblem(path, fileMessages.unused));
+  const missing = [...schemas].filter(([path]) => !isFile(join(dataFolder, path)));
+  const absent = missing.map(([path, { appearsOn }]) =>
     fileProblem(path, existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(appearsOn)),
   );
   return [...unused, ...absent];

@@ -87,20 +87,12 @@ export const fileMessages = {
   unclosed: "The closing bracket of this one is missing. Add it.",
   comment: "Comments are not permitted in JSON. Delete this one.",
   moreProblems: "This file has more problems. Fix these to see the rest.",
-  misplaced: (path: string) => `This file has the wrong name or is in the wrong folder. Rename it to data/${path}.`,
-  unused: (path: string) => {
-    const other = path.endsWith(".json")
-      ? `ask a developer to add data/schema/${path}`
-      : "move a picture to data/images/";
-    return `The site does not use this file. Delete it, or ${other}.`;
-  },
   folder: "A folder has the name of this file. Rename the folder, then restore the file.",
+  unused:
+    "The site does not use this file. Its name or folder is wrong, or it has no schema. Rename, move or delete it.",
   examplesShown: "Until then, the page shows the examples of its schema, because no earlier version is known.",
   missing: (appearsOn: string) => `This file is missing. Restore it. Its content appears on: ${appearsOn}.`,
 };
-
-const didYouMean = (closest: string | undefined) =>
-  closest === undefined ? undefined : `Did you mean ${quote(closest)}?`;
 
 export const valueMessages = {
   quotedNumber: "Delete the quotation marks.",
@@ -116,15 +108,14 @@ export const valueMessages = {
   repeated: (place: string, text: string) => `${quote(text)} is already in ${place}. Enter another.`,
   onlyOne: (place: string) =>
     `This is already true in ${place}. It can be true in only one item: set the others to false.`,
-  didYouMean,
   unpublishablePicture: (path: string) =>
     String.raw`Some hosts do not accept #, ? or \ in the name of a file. Rename the picture ${quote(path)}, and enter its new name.`,
-  missingPicture: (path: string, closest: string | undefined, pictures: readonly string[]) => {
+  missingPicture: (path: string, pictures: readonly string[]) => {
     const choice = pictures.length === 0 ? "Add it." : `Use ${listChoices(pictures.map(quote))}, or add it.`;
-    return `There is no picture ${quote(path)} in data/. ${didYouMean(closest) ?? choice}`;
+    return `There is no picture ${quote(path)} in data/. ${choice}`;
   },
-  missingPage: (path: string, closest: string | undefined, paths: readonly string[]) =>
-    `There is no page or section at ${quote(path)}. ${didYouMean(closest) ?? `Use one of these: ${listChoices(paths)}.`}`,
+  missingPage: (path: string, paths: readonly string[]) =>
+    `There is no page or section at ${quote(path)}. Use one of these: ${listChoices(paths)}.`,
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 

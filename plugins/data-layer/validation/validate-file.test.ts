@@ -36,19 +36,18 @@ claims.json | "20+" | "20\uFFFF+" | 3:20  item 1, "figure": ${invisible}
 claims.json | "20+" | "20\u0092s" | 3:20  item 1, "figure": There is a character here that browsers cannot show. Replace it with: ’
 claims.json | "figure": "20+", |  | 3:5  item 1: The field "figure" is missing. Add it, for example: "figure": "20+".
 claims.json | "figure" | "color": "red", "figure" | 3:7  item 1: There is no field "color" here. Delete it, or rename it to "figure" or "label".
-claims.json | "label" | "lable" | 3:24  item 1: There is no field "lable" here. Did you mean "label"?
 claims.json | "figure" | "__proto__": {}, "figure" | 3:7  item 1: There is no field "__proto__" here. Delete it, or rename it to "figure" or "label".
 models.json | false | true | 19:22  item 3, "mostPopular": This is already true in item 1, "mostPopular". It can be true in only one item: set the others to false.
 models.json | true | "true" | 19:22  item 3, "mostPopular": Enter true or false without quotes.
-pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems". Did you mean "flow"?
+founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.
+pages/home.json | /#how-we-work | #how-we-wrok | 8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok". Use one of these: /, /#how-we-work, /about, /client, /contact or /services.
+pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems".
 pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
 site.json | hello@example.com | info@münchen.de | 7:12  "email": ${email}
 site.json | "company": "company" | "company": "name" | 42:18  "contact", "fieldNames", "company": "name" is already in "fieldNames", "name". Enter another.
 site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.
 founder.json | founder.png | portrait.heic | 5:13  "picture", "file": Enter a PNG, JPEG or WebP picture in data/, such as images/founder.png.
 founder.json | founder.png | portrait.png | 5:13  "picture", "file": There is no picture "images/portrait.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.
-founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Did you mean "images/founder.png"?
-pages/home.json | /#how-we-work | #how-we-wrok | 8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok". Did you mean "/#how-we-work"?
 pages/home.json | /#how-we-work | /jobs | 8:60  "hero", "secondaryLink", "path": There is no page or section at "/jobs". Use one of these: ${listChoices(context.linkPaths)}.
 `;
 

@@ -1,7 +1,6 @@
 /** Validates files by their schemas, and by more rules. */
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { ASTNode, TextDocument } from "vscode-json-languageservice";
-import { closestMatch } from "./closest-match";
 import { formatPath } from "../json-path";
 import { fileMessages, rephrase, valueMessages } from "../messages";
 import { parseFile, validateValue } from "./parse-file";
@@ -20,16 +19,18 @@ export function problemAt(schema: FileSchema, document: TextDocument, problem: V
   return { file: `data/${schema.path}`, line: line + 1, column: character + 1, path, place, message };
 }
 
-/** Returns what to do about a value, if there is more to say than its schema does. */
-function adviseValue({ value }: ASTNode, schema: Schema, context: SiteContext): string | undefined {
+/** Returns what to do about a value, if there is more to say than a sentence of the engine does. */
+function advise(sentence: string, { value }: ASTNode, schema: Schema, context: SiteContext): string | undefined {
+  // The engine has the name of a field only in its sentence.
+  const [, missingField = ""] = /^Missing property "(.*)"\.$/s.exec(sentence) ?? [];
+  const [example] = schema.properties?.[missingField]?.examples ?? [];
+  if (example !== undefined) return valueMessages.addField(missingField, example);
+  if (/^Property .* is not allowed\.$/s.test(sentence))
+    return valueMessages.unknownField(Object.keys(schema.properties ?? {}));
   if (typeof value !== "string") return undefined;
   if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.quotedNumber;
   const hasOuterSpace = value.trim() !== "" && value.trim() !== value;
-  return (
-    valueMessages.didYouMean(closestMatch(value, schema.enum ?? [])) ??
-    (hasOuterSpace ? valueMessages.outerSpace : undefined) ??
-    explainFormat(value, context, schema)
-  );
+  return hasOuterSpace ? valueMessages.outerSpace : explainFormat(value, context, schema);
 }
 
 /** Finds the problems of a value by its schema, and adds what to do about them. */
@@ -38,27 +39,11 @@ function* findSchemaProblems(
   document: TextDocument,
   context: SiteContext,
 ): Generator<ValueProblem> {
-  const names = Object.keys(schema.properties ?? {});
   const found = validateValue(document, node, schema).slice(0, MAX_PROBLEMS + 1);
   // A pattern and a format have the same sentence.
-  const problems = Array.from(new Map(found.map((each) => [each.message, each])).values(), ({ message, range }) => {
-    // The engine has the name of a field only in its sentence.
-    const [, missingField] = /^Missing property "(.*)"\.$/s.exec(message) ?? [];
-    const [, unknownField] = /^Property (.*) is not allowed\.$/s.exec(message) ?? [];
-    const meantField = unknownField === undefined ? undefined : closestMatch(unknownField, names);
-    return { message, range, missingField, unknownField, meantField };
-  });
-  const advise = ({ missingField = "", unknownField, meantField }: (typeof problems)[number]) => {
-    const [example] = schema.properties?.[missingField]?.examples ?? [];
-    if (example !== undefined) return valueMessages.addField(missingField, example);
-    if (unknownField === undefined) return adviseValue(node, schema, context);
-    return valueMessages.didYouMean(meantField) ?? valueMessages.unknownField(names);
-  };
-  for (const problem of problems) {
-    // A misspelled field is not reported as missing too.
-    if (problems.some(({ meantField }) => meantField !== undefined && meantField === problem.missingField)) continue;
-    const message = `${rephrase(problem.message)} ${advise(problem) ?? ""}`.trim();
-    yield { path, offset: document.offsetAt(problem.range.start), message };
+  for (const [sentence, { range }] of new Map(found.map((each) => [each.message, each]))) {
+    const message = `${rephrase(sentence)} ${advise(sentence, node, schema, context) ?? ""}`.trim();
+    yield { path, offset: document.offsetAt(range.start), message };
   }
 }
 

@@ -1,7 +1,6 @@
 /** The rules for values that JSON Schema cannot express. */
 import { findNodeAtLocation, type JSONPath } from "jsonc-parser";
 import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
-import { closestMatch } from "./closest-match";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../json-path";
 import { pictureMessages, valueMessages as messages } from "../messages";
@@ -56,11 +55,8 @@ function explainUrl(value: string): string | undefined {
   return host === "" || isValid ? undefined : messages.invalidDomain(host);
 }
 
-function explainPage(path: string, { linkPaths }: SiteContext): string | undefined {
-  if (linkPaths.includes(path)) return undefined;
-  // The sections of the home page have paths such as /#how-we-work.
-  return messages.missingPage(path, closestMatch(path.startsWith("#") ? `/${path}` : path, linkPaths), linkPaths);
-}
+const explainPage = (path: string, { linkPaths }: SiteContext) =>
+  linkPaths.includes(path) ? undefined : messages.missingPage(path, linkPaths);
 
 function explainPicture(path: string, { pictures, prepared }: SiteContext, schema: Schema): string | undefined {
   for (const [name, problem] of prepared) {
@@ -68,10 +64,7 @@ function explainPicture(path: string, { pictures, prepared }: SiteContext, schem
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
-  if (pictures.some((picture) => isSamePath(picture, path))) return undefined;
-  // Editors may have forgotten the folder.
-  const samePictureInFolder = pictures.find((picture) => picture.endsWith(`/${path}`));
-  return messages.missingPicture(path, samePictureInFolder ?? closestMatch(path, pictures), pictures);
+  return pictures.some((picture) => isSamePath(picture, path)) ? undefined : messages.missingPicture(path, pictures);
 }
 
 /** The formats that have no rule in vscode-json-languageservice. */
