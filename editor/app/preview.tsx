@@ -30,39 +30,6 @@ function titlesOf(schemas: Schemas, page: string): Map<string, string> {
   return titles.has(page) ? titles : titles.set(page, page);
 }
 
-interface PreviewControlsProps {
-  readonly page: string;
-  /** The titles of the pages by path. */
-  readonly titles: ReadonlyMap<string, string>;
-  readonly onChoosePage: (path: string) => void;
-  readonly onBrowse: (isBrowsing: boolean) => void;
-}
-
-function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewControlsProps) {
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  // The page has no room beside the form: see `$wide` in editor.scss.
-  const isNarrow = matchMedia("(width < 75em)").matches;
-  return (
-    <>
-      <select aria-label="Page to show" value={page} onChange={({ target }) => onChoosePage(target.value)}>
-        {Array.from(titles, ([path, title]) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <Segments label="Width" values={["Phone", "Desktop"]} initial={isNarrow ? "Phone" : "Desktop"} />
-      <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
-      <Segments
-        label="A click"
-        values={["Edit", "Browse"]}
-        initial="Edit"
-        onChoose={(value) => onBrowse(value === "Browse")}
-      />
-    </>
-  );
-}
-
 /** The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest. */
 export function Preview() {
   const { store, filePath: file } = useEditor();
@@ -101,10 +68,27 @@ export function Preview() {
     showFile(field.file, idInForm(field, framed.content, store.getState().files));
   };
 
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  // The page has no room beside the form: see `$wide` in editor.scss.
+  const isNarrow = matchMedia("(width < 75em)").matches;
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <PreviewControls page={page} titles={titles} onChoosePage={goTo} onBrowse={setIsBrowsing} />
+        <select aria-label="Page to show" value={page} onChange={({ target }) => goTo(target.value)}>
+          {Array.from(titles, ([path, title]) => (
+            <option key={path} value={path}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <Segments label="Width" values={["Phone", "Desktop"]} initial={isNarrow ? "Phone" : "Desktop"} />
+        <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
+        <Segments
+          label="A click"
+          values={["Edit", "Browse"]}
+          initial="Edit"
+          onChoose={(value) => setIsBrowsing(value === "Browse")}
+        />
         <p className="help" aria-live="polite">
           {note}
         </p>

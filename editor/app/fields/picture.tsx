@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState, useTransition } from "react";
+import { type SyntheticEvent, useMemo, useState, useTransition } from "react";
 import { messageOf } from "../../../plugins/shared/message-of";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
 import { pictureUrl } from "../api";
@@ -7,49 +7,35 @@ import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
-/** A file that was chosen, and what is needed to add it. */
-interface NewPicture {
-  readonly picture: File;
-  /** The URL of the picture in this page. */
-  readonly url: string;
-  readonly alternativeText: string;
-  /** The reason why it was not added. */
-  readonly failure: string;
-}
-
 const focusControl = (control: HTMLElement | null) => control?.focus();
-
-/** Returns the file that was chosen, and how to change and add it. */
-function useUpload(path: FieldProps["path"]) {
-  const { store, filePath, id } = useField(path);
-  const [chosen, setChosen] = useState<NewPicture>();
-  const [isAdding, startAdding] = useTransition();
-  const change = (part: Partial<NewPicture>) => setChosen((last) => last && { ...last, ...part });
-  const choose = ([picture]: readonly File[]) =>
-    setChosen(picture && { picture, url: URL.createObjectURL(picture), alternativeText: "", failure: "" });
-  const add = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!chosen || isAdding) return;
-    startAdding(async () => {
-      try {
-        // The object around the name of the file also has the alternative text.
-        await store.addPicture(filePath, path.slice(0, -1), chosen.picture, chosen.alternativeText);
-      } catch (error) {
-        change({ failure: messageOf(error) });
-        return;
-      }
-      form.reset();
-      setChosen(undefined);
-      document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
-    });
-  };
-  return { chosen, change, choose, isAdding, add };
-}
 
 /** Adds a file from this computer, with an alternative text. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
-  const { chosen, change, choose, isAdding, add } = useUpload(path);
+  const { store, filePath, id } = useField(path);
+  const [picture, setPicture] = useState<File>();
+  /** The URL of the picture in this page. */
+  const url = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
+  /** The reason why it was not added. */
+  const [failure, setFailure] = useState("");
+  const [isAdding, startAdding] = useTransition();
+  const add = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const alternativeText = form.querySelector<HTMLInputElement>("[required]")?.value ?? "";
+    if (!picture || isAdding) return;
+    startAdding(async () => {
+      try {
+        // The object around the name of the file also has the alternative text.
+        await store.addPicture(filePath, path.slice(0, -1), picture, alternativeText);
+      } catch (error) {
+        setFailure(messageOf(error));
+        return;
+      }
+      form.reset();
+      setPicture(undefined);
+      document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
+    });
+  };
   return (
     <form className="field upload" onSubmit={add}>
       <label className="field">
@@ -58,33 +44,28 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
           type="file"
           disabled={isAdding}
           accept={[...pictureTypes.values()].join(",")}
-          onChange={({ target }) => choose([...(target.files ?? [])])}
+          onChange={({ target }) => {
+            setPicture(target.files?.[0]);
+            setFailure("");
+          }}
         />
         <span className="help">
           PNG, JPEG or WebP, at most {formatSize(MAX_PICTURE_SIZE)}. You can also drop a file here.
         </span>
       </label>
-      {chosen && (
+      {picture && (
         <>
-          <img src={chosen.url} alt="" />
+          <img src={url} alt="" />
           <label className="field">
-            Alternative text of {chosen.picture.name}
-            <input
-              // With another picture, a new field takes the focus.
-              key={chosen.url}
-              ref={focusControl}
-              required
-              pattern=".*\S.*"
-              value={chosen.alternativeText}
-              onChange={({ target }) => change({ alternativeText: target.value })}
-              // The text is not in the data file yet, so `file-form.tsx` leaves its undo to the browser.
-              data-browser-undo
-            />
+            Alternative text of {picture.name}
+            {/* With another picture, a new field takes the focus. The text is not in the data file yet, so
+                `file-form.tsx` leaves its undo to the browser. */}
+            <input key={url} ref={focusControl} required pattern=".*\S.*" data-browser-undo />
             <span className="help">Describe the picture for people who cannot see it.</span>
           </label>
           <button aria-disabled={isAdding}>{isAdding ? "Adding …" : "Add this picture"}</button>
           <p className="message" role="alert">
-            {chosen.failure}
+            {failure}
           </p>
         </>
       )}
