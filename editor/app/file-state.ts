@@ -55,12 +55,10 @@ export const createFileState = (path: string, saved: SavedFile): FileState => ({
 });
 
 /** Returns the value that the file should have: that of the form, with theirs where a choice is open. */
-export const valueToWrite = ({ history, conflicts }: FileState): Json | undefined =>
-  history &&
-  withTheirs(
-    history.present,
-    conflicts.filter(({ isInFile }) => isInFile),
-  );
+export function valueToWrite({ history, conflicts }: FileState): Json | undefined {
+  const inFile = conflicts.filter(({ isInFile }) => isInFile);
+  return history && withTheirs(history.present, inFile);
+}
 
 /** Returns whether the file may lack something that the form shows. */
 export const needsWrite = (file: FileState) =>
@@ -161,10 +159,8 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
   const { value: written } = saved;
   if (written === undefined || file.sent === undefined) return receiveFile(confirmed, saved, schema);
   // The file without the words of others.
-  const accepted = conflicts.reduce(
-    (result, { path }) => withValueAt(result, path, valueAt(file.base, path)),
-    file.sent,
-  );
+  const original = conflicts.map(({ path }) => ({ path, theirs: valueAt(file.base, path) }));
+  const accepted = withTheirs(file.sent, original);
   if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };
   return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }

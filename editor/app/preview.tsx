@@ -16,11 +16,8 @@ import { showFile } from "./selected-file";
 function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
   const target = createRowFollowing(content, files).toForm(field);
   if (target) return fieldId(target.path);
-  const list = field.path.slice(
-    0,
-    field.path.findIndex((step) => typeof step === "number"),
-  );
-  return `${fieldId(list)}-add`;
+  const index = field.path.findIndex((step) => typeof step === "number");
+  return `${fieldId(field.path.slice(0, index))}-add`;
 }
 
 /** Returns the titles of all pages by path. A page that has no schema, such as one of a developer, has its path. */

@@ -138,10 +138,8 @@ function findPoint(
   const points: readonly Element[] = Array.from(chart?.querySelectorAll("circle") ?? []);
   // The rows with the numbers also have texts of the chart, such as the months.
   for (const { file, path } of (chart && inside.get(chart)) ?? []) {
-    const list = path.slice(
-      0,
-      path.findLastIndex((step) => typeof step === "number"),
-    );
+    const index = path.findLastIndex((step) => typeof step === "number");
+    const list = path.slice(0, index);
     const rows = content.get(fieldKey({ file, path: list }))?.value;
     if (Array.isArray(rows) && rows.length === points.length)
       return partOfKind({ file, path: [...list, points.indexOf(point)] }, number, schemas);

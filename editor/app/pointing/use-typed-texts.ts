@@ -18,12 +18,10 @@ function showValues({ places, content, showText }: FramedPage, files: ReadonlyMa
     if (text === "" || fields.length !== 1 || !field || typeof onPage !== "string" || onPage === "") continue;
     // Most values are equal at the same path. Only for others, it is worth looking for a row that has moved.
     const value = valueOf(field) === onPage ? onPage : valueOf(toForm(field));
+    if (typeof value !== "string") continue;
     // A function, because `$` would have a meaning in a text.
-    if (typeof value === "string")
-      showText(
-        node,
-        text.replace(onPage, () => value),
-      );
+    const shown = text.replace(onPage, () => value);
+    showText(node, shown);
   }
 }
 

@@ -123,10 +123,8 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
   // Pictures have no value.
   const withForm = paths.filter((path) => schemas.has(pathInData(path)));
-  const files = await readFiles(
-    repository,
-    withForm.flatMap((path) => sent.get(path) ?? []),
-  );
+  const entries = withForm.flatMap((path) => sent.get(path) ?? []);
+  const files = await readFiles(repository, entries);
   return paths.map((path) => {
     const [entry, isHere] = [sent.get(path), saved.has(path)];
     if (entry === undefined) return { path, change: "added" };
