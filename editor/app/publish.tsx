@@ -8,7 +8,7 @@ import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
 import { areAllSaved, editValue, openConflicts } from "./file-state";
-import { showFile } from "./selected-file";
+import { showUrl } from "./selected-file";
 import { fieldName } from "./field-path";
 
 /** Milliseconds between two looks at the progress. */
@@ -123,7 +123,7 @@ function Changes() {
   const restore = (file: string, name: string, { path, from }: Change) => {
     store.change(file, (current) => editValue(current, path, from));
     store.announce(file, `${name} is restored. Undo takes it back.`);
-    showFile(file, fieldId(path));
+    showUrl(fieldLink(file, path));
   };
   return (
     <section aria-label="What will be published">
@@ -223,7 +223,7 @@ function Steps({ areSaved, isSent, progress: { checks, isLive } }: StepsProps) {
 
 /** Opens the form of a file at the first field with two versions. */
 function showConflict({ file, path }: HostConflict): void {
-  showFile(file, fieldId(path));
+  showUrl(fieldLink(file, path));
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 

@@ -1,7 +1,6 @@
 /** The file of the form, whose path is in the URL. */
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { fileLink } from "../../plugins/data-layer/editor-link";
 import { focusField } from "./focus-field";
 
 function subscribe(listener: () => void): () => void {
@@ -21,14 +20,6 @@ export function showUrl(url: string): void {
   // `Content` in editor.tsx does this too, but only when another file is opened.
   if (location.hash !== "") focusField(location.hash.slice(1));
 }
-
-/**
- * Shows the form of a file.
- *
- * @param path path of the file inside `data/`
- * @param id ID of the field or heading that gets the focus
- */
-export const showFile = (path: string, id: string) => showUrl(`${fileLink(path)}#${id}`);
 
 /** Shows the form of a file after a click on a link to it, without a reload. */
 export function openLinkedFile(event: MouseEvent): void {

@@ -4,10 +4,10 @@ import { messageOf } from "../../plugins/shared/message-of";
 import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import { readAccess } from "./access";
 import { createPeople } from "./people";
-import { createRepository, findGitLogs } from "./publishing/repository";
+import { createRepository } from "./publishing/repository";
 import { HttpError } from "./http-error";
 import { refuseForeignRequest } from "./refuse-request";
-import { createSharedResults, routes } from "./routes";
+import { createRoutes } from "./routes";
 
 const isEditorUrl = (url: string) =>
   url === EDITOR_PATH || ["/", "?"].some((separator) => url.startsWith(EDITOR_PATH + separator));
@@ -47,8 +47,7 @@ function explainError(error: unknown): Response {
  */
 export function createEditor(root: string, access = readAccess(process.env)) {
   const repository = createRepository(root);
-  const gitLogs = findGitLogs(repository);
-  const shared = createSharedResults(root, repository);
+  const routes = createRoutes(root, repository);
   const findPerson = access && createPeople(repository, access);
 
   const respond = async (request: IncomingMessage, url: string) => {
@@ -57,7 +56,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
     const { pathname, searchParams: query } = new URL(url, "http://localhost");
     const route = routes[`${request.method ?? ""} ${pathname.slice(EDITOR_PATH.length)}`];
     if (!route) throw new HttpError(404, "The editor has no such page.");
-    return route({ root, repository, shared, query, request, gitLogs, person });
+    return route({ query, request, person });
   };
   return async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const { url = "" } = request;

@@ -1,31 +1,27 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
 import process from "node:process";
-import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
-import { bundleScript, compileStyles, readHtml } from "./assets";
-import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
+import { buffer } from "node:stream/consumers";
+import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
+import { isJsonObject, type JsonObject } from "../../plugins/shared/json-type";
+import { parseContent, readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasChangedCode } from "./publishing/compare";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
-import type { Repository } from "./publishing/repository";
-import { readBody, readJson } from "./read-body";
+import { findGitLogs, type Repository } from "./publishing/repository";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../plugins/shared/share-results";
 import { asList } from "../shared/json";
 import type { PolledState } from "../shared/protocol";
 
 interface Call {
-  /** The project's folder. */
-  readonly root: string;
-  readonly repository: Repository;
-  readonly shared: ReturnType<typeof createSharedResults>;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
-  /** Found once, because open tabs ask for the state twice a second. */
-  readonly gitLogs: Promise<readonly string[]>;
   /** The person who sends the request, if the editor is at a URL. */
   readonly person: Person | undefined;
 }
@@ -47,69 +43,114 @@ const serverId = randomUUID();
  */
 const GIT_PAUSE = 1000;
 
-/** Creates functions whose results are the same for all pages. */
-export const createSharedResults = (root: string, repository: Repository) => ({
-  readDataFolder: shareResults(async () => readDataFolder(root)),
-  readPublishState: shareResults(async () => readPublishState(repository), GIT_PAUSE),
-  readProgress: shareResults(async () => readPublishProgress(repository), GIT_PAUSE),
-});
-
-async function writeFile({ root, request, person }: Call) {
-  const { path, ...body } = await readJson(request);
-  if (typeof path !== "string") throw new HttpError(400, "Name the file.");
-  const { hasChanged, result } = await writeContentFile(root, path, body);
-  if (hasChanged) person?.addChange(`data/${path}`);
-  return result;
+/**
+ * Reads the body of a request.
+ *
+ * @throws an `HttpError` if the body has more than `limit` bytes
+ */
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  // Node.js reads no more than this length. A body without this header is refused: browsers always send it.
+  const length = Number(request.headers["content-length"] ?? Infinity);
+  if (length > limit) throw new HttpError(413, `This is larger than ${formatSize(limit)}. Make it smaller.`);
+  return buffer(request);
 }
 
-async function publishContent({ repository, request, person }: Call) {
-  const { message, kept } = await readJson(request);
-  if (typeof message !== "string" || message.trim() === "")
-    throw new HttpError(400, "Enter your words for the change.");
-  const publishRequest = { message, kept: asList(kept).filter((key) => typeof key === "string") };
-  // On this computer, no supervisor would start the server again.
-  if (!person) return publish(repository, publishRequest);
-  const head = await repository.tryGit(["rev-parse", "HEAD"]);
-  const result = await person.publish(publishRequest);
-  if (head !== undefined && (await hasChangedCode(repository, head))) {
-    setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
-  }
-  return result;
+/**
+ * Reads a JSON object from the body of a request.
+ *
+ * @throws an `HttpError` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
+ * cannot do that
+ */
+async function readJson(request: IncomingMessage): Promise<Partial<JsonObject>> {
+  if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
+  // A write has two versions of a data file.
+  const body = parseContent(await readBody(request, 2 * MAX_FILE_SIZE));
+  if (!isJsonObject(body)) throw new HttpError(400, "Send a JSON object.");
+  return body;
 }
 
-async function receivePicture({ root, query, request, person }: Call) {
-  // Like the type that `readJson` demands, a form of another site cannot send this one.
-  if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
-  const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
-  person?.addChange(`data/${file}`);
-  return { file };
+// The page is bundled at each request for it, so that neither a build nor a cache has it. Bundlers are imported on
+// demand. Otherwise, they would slow down each start of Gatsby.
+
+async function bundleScript(root: string): Promise<string> {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "editor/app", "main.tsx")],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+async function compileStyles(root: string): Promise<string> {
+  const { compileAsync } = await import("sass");
+  return (await compileAsync(join(root, "editor/app", "editor.scss"), { style: "compressed" })).css;
 }
 
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
 
-/** Handlers of requests, by their method and their path below `EDITOR_PATH`. That of the page is empty. */
-export const routes: Readonly<Record<string, (call: Call) => Response | Promise<Response>>> = {
-  "GET ": ({ root }) => sendFile("text/html", readHtml(root)),
-  "GET /editor.js": async ({ root }) => sendFile("text/javascript", await bundleScript(root)),
-  "GET /editor.css": async ({ root }) => sendFile("text/css", await compileStyles(root)),
-  "GET /data": async ({ shared }) => Response.json(await shared.readDataFolder()),
-  "GET /state": async ({ root, query, gitLogs, person }) => {
-    const dataState = readDataState(root, await gitLogs);
-    const others = person?.reportOpenFile(query.get("tab") ?? "", query.get("file") ?? "") ?? [];
-    return Response.json({ serverId, dataState, others } satisfies PolledState);
-  },
-  "GET /picture": ({ root, query }) => {
-    const { type, bytes } = readPicture(root, query.get("path"));
-    return sendFile(type, bytes);
-  },
-  "GET /publishing": async ({ shared }) => Response.json(await shared.readPublishState()),
-  "GET /progress": async ({ shared }) => Response.json(await shared.readProgress()),
-  "POST /file": async (call) => Response.json(await writeFile(call)),
-  "POST /picture": async (call) => Response.json(await receivePicture(call), { status: 201 }),
-  "POST /restore": async ({ repository, request }) => {
-    await restorePicture(repository, (await readJson(request))["path"]);
-    return Response.json({});
-  },
-  "POST /publish": async (call) => Response.json(await publishContent(call)),
-};
+type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>;
+
+/** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. That of the page is empty. */
+export function createRoutes(root: string, repository: Repository): Routes {
+  // Found once, because open tabs ask for the state twice a second.
+  const gitLogs = findGitLogs(repository);
+  // These results are the same for all pages.
+  const shareDataFolder = shareResults(async () => readDataFolder(root));
+  const sharePublishState = shareResults(async () => readPublishState(repository), GIT_PAUSE);
+  const shareProgress = shareResults(async () => readPublishProgress(repository), GIT_PAUSE);
+  return {
+    "GET ": () => sendFile("text/html", readFileSync(join(root, "editor/app/index.html"), "utf8")),
+    "GET /editor.js": async () => sendFile("text/javascript", await bundleScript(root)),
+    "GET /editor.css": async () => sendFile("text/css", await compileStyles(root)),
+    "GET /data": async () => Response.json(await shareDataFolder()),
+    "GET /state": async ({ query, person }) => {
+      const dataState = readDataState(root, await gitLogs);
+      const others = person?.reportOpenFile(query.get("tab") ?? "", query.get("file") ?? "") ?? [];
+      return Response.json({ serverId, dataState, others } satisfies PolledState);
+    },
+    "GET /picture": ({ query }) => {
+      const { type, bytes } = readPicture(root, query.get("path"));
+      return sendFile(type, bytes);
+    },
+    "GET /publishing": async () => Response.json(await sharePublishState()),
+    "GET /progress": async () => Response.json(await shareProgress()),
+    "POST /file": async ({ request, person }) => {
+      const { path, ...body } = await readJson(request);
+      if (typeof path !== "string") throw new HttpError(400, "Name the file.");
+      const { hasChanged, result } = await writeContentFile(root, path, body);
+      if (hasChanged) person?.addChange(`data/${path}`);
+      return Response.json(result);
+    },
+    "POST /picture": async ({ query, request, person }) => {
+      // Like the type that `readJson` demands, a form of another site cannot send this one.
+      if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
+      const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
+      person?.addChange(`data/${file}`);
+      return Response.json({ file }, { status: 201 });
+    },
+    "POST /restore": async ({ request }) => {
+      await restorePicture(repository, (await readJson(request))["path"]);
+      return Response.json({});
+    },
+    "POST /publish": async ({ request, person }) => {
+      const { message, kept } = await readJson(request);
+      if (typeof message !== "string" || message.trim() === "")
+        throw new HttpError(400, "Enter your words for the change.");
+      const publishRequest = { message, kept: asList(kept).filter((key) => typeof key === "string") };
+      // On this computer, no supervisor would start the server again.
+      if (!person) return Response.json(await publish(repository, publishRequest));
+      const head = await repository.tryGit(["rev-parse", "HEAD"]);
+      const result = await person.publish(publishRequest);
+      if (head !== undefined && (await hasChangedCode(repository, head))) {
+        setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
+      }
+      return Response.json(result);
+    },
+  };
+}
