@@ -131,17 +131,12 @@ export class EditorStore {
       this.#dataState = dataState;
       this.#set({ serverId });
     }
-    if (dataState !== this.#gitDataState) void this.#refreshPublishState(dataState);
-  }
-
-  async #refreshPublishState(dataState: string): Promise<void> {
+    if (dataState === this.#gitDataState) return;
     this.#gitDataState = dataState;
-    try {
-      await this.#readPublishState();
-    } catch {
-      // The next poll tries again. If the server does not respond, the poll says so.
+    // After a failure, the next poll tries again. If the server does not respond, the poll says so.
+    this.#readPublishState().catch(() => {
       this.#gitDataState = "";
-    }
+    });
   }
 
   #set(state: Partial<EditorState>): void {

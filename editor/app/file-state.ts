@@ -111,15 +111,6 @@ export function addConflicts(file: FileState, added: readonly Conflict[], isInFi
   return { ...file, conflicts: [...others, ...added.map((conflict) => ({ ...conflict, isInFile }))] };
 }
 
-/** Brings open choices up to date: theirs is what the file has now. One ends if both are equal, or its row is gone. */
-function updateConflicts({ history, conflicts }: FileState, inFile: Json): FileState["conflicts"] {
-  return conflicts.flatMap((conflict) => {
-    if (!conflict.isInFile) return [conflict];
-    const path = followRows(conflict.path, rowsIn(history?.present), rowsIn(inFile));
-    return path ? [{ ...conflict, theirs: valueAt(inFile, path) }] : [];
-  });
-}
-
 /** Returns whether both have changed the rows of a list. Otherwise, a conflict is about a field in them. */
 const isOfRows = ({ theirs }: Conflict) => isList(theirs);
 
@@ -149,7 +140,13 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
       : applyEdit({ past, present: withMyWords, future, typedField: undefined }, value);
   const firstValue = withTheirs(first.value, first.conflicts);
   const received = { ...changeHistory(file, next), saved, base: theirs, firstValue, failure: undefined };
-  return addConflicts({ ...received, conflicts: updateConflicts(received, theirs) }, conflicts, true);
+  // Open choices have theirs as the file has it now. One ends if its row is gone.
+  const open = received.conflicts.flatMap((conflict) => {
+    if (!conflict.isInFile) return [conflict];
+    const path = followRows(conflict.path, rowsIn(next.present), rowsIn(theirs));
+    return path ? [{ ...conflict, theirs: valueAt(theirs, path) }] : [];
+  });
+  return addConflicts({ ...received, conflicts: open }, conflicts, true);
 }
 
 /** Takes over the response to a write, and keeps what was edited since. The step of undo ends. */

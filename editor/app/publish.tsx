@@ -296,10 +296,8 @@ export function Publish() {
           {canPublish && (
             <form action={send} onSubmit={(event) => isBlocked && event.preventDefault()}>
               <label htmlFor="publish-message">Your words for the change</label>
-              {/* file-form.tsx leaves the undo of a field with `data-browser-undo` to the browser. */}
               <input
                 id="publish-message"
-                data-browser-undo
                 required
                 value={message}
                 onChange={(event) => setMessage(event.target.value)}

@@ -58,9 +58,8 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
           <img src={url} alt="" />
           <label className="field">
             Alternative text of {picture.name}
-            {/* With another picture, a new field takes the focus. The text is not in the data file yet, so
-                `file-form.tsx` leaves its undo to the browser. */}
-            <input key={url} ref={focusControl} required pattern=".*\S.*" data-browser-undo />
+            {/* With another picture, a new field takes the focus. */}
+            <input key={url} ref={focusControl} required pattern=".*\S.*" />
             <span className="help">Describe the picture for people who cannot see it.</span>
           </label>
           <button aria-disabled={isAdding}>{isAdding ? "Adding …" : "Add this picture"}</button>

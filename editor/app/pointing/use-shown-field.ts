@@ -53,20 +53,16 @@ function scrollToPlace(places: readonly VisiblePlace[], view: Window): void {
   view.scrollTo({ top: top + height / 2 - view.innerHeight / 2, behavior: "instant" });
 }
 
-/** Returns whether the query results of a page contain a field. */
-async function hasField(page: string, field: FieldPath, schemas: Schemas): Promise<boolean> {
-  const url = `/page-data${page === "/" ? "/index" : page}/page-data.json`;
-  const pageData: unknown = await (await fetch(url)).json();
-  const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
-  return readContent([result["data"]], schemas).has(fieldKey(field));
-}
-
 /** Returns the other pages that may show a field. Throws if the server does not respond. */
 async function findOtherPages(field: FieldPath, page: string, pages: readonly string[], schemas: Schemas) {
-  const results = await Promise.all(
-    pages.map(async (path) => ({ path, isFound: await hasField(path, field, schemas) })),
-  );
-  const found = results.filter(({ isFound }) => isFound).map(({ path }) => path);
+  const hasField = async (path: string) => {
+    const url = `/page-data${path === "/" ? "/index" : path}/page-data.json`;
+    const pageData: unknown = await (await fetch(url)).json();
+    const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
+    return readContent([result["data"]], schemas).has(fieldKey(field));
+  };
+  const areFound = await Promise.all(pages.map(hasField));
+  const found = pages.filter((_path, index) => areFound[index]);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && kindOf(schema) === text;
   // This page does not show the field. If it has it all the same, only a text may be visible elsewhere.
