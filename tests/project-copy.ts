@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execa } from "execa";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { listFiles } from "../plugins/shared/list-files";
 import { siteData, writeSiteData } from "./site-data";
@@ -92,8 +92,11 @@ export async function shrinkPictures(folder: string): Promise<void> {
 
 /** Builds a copy of the project, and returns the output without paths, which may contain "warn". */
 export async function build(folder: string): Promise<string> {
-  const options = { cwd: folder, env: { GATSBY_TELEMETRY_DISABLED: "1", CI: "1" } };
-  const { stdout, stderr } = await execa(bin("tsx"), ["scripts/gatsby.mts", "build"], options);
+  const env = { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", CI: "1" };
+  const { stdout, stderr } = await promisify(execFile)(bin("tsx"), ["scripts/gatsby.mts", "build"], {
+    cwd: folder,
+    env,
+  });
   return (stdout + stderr).replaceAll(/\S*[\\/]\S*/g, "");
 }
 

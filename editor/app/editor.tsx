@@ -47,9 +47,10 @@ function Content() {
         <Segments label="View" values={["Form", "Page"]} initial="Form" />
         <Publish />
       </header>
-      <main>
+      {/* Another form starts at its top. */}
+      <main key={filePath}>
         {hasForm ? (
-          <FileForm key={filePath} schema={schema} />
+          <FileForm schema={schema} />
         ) : (
           <Failure>{`The site has no file data/${filePath}. Choose another one.`}</Failure>
         )}

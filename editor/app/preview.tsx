@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldId, fileLink } from "../../plugins/data-layer/editor-link";
+import { fieldId } from "../../plugins/data-layer/editor-link";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { FieldPath } from "./field-path";
@@ -10,14 +10,17 @@ import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
-import { showUrl } from "./selected-file";
+import { showFile } from "./selected-file";
 
 /** Returns the ID that a field of the page has in the form. If its row is gone, that of the button that adds one. */
 function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
   const target = createRowFollowing(content, files).toForm(field);
   if (target) return fieldId(target.path);
-  const index = field.path.findIndex((step) => typeof step === "number");
-  return `${fieldId(field.path.slice(0, index))}-add`;
+  const list = field.path.slice(
+    0,
+    field.path.findIndex((step) => typeof step === "number"),
+  );
+  return `${fieldId(list)}-add`;
 }
 
 /** Returns the titles of all pages by path. A page that has no schema, such as one of a developer, has its path. */
@@ -25,6 +28,39 @@ function titlesOf(schemas: Schemas, page: string): Map<string, string> {
   const titles = new Map<string, string>();
   for (const schema of schemas.values()) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
   return titles.has(page) ? titles : titles.set(page, page);
+}
+
+interface PreviewControlsProps {
+  readonly page: string;
+  /** The titles of the pages by path. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly onChoosePage: (path: string) => void;
+  readonly onBrowse: (isBrowsing: boolean) => void;
+}
+
+function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewControlsProps) {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  // The page has no room beside the form: see `$wide` in editor.scss.
+  const isNarrow = matchMedia("(width < 75em)").matches;
+  return (
+    <>
+      <select aria-label="Page to show" value={page} onChange={({ target }) => onChoosePage(target.value)}>
+        {Array.from(titles, ([path, title]) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Segments label="Width" values={["Phone", "Desktop"]} initial={isNarrow ? "Phone" : "Desktop"} />
+      <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
+      <Segments
+        label="A click"
+        values={["Edit", "Browse"]}
+        initial="Edit"
+        onChoose={(value) => onBrowse(value === "Browse")}
+      />
+    </>
+  );
 }
 
 /** The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest. */
@@ -62,30 +98,13 @@ export function Preview() {
     // The click was on this page, so the frame stays there, whatever file the form shows.
     shown.current.file = field.file;
     keepScroll();
-    showUrl(`${fileLink(field.file)}#${idInForm(field, framed.content, store.getState().files)}`);
+    showFile(field.file, idInForm(field, framed.content, store.getState().files));
   };
 
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  // The page has no room beside the form: see `$wide` in editor.scss.
-  const isNarrow = matchMedia("(width < 75em)").matches;
   return (
     <section className="preview" aria-label="The page">
       <div className="buttons">
-        <select aria-label="Page to show" value={page} onChange={({ target }) => goTo(target.value)}>
-          {Array.from(titles, ([path, title]) => (
-            <option key={path} value={path}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <Segments label="Width" values={["Phone", "Desktop"]} initial={isNarrow ? "Phone" : "Desktop"} />
-        <Segments label="Colors" values={["Light", "Dark"]} initial={isDark ? "Dark" : "Light"} />
-        <Segments
-          label="A click"
-          values={["Edit", "Browse"]}
-          initial="Edit"
-          onChoose={(value) => setIsBrowsing(value === "Browse")}
-        />
+        <PreviewControls page={page} titles={titles} onChoosePage={goTo} onBrowse={setIsBrowsing} />
         <p className="help" aria-live="polite">
           {note}
         </p>

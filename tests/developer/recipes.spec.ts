@@ -1,10 +1,12 @@
 /** Follows the recipes of CONTRIBUTING.md in a copy of the project, with their snippets as they are. */
+import { execFile } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { execa } from "execa";
 import { build, makeCopy, shrinkPictures } from "../project-copy";
 
+const run = promisify(execFile);
 /** The files that the checks read and a build does not. */
 const files =
   "tests docs artwork benchmark .github .vscode CONTRIBUTING.md README.md jest.config.json schema.graphql .oxlintrc.json .prettierignore .gitignore".split(
@@ -42,8 +44,8 @@ function insert(path: string, before: string, text: string): void {
 
 /** Runs scripts of package.json in the copy, whose site for tests is built there too. */
 async function runScripts(...scripts: readonly string[]): Promise<void> {
-  const env = { TMPDIR: folder, CI: "1" };
-  for (const script of scripts) await execa("npm", ["run", ...script.split(" ")], { cwd: folder, env });
+  const env = { ...process.env, TMPDIR: folder, CI: "1" };
+  for (const script of scripts) await run("npm", ["run", ...script.split(" ")], { cwd: folder, env });
 }
 
 function addField(): void {

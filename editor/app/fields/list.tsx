@@ -9,11 +9,11 @@ import type { FieldProps, Kind } from "./kind";
 import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
-function ListField({ schema, path }: FieldProps) {
+/** Returns the rows of a list, and how to change them. */
+function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
   const { store, filePath, id, edit, read } = useField(path);
   const keys = useFile(({ rowKeys }) => rowKeys.get(id) ?? []);
-  const { items = {} } = schema;
   const addId = `${id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
@@ -41,6 +41,12 @@ function ListField({ schema, path }: FieldProps) {
     change([...rows(), kindOf(items).blank(items, kindOf)], `${nameOf(keys.length)} is added.`);
     focusField(idOf(keys.length));
   };
+  return { keys, nameOf, idOf, move, remove, add, addId };
+}
+
+function ListField({ schema, path }: FieldProps) {
+  const { keys, nameOf, idOf, move, remove, add, addId } = useRows({ schema, path });
+  const { items = {} } = schema;
   return (
     <FieldGroup schema={schema} path={path}>
       <ol>

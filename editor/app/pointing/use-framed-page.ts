@@ -18,6 +18,12 @@ export interface VisiblePlace extends Pick<Place, "element" | "fields"> {
   readonly layer: number;
 }
 
+/** An element that stays where it is, and covers the places that scroll below it. */
+interface Cover {
+  readonly box: Box;
+  readonly layer: number;
+}
+
 /** The page in the frame. */
 export interface FramedPage {
   readonly path: string;
@@ -28,8 +34,7 @@ export interface FramedPage {
   readonly content: PageContent;
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
-  /** Elements that stay where they are, and cover the places that scroll below them. */
-  readonly covers: readonly Pick<VisiblePlace, "box" | "layer">[];
+  readonly covers: readonly Cover[];
   /** Shows a text in a node of the page. The page does not know of it. */
   readonly showText: (node: Node, text: string) => void;
 }
@@ -75,6 +80,14 @@ function cancel(event: Event): void {
 /** Milliseconds after which an image that has failed loads again. */
 const IMAGE_RETRY_DELAY = 1000;
 
+/** The changes of a page that may change its places. */
+const observedMutations = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ["open", "hidden", "placeholder"],
+};
+
 /** Keeps what an editor does on the page from having consequences, and a new picture from being shown as broken. */
 function guardPage(page: Document, view: Window & typeof globalThis, signal: AbortSignal): void {
   // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
@@ -88,16 +101,32 @@ function guardPage(page: Document, view: Window & typeof globalThis, signal: Abo
   page.addEventListener("error", retryImage, { capture: true, signal });
 }
 
+/** Returns the visible places, and what covers them. */
+function measurePlaces(places: readonly Place[], view: Window) {
+  const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view) ?? []);
+  const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
+  const covers = Array.from(fixed, (element) => ({
+    box: boxOf(element.getBoundingClientRect(), view),
+    layer: layerOf(element, view),
+  }));
+  return { visiblePlaces, covers };
+}
+
+/** Adds an element without a size, above the page, and returns its shadow root. */
+function addOverlay(page: Document): ShadowRoot {
+  const host = page.createElement("div");
+  // The largest `z-index`.
+  host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
+  page.documentElement.append(host);
+  return host.attachShadow({ mode: "open" });
+}
+
 /** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
 function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
   const root = page.getElementById("___gatsby");
   if (!view || !root) return () => undefined;
-  const host = page.createElement("div");
-  // The largest `z-index`.
-  host.style.cssText = "position: absolute; z-index: 2147483647; top: 0; left: 0";
-  page.documentElement.append(host);
-  const overlay = host.attachShadow({ mode: "open" });
+  const overlay = addOverlay(page);
 
   const readContent = createContentReader(view, schemas);
   /** The texts that the page has in nodes that show another one. */
@@ -111,13 +140,8 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   let request = 0;
   const report = () => {
     lastRead ??= readPage();
-    const visiblePlaces = lastRead.places.flatMap((place) => toVisiblePlace(place, view) ?? []);
-    const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
-    const covers = Array.from(fixed, (element) => ({
-      box: boxOf(element.getBoundingClientRect(), view),
-      layer: layerOf(element, view),
-    }));
-    onChange({ path: view.location.pathname, root, overlay, ...lastRead, visiblePlaces, covers, showText });
+    const measured = measurePlaces(lastRead.places, view);
+    onChange({ path: view.location.pathname, root, overlay, ...lastRead, ...measured, showText });
   };
   const reportSoon = () => {
     cancelAnimationFrame(request);
@@ -145,12 +169,7 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   const listening = new AbortController();
   guardPage(page, view, listening.signal);
   const mutations = new MutationObserver(handleMutations);
-  mutations.observe(root, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ["open", "hidden", "placeholder"],
-  });
+  mutations.observe(root, observedMutations);
   const sizes = new ResizeObserver(reportSoon);
   for (const element of [root, view.frameElement]) if (element) sizes.observe(element);
   page.addEventListener("scroll", reportSoon, { capture: true, passive: true, signal: listening.signal });
@@ -160,7 +179,7 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
     sizes.disconnect();
     listening.abort();
     cancelAnimationFrame(request);
-    host.remove();
+    overlay.host.remove();
   };
 }
 
