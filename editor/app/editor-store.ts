@@ -202,11 +202,11 @@ export class EditorStore {
     // A screen reader reads the next status even if it is the same one again.
     this.announce(path, "");
     const { file } = await uploadPicture(picture);
-    // The form offers the pictures of `data/`.
-    await this.#enqueue(async () => this.#readFiles());
     // The row with the picture may have moved meanwhile.
     const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));
     if (currentPath) this.edit(path, currentPath, { file, alternativeText });
+    // The form offers the pictures of `data/`. After a failure, the next poll reads them.
+    await this.#enqueue(async () => this.#readFiles()).catch(() => undefined);
     this.announce(path, "The picture is added.");
   }
 
@@ -277,7 +277,8 @@ export class EditorStore {
       const result = await postFile({ path, version: file.saved.version, base: file.base, value });
       this.#update(path, (current) => confirmWrite(current, result, schema));
       const problem = result.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
-      if (problem) this.announce(path, problem.message);
+      // With newer words, the field may have another problem, or none.
+      if (problem && !this.#scheduled.has(path)) this.announce(path, problem.message);
     } catch (error) {
       // Forgets a value that was refused, and that of a lost file: no later response would say that it was written.
       const isForgotten = !(error instanceof NoResponseError) || hasLostFile(file);

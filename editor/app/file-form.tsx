@@ -59,11 +59,13 @@ function Actions() {
     status: file.status,
     writeFailure: file.failure,
   }));
+  const isLost = useFile(hasLostFile);
   const people = useEditorState(({ others }) => peopleIn(filePath, others));
   // After an undo, there is nothing to write: the reason does not matter any more.
   const failure = connectionProblem ?? (hasAll ? undefined : writeFailure);
   return (
     <div className="actions">
+      {isLost && <LostFile />}
       {failure !== undefined && (
         <p className="failure" role="alert">
           {hasAll ? failure : `Not saved. ${failure}`}
@@ -118,7 +120,6 @@ const ProblemList = ({ problems }: { readonly problems: readonly Problem[] }) =>
 export function FileForm({ schema }: { readonly schema: FileSchema }) {
   const { store, filePath } = useEditor();
   const hasForm = useFile(({ history }) => history !== undefined);
-  const isLost = useFile(hasLostFile);
   const problems = useFile(({ saved }) => saved.problems);
   // No field of the form shows these: someone else has added a field that the schema does not know.
   const conflictsWithoutField = useFile((file) =>
@@ -148,7 +149,6 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
       </p>
       {hasForm ? (
         <>
-          {isLost && <LostFile />}
           {conflictsWithoutField.map((conflict) => (
             <OtherVersion key={fieldId(conflict.path)} conflict={conflict} />
           ))}

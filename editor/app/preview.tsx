@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldId } from "../../plugins/data-layer/editor-link";
+import { fieldId, fileLink } from "../../plugins/data-layer/editor-link";
 import type { Schemas } from "../../plugins/data-layer/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { FieldPath } from "./field-path";
@@ -10,7 +10,7 @@ import { useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
-import { showFile } from "./selected-file";
+import { showUrl } from "./selected-file";
 
 /** Returns the ID that a field of the page has in the form. If its row is gone, that of the button that adds one. */
 function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
@@ -98,7 +98,7 @@ export function Preview() {
     // The click was on this page, so the frame stays there, whatever file the form shows.
     shown.current.file = field.file;
     keepScroll();
-    showFile(field.file, idInForm(field, framed.content, store.getState().files));
+    showUrl(`${fileLink(field.file)}#${idInForm(field, framed.content, store.getState().files)}`);
   };
 
   return (

@@ -15,7 +15,6 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const [picture, setPicture] = useState<File>();
   /** The URL of the picture in this page. */
   const url = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
-  /** The reason why it was not added. */
   const [failure, setFailure] = useState("");
   const [isAdding, startAdding] = useTransition();
   const add = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -24,6 +23,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
     const alternativeText = form.querySelector<HTMLInputElement>("[required]")?.value ?? "";
     if (!picture || isAdding) return;
     startAdding(async () => {
+      setFailure("");
       try {
         // The object around the name of the file also has the alternative text.
         await store.addPicture(filePath, path.slice(0, -1), picture, alternativeText);
@@ -31,9 +31,11 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         setFailure(messageOf(error));
         return;
       }
+      // Someone may type in another field meanwhile.
+      const hasFocus = form.contains(document.activeElement);
       form.reset();
       setPicture(undefined);
-      document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
+      if (hasFocus) document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
     });
   };
   return (
@@ -44,10 +46,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
           type="file"
           disabled={isAdding}
           accept={[...pictureTypes.values()].join(",")}
-          onChange={({ target }) => {
-            setPicture(target.files?.[0]);
-            setFailure("");
-          }}
+          onChange={({ target }) => setPicture(target.files?.[0])}
         />
         <span className="help">
           PNG, JPEG or WebP, at most {formatSize(MAX_PICTURE_SIZE)}. You can also drop a file here.

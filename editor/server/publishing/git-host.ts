@@ -19,7 +19,7 @@ const cannotPublish = (message: string) => new HttpError(409, message);
 const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/spawn git ENOENT/, "git is not installed on this computer."],
   [/ambiguous argument 'HEAD'/, "The repository has no commit yet. Ask a developer to make one."],
-  [/fatal: not a git repository/, "The project is not in a git repository."],
+  [/fatal: not a git repository/, "The project is not in a git repository. Ask a developer to create one."],
   [
     /(git config --global --add safe\.directory .+)/,
     "This folder belongs to another user of this computer, so git does not trust it. If you do, run `$1`.",
