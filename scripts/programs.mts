@@ -10,6 +10,9 @@ export function findProgram(...names: readonly string[]): string | undefined {
 }
 
 /** Returns the path in `CHROME_PATH`, or that of an installed Chromium. Without one, Playwright looks for its own. */
-export const findChromium = () =>
-  process.env["CHROME_PATH"] ||
-  findProgram("chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable");
+export function findChromium(): string | undefined {
+  const { CHROME_PATH } = process.env;
+  if (!CHROME_PATH) return findProgram("chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable");
+  if (existsSync(CHROME_PATH)) return CHROME_PATH;
+  throw new Error(`CHROME_PATH is "${CHROME_PATH}", which does not exist. Correct it, or leave it out.`);
+}

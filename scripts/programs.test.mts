@@ -23,6 +23,8 @@ it("finds the first program in PATH that has one of the names", () => {
 
 it("prefers the Chromium in the variable", () => {
   expect(findChromium()).toBe(program);
-  process.env["CHROME_PATH"] = "/path/to/chrome";
-  expect(findChromium()).toBe("/path/to/chrome");
+  process.env["CHROME_PATH"] = folder;
+  expect(findChromium()).toBe(folder);
+  process.env["CHROME_PATH"] = "/missing/chrome";
+  expect(findChromium).toThrow('CHROME_PATH is "/missing/chrome", which does not exist.');
 });

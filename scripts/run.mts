@@ -9,12 +9,8 @@ import { explainFolderName } from "./folder-name.mjs";
  * @throws if the command cannot be started, or was stopped by a signal
  */
 export async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const { exitCode, isTerminated, originalMessage } = await execa(command, args, {
-    preferLocal: true,
-    reject: false,
-    env,
-    stdio: "inherit",
-  });
+  const options = { preferLocal: true, reject: false, env, stdio: "inherit" } as const;
+  const { exitCode, isTerminated, originalMessage } = await execa(command, args, options);
   // Throws, so that nothing else starts after a command that was stopped.
   if (exitCode === undefined) throw new Error(isTerminated ? "Stopped." : originalMessage);
   return exitCode;
