@@ -32,6 +32,9 @@ export async function fetchPage(path: string, options: RequestInit): Promise<Ele
 export function renderSnapshot(path: string): boolean {
   const snapshot = snapshots.get(path);
   if (!snapshot) return false;
+  // Requests pictures again that failed on the last visit.
+  for (const image of snapshot.main.querySelectorAll("img"))
+    if (image.complete && image.naturalWidth === 0) image.setAttribute("src", image.src);
   document.querySelector("[data-site=main]")?.replaceWith(snapshot.main);
   // In the header and the footer, only the links to the current page differ from page to page.
   for (const link of document.querySelectorAll("[data-site=link]")) {

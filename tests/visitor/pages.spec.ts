@@ -6,7 +6,9 @@ import {
   decodeImages,
   expect,
   expectHeading,
+  gotoIdle,
   home,
+  navigationLink,
   notFound,
   pages,
   readDataTexts,
@@ -54,6 +56,25 @@ for (const { path } of [...pages, notFound]) {
     }
   });
 }
+
+test("requests a picture that has failed again on the next visit", async ({ page, consoleErrors }) => {
+  const portrait = page.getByRole("main").getByRole("img").first();
+  const readState = async () => {
+    await portrait.scrollIntoViewIfNeeded();
+    return portrait.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  };
+  await gotoIdle(page, home.path);
+  const failed = page.waitForEvent("requestfailed");
+  await page.route(/\.(?:avif|webp|png)$/, async (route) => route.abort());
+  await navigationLink(page, about).click();
+  expect(await readState()).toBe(false);
+  await failed;
+  await page.unrouteAll();
+  await navigationLink(page, home).click();
+  await navigationLink(page, about).click();
+  await expect.poll(readState).toBe(true);
+  consoleErrors.splice(0);
+});
 
 test("offers each picture in the size at which it is shown", async ({ page }) => {
   for (const width of [360, 1280, 1920, 2560]) {
