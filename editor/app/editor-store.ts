@@ -195,8 +195,12 @@ export class EditorStore {
     this.change(path, (file) => editValue(file, valuePath, value, isTyping));
   }
 
-  /** Uploads a picture, and uses it in the object at a path. The fields of this object are the same in all schemas. */
-  async addPicture(path: string, valuePath: JSONPath, picture: File, alternativeText: string): Promise<void> {
+  /**
+   * Uploads a picture, and uses it in the object at a path. The fields of this object are the same in all schemas.
+   *
+   * @returns the path of the object now. Undefined if its row is gone
+   */
+  async addPicture(path: string, valuePath: JSONPath, picture: File): Promise<JSONPath | undefined> {
     const readValue = () => this.#state.files.get(path)?.history?.present;
     const before = readValue();
     // A screen reader reads the next status even if it is the same one again.
@@ -204,10 +208,11 @@ export class EditorStore {
     const { file } = await uploadPicture(picture);
     // The row with the picture may have moved meanwhile.
     const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));
-    if (currentPath) this.edit(path, currentPath, { file, alternativeText });
+    if (currentPath) this.edit(path, currentPath, { file, alternativeText: "" });
     // The form offers the pictures of `data/`. After a failure, the next poll reads them.
     await this.#enqueue(async () => this.#readFiles()).catch(() => undefined);
-    this.announce(path, "The picture is added.");
+    this.announce(path, "The picture is added. Describe it for people who cannot see it.");
+    return currentPath;
   }
 
   /**

@@ -115,9 +115,9 @@ it("adds a picture to its row, even if the row is moved during the upload", asyn
     await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
     return { json: async () => ({ file: "images/new.png" }) };
   });
-  await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png"), "The new picture"));
-  expect(screen.getByRole("status")).toHaveTextContent("The picture is added.");
-  const picture = { file: "images/new.png", alternativeText: "The new picture" };
+  await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png")));
+  expect(screen.getByRole("status")).toHaveTextContent("The picture is added. Describe it");
+  const picture = { file: "images/new.png", alternativeText: "" };
   expect(store.getState().files.get(path)?.history?.present).toMatchObject({ claims: [{ label: "b" }, picture] });
 });
 

@@ -82,9 +82,12 @@ function Placeholders() {
 /** Keeps the focus in the panel when what has it disappears. */
 const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary")?.focus();
 
-/** A picture that was added, deleted or replaced. One that was published can be restored. */
+/** A picture that was added, deleted or replaced, with what makes it as it is on the Git host. */
 function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
+  const name = pathInData(path);
+  const act = change === "added" ? "Delete" : "Restore";
   const [failure, restore, isRestoring] = useActionState(async () => {
+    if (change === "added" && !confirm(`Delete ${name} from this folder? Undo does not bring it back.`)) return "";
     try {
       await restorePicture(path);
       focusSummary();
@@ -96,11 +99,9 @@ function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
   return (
     <form className="buttons" action={restore} onSubmit={(event) => isRestoring && event.preventDefault()}>
       {{ added: "Added", deleted: "Deleted", replaced: "Replaced by another picture" }[change]}
-      {change !== "added" && (
-        <button aria-label={`Restore ${pathInData(path)}`} aria-disabled={isRestoring}>
-          Restore
-        </button>
-      )}
+      <button aria-label={`${act} ${name}`} aria-disabled={isRestoring}>
+        {act}
+      </button>
       {failure !== "" && <span className="message">{failure}</span>}
     </form>
   );

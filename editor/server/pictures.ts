@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, extname, join, parse } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
 import { preparePicture } from "../../plugins/data-layer/pictures";
 import { readBytes, replaceFile } from "./data-folder";
-import { findCommits, listContent, readEntries } from "./publishing/compare";
+import { findCommits, findContent, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
 import type { Repository } from "./publishing/repository";
 import { HttpError } from "./http-error";
@@ -64,15 +64,21 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
 }
 
 /**
- * Brings back a picture that was published. A picture that has taken its place gets another name.
+ * Brings back a picture that was published. A picture that has taken its place gets another name. Deletes a picture that
+ * was added here.
  *
  * @param path its path from the project's root
- * @throws an `HttpError` if no such picture was published
+ * @throws an `HttpError` if there is no such picture
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
   const { base } = await findCommits(repository, await findGitHost(repository));
   // Without schemas, only pictures are content.
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
+  const added = findContent(repository.root, new Map()).find((known) => known === path);
+  if (picture === undefined && added !== undefined) {
+    rmSync(join(repository.root, added));
+    return;
+  }
   if (picture === undefined) throw new HttpError(404, "There is no such picture.");
   const command = ["cat-file", "--filters", `${base}:${picture}`];
   const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");

@@ -113,17 +113,16 @@ test("explains that a picture was deleted, and shows one of this computer in its
   const upload = page.getByLabel("Add a picture from this computer");
   const buffer = await sharp(join(develop.folder, "data/images/client-portal.png")).resize(32).png().toBuffer();
   await upload.setInputFiles({ name: "New Person.png", mimeType: "image/png", buffer });
-  const text = page.getByLabel("Alternative text of New Person.png");
-  await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleName(/Describe the picture for people who cannot see it\./);
-  await text.fill(" ");
-  await page.getByRole("button", { name: "Add this picture" }).click();
-  await expect(text).toBeFocused();
-  await text.fill("The founder at a desk");
-  await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "new-person.png" })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "new-person.png" })).toBeFocused();
   await expect(upload).toHaveValue("");
+  // The text of the picture before is not that of this one.
+  const text = page.getByRole("textbox", { name: "Alternative text" });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue("");
+  await page.keyboard.type(" ");
+  await expect(text).toHaveAccessibleDescription(/This field is empty\. Enter some text\./);
+  await expect(page.getByText("Correct this before you publish:")).toBeVisible();
+  await text.fill("The founder at a desk");
   await expect(pictures).not.toHaveAccessibleDescription(/There is no picture/);
   const image = framedPage(page).getByRole("img", { name: "The founder at a desk" });
   await expect.poll(async () => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /** Publishing in the editor's page, over a Git host on this computer, without Gatsby. */
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, type Page } from "@playwright/test";
@@ -133,6 +133,9 @@ test("shows what will be published, and restores it, which can be undone", async
     await expect(page.getByText("Review and publish")).toBeFocused();
   }
   expect([readFileSync(picture("founder.png")), readFileSync(picture("client-portal.png"))]).toEqual([founder, portal]);
+  await page.getByRole("button", { name: "Delete images/new.png" }).click();
+  await expect(changes("images/new.png")).toBeHidden();
+  expect(existsSync(picture("new.png"))).toBe(false);
   // The picture that was in its place is not lost.
   expect(readFileSync(picture("client-portal-2.png"))).toEqual(founder);
 

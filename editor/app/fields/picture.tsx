@@ -1,73 +1,58 @@
-import { type SyntheticEvent, useMemo, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { messageOf } from "../../../plugins/shared/message-of";
+import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";
+import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
-const focusControl = (control: HTMLElement | null) => control?.focus();
+const size = formatSize(MAX_PICTURE_SIZE);
 
-/** Adds a file from this computer, with an alternative text. */
+/** Adds a file from this computer. The form then has an empty alternative text, because the old one is of another. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
-  const { store, filePath, id } = useField(path);
-  const [picture, setPicture] = useState<File>();
-  /** The URL of the picture in this page. */
-  const url = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
+  const { store, filePath } = useField(path);
+  /** The reason why it was not added. */
   const [failure, setFailure] = useState("");
   const [isAdding, startAdding] = useTransition();
-  const add = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const alternativeText = form.querySelector<HTMLInputElement>("[required]")?.value ?? "";
-    if (!picture || isAdding) return;
+  const add = (input: HTMLInputElement) => {
+    const [picture] = input.files ?? [];
+    if (!picture) return;
     startAdding(async () => {
       setFailure("");
       try {
         // The object around the name of the file also has the alternative text.
-        await store.addPicture(filePath, path.slice(0, -1), picture, alternativeText);
+        const object = await store.addPicture(filePath, path.slice(0, -1), picture);
+        // Someone may type in another field meanwhile.
+        if (object && document.activeElement === document.body) focusField(fieldId([...object, "alternativeText"]));
       } catch (error) {
         setFailure(messageOf(error));
-        return;
       }
-      // Someone may type in another field meanwhile.
-      const hasFocus = form.contains(document.activeElement);
-      form.reset();
-      setPicture(undefined);
-      if (hasFocus) document.querySelector<HTMLElement>(`#${id} input:checked`)?.focus();
+      input.value = "";
     });
   };
   return (
-    <form className="field upload" onSubmit={add}>
+    <div className="field upload">
       <label className="field">
         Add a picture from this computer
         <input
           type="file"
           disabled={isAdding}
           accept={[...pictureTypes.values()].join(",")}
-          onChange={({ target }) => setPicture(target.files?.[0])}
+          onChange={({ target }) => add(target)}
         />
         <span className="help">
-          PNG, JPEG or WebP, at most {formatSize(MAX_PICTURE_SIZE)}. You can also drop a file here.
+          {isAdding ? "Adding …" : `PNG, JPEG or WebP, at most ${size}. You can also drop a file here.`}
         </span>
       </label>
-      {picture && (
-        <>
-          <img src={url} alt="" />
-          <label className="field">
-            Alternative text of {picture.name}
-            {/* With another picture, a new field takes the focus. */}
-            <input key={url} ref={focusControl} required pattern=".*\S.*" />
-            <span className="help">Describe the picture for people who cannot see it.</span>
-          </label>
-          <button aria-disabled={isAdding}>{isAdding ? "Adding …" : "Add this picture"}</button>
-          <p className="message" role="alert">
-            {failure}
-          </p>
-        </>
+      {failure !== "" && (
+        <p className="message" role="alert">
+          {failure}
+        </p>
       )}
-    </form>
+    </div>
   );
 }
 
