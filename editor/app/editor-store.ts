@@ -283,7 +283,7 @@ export class EditorStore {
       this.#update(path, (current) => confirmWrite(current, result, schema));
       const problem = result.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
       // With newer words, the field may have another problem, or none.
-      if (problem && !this.#scheduled.has(path)) this.announce(path, problem.message);
+      if (problem && !needsWrite(this.#state.files.get(path) ?? file)) this.announce(path, problem.message);
     } catch (error) {
       // Forgets a value that was refused, and that of a lost file: no later response would say that it was written.
       const isForgotten = !(error instanceof NoResponseError) || hasLostFile(file);

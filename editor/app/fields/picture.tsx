@@ -26,7 +26,8 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
         // The object around the name of the file also has the alternative text.
         const object = await store.addPicture(filePath, path.slice(0, -1), picture);
         // Someone may type in another field meanwhile.
-        if (object && document.activeElement === document.body) focusField(fieldId([...object, "alternativeText"]));
+        const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
+        if (object && !isTyping) focusField(fieldId([...object, "alternativeText"]));
       } catch (error) {
         setFailure(messageOf(error));
       }
