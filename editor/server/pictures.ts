@@ -64,8 +64,8 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
 }
 
 /**
- * Brings back a picture that was published. A picture that has taken its place gets another name. Deletes a picture that
- * was added here.
+ * Brings back a picture that was published. A picture that has taken its place gets another name. One that was added
+ * here is deleted.
  *
  * @param path its path from the project's root
  * @throws an `HttpError` if there is no such picture
