@@ -40,7 +40,6 @@ claims.json | "figure" | "__proto__": {}, "figure" | 3:7  item 1: There is no fi
 models.json | false | true | 19:22  item 3, "mostPopular": This is already true in item 1, "mostPopular". It can be true in only one item: set the others to false.
 models.json | true | "true" | 19:22  item 3, "mostPopular": Enter true or false without quotes.
 founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.
-pages/home.json | /#how-we-work | #how-we-wrok | 8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok". Use one of these: /, /#how-we-work, /about, /client, /contact or /services.
 pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems".
 pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
 site.json | hello@example.com | info@münchen.de | 7:12  "email": ${email}
@@ -53,6 +52,13 @@ pages/home.json | /#how-we-work | /jobs | 8:60  "hero", "secondaryLink", "path":
 
 it.each(tableOf(mistakes))("explains in %s, instead of %s: %s", (file = "", from = "", to = "", line = "") => {
   expect(report(file, from, to)).toEqual([`data/${file}:${line}`]);
+});
+
+it("lists the pages in place of an unknown path", () => {
+  const [line, ...others] = report("pages/home.json", "/#how-we-work", "#how-we-wrok");
+  expect(line).toContain('8:60  "hero", "secondaryLink", "path": There is no page or section at "#how-we-wrok".');
+  expect(line).toMatch(/ Use one of these: \/, \/#how-we-work, .*\/contact.* or \/services\.$/);
+  expect(others).toEqual([]);
 });
 
 it("reports the same position after a byte order mark and Windows line endings", () => {
