@@ -38,6 +38,9 @@ const fileFields = (files: readonly FileSchema[]) =>
 /** Returns the type of the node of a file and, if it shows other files, before it the type of its field `data`. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
   const { path, graphqlType, pagePath, description, shows = [] } = file;
+  const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
+  if (unknown !== undefined)
+    throw new Error(`data/schema/${path}: "shows" has "${unknown}", which is no "contentField" of a file. Correct it.`);
   const about =
     rowsKeyOf(file) === undefined ? description : `The rows of \`data/${path}\`. Query them under \`content\`.`;
   const fields = fieldsOf(file);

@@ -8,16 +8,22 @@ const SET_LATER = "[data-animated]";
 const withoutOptionalClasses = (selector: string) =>
   selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "").replace(/:(?:is|where|has)\([^()]*,[^()]*\)/g, "");
 
-/**
- * Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. Splits at combinators, and at
- * the parentheses of pseudo-classes. `50.5%` of keyframes has no class.
- */
-const classesOfElements = (selector: string) =>
+/** Splits at combinators, and at the parentheses of pseudo-classes. `50.5%` of keyframes has no class. */
+const parseClasses = (selector: string) =>
   withoutOptionalClasses(selector)
     .split(/(?<!\\)[\s>+~()]+/)
     .map((compound) =>
       Array.from(compound.matchAll(/\.(?!\d)((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
     );
+
+const parsedClasses = new Map<string, readonly (readonly string[])[]>();
+
+/** Returns the classes of each element in a selector: `.a > .b.c` → `[["a"], ["b", "c"]]`. */
+function classesOfElements(selector: string): readonly (readonly string[])[] {
+  const classes = parsedClasses.get(selector) ?? parseClasses(selector);
+  parsedClasses.set(selector, classes);
+  return classes;
+}
 
 /**
  * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes, and

@@ -21,6 +21,9 @@ export const fontOptions = {
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
+/** Subsets by their characters: pages of one template often have the same ones. */
+const subsets = new Map<string, Promise<Buffer>>();
+
 /** Returns the digits in the numbers of ordered lists. CSS counters show them, and the HTML does not have them. */
 function listNumberCharacters($: CheerioAPI): string {
   const lengths = $("ol").map((_, list) => $(list).children("li").length);
@@ -41,6 +44,7 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
   const characters = [...new Set(listNumberCharacters($) + headings.text())].toSorted().join("");
-  const pageFont = await subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
-  return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${pageFont.toString("base64")});font-weight:700;font-display:swap}`;
+  const pageFont = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
+  subsets.set(characters, pageFont);
+  return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
 }

@@ -6,8 +6,9 @@ import { clearStaleCache, writeKey } from "./stale-cache";
 
 const root = createTempProject("src/styles", "data/schema");
 const dispatch = jest.fn();
+const owners = new Map([["DataFile", "another-plugin"]]);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the store that is used
-const store = { dispatch } as unknown as Store;
+const store = { dispatch, getState: () => ({ typeOwners: { typesToPlugins: owners } }) } as unknown as Store;
 const projectFolder = process.cwd();
 
 beforeEach(() => {
@@ -35,8 +36,9 @@ const clearAndRead = () => {
   };
 };
 
-it("keeps webpack's cache and the pictures if the key is the same", () => {
+it("keeps webpack's cache and the pictures if the key is the same, but no owner of a type", () => {
   expect(clearAndRead()).toEqual(kept);
+  expect(owners.size).toBe(0);
 });
 
 it.each([

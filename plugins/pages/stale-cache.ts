@@ -7,6 +7,11 @@ import { listFiles } from "../shared/list-files";
 import { listCssModules } from "./class-names";
 import { readPathPrefix } from "../shared/site-url";
 
+/** The part of Gatsby's state that is used here. */
+interface GatsbyState {
+  readonly typeOwners: Readonly<Record<"pluginsToTypes" | "typesToPlugins", Map<string, unknown>>>;
+}
+
 /** The file with the key of Gatsby's cache. It is in the cache, so that both are removed together. */
 const KEY_FILE = ".cache/key.txt";
 
@@ -36,6 +41,10 @@ export function clearStaleCache(store: Store): void {
   // public/ stays, because `gatsby develop` may be copying static/ to it at this moment.
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
   store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: forgetsPictures });
+  // Gatsby keeps the plugins that own the types of nodes, so no type could move to another plugin.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-call -- Gatsby: `Function`
+  const { typeOwners } = store.getState() as GatsbyState;
+  for (const owners of Object.values(typeOwners)) owners.clear();
 }
 
 /** Writes the key. Call it after Gatsby has cleared its cache. */

@@ -20,6 +20,7 @@ it("writes each row on a line that ends in CRLF (RFC 4180), and quotes commas, q
   expect(toCsv({ rows, table, unit: "%" })).toBe(lines);
 });
 
-it("escapes formulas", () => {
-  expect(toCsv({ rows: [{ month: "=1+1", efficiency: 1 }], table, unit: "%" })).toContain(`"'=1+1",1`);
+it("escapes formulas, also of several lines", () => {
+  const rows = ["=1+1", "@a\nb"].map((month) => ({ month, efficiency: 1 }));
+  expect(toCsv({ rows, table, unit: "%" })).toContain(`"'=1+1",1\r\n"'@a\nb",1`);
 });

@@ -7,5 +7,6 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export function toCsv({ rows, table, unit }: Pick<Queries.Chart, "rows" | "table" | "unit">): string {
   const headings = [table.monthHeading, table.efficiencyHeading + (unit === "" ? "" : ` (${unit})`)];
   const cells = rows.map(({ month, efficiency }) => [month, efficiency]);
-  return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: true })}\r\n`;
+  // The pattern of papaparse does not find a formula that has several lines.
+  return `${BYTE_ORDER_MARK}${unparse([headings, ...cells], { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`;
 }

@@ -8,11 +8,11 @@ beforeEach(() => {
   window.scrollTo = scrollTo;
   Element.prototype.scrollIntoView = scrollIntoView;
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
-  document.body.innerHTML = '<p id="why-us">Text</p>';
+  document.body.innerHTML = '<p id="why us">Text</p>';
 });
 
-it("scrolls to the target of a hash", () => {
-  scrollToTarget("#why-us");
+it("decodes the hash, and scrolls to its target", () => {
+  scrollToTarget("#why%20us");
   expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "smooth" });
 });
 

@@ -1,7 +1,8 @@
 /** Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. */
 export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-reduced-motion: reduce)").matches): void {
   const behavior = isInstant ? "instant" : "smooth";
-  const target = document.getElementById(hash.slice(1));
+  // Not every hash can be decoded: `#50%`.
+  const target = [...document.querySelectorAll<HTMLElement>("[id]")].find(({ id }) => `#${encodeURI(id)}` === hash);
   if (target) {
     // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
     if (target.tabIndex < 0) target.tabIndex = -1;

@@ -23,7 +23,7 @@ export const readSite = (nodes: NodeReader) => readDataFile(nodes, "SiteDetails"
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/chart.json
 export const readChart = (nodes: NodeReader) => readDataFile(nodes, "Chart") as ChartContent;
 
-/** Returns the headers of the indexable pages, by path. The home page has its header in `hero`. */
+/** Returns the headers of the indexable pages by path. Throws if one has no schema, or no heading. */
 export function readPageHeaders(nodes: NodeReader): PageHeaders {
   const schemas = [...readSchemas("data").values()];
   const paths = nodes.getNodesByType("SitePage").map(({ path }) => String(path));
@@ -31,8 +31,12 @@ export function readPageHeaders(nodes: NodeReader): PageHeaders {
     const schema = schemas.find(({ pagePath }) => pagePath === path);
     if (!schema) throw new Error(`The page ${path} has no schema in data/schema/pages/. Add one.`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that pages have by their schemas
-    const content = readDataFile(nodes, schema.graphqlType) as PageHeaderContent & { hero?: PageHeaderContent };
+    const content = readDataFile(nodes, schema.graphqlType) as Partial<PageHeaderContent> & {
+      hero?: PageHeaderContent;
+    };
     const { heading, drawing, picture } = content.hero ?? content;
+    if (heading === undefined)
+      throw new Error(`data/schema/${schema.path} has no "heading", which the social card shows. Add it.`);
     return { heading, drawing, picture };
   };
   const indexable = paths.filter((path) => path !== NOT_FOUND_PATH).toSorted();

@@ -4,8 +4,9 @@ import type { FileSchema, Schemas } from "../schema-types";
 
 async function findContent(schema: FileSchema, context: ResolverContext): Promise<unknown> {
   const node = await findNode(context, schema.graphqlType);
+  if (!node) throw new Error(`data/${schema.path} is missing or is not valid. Check it with: npm run validate`);
   const rowsKey = rowsKeyOf(schema);
-  return rowsKey === undefined ? node : node?.[rowsKey];
+  return rowsKey === undefined ? node : node[rowsKey];
 }
 
 /** The value of `content`. GraphQL's default resolver calls the functions of the fields that a query has. */
@@ -27,7 +28,8 @@ export function contentResolvers(schemas: Schemas, onQuery: () => void) {
   const resolveLinkedPage = async ({ path }: { readonly path: string }, _args: unknown, context: ResolverContext) => {
     const [pagePath = ""] = path.split("#");
     const linked = pages.find((page) => page.pagePath === pagePath);
-    return linked && findContent(linked, context);
+    if (!linked) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
+    return findContent(linked, context);
   };
   // `data` has all content, of which its type shows only what the page shows.
   const pageResolvers = pages.map(({ graphqlType, pagePath, shows }): [string, object] => [

@@ -1,0 +1,35 @@
+import { contentResolvers } from "./content-resolvers";
+import { readSchemas } from "../schemas";
+
+const nodes: Record<string, Record<string, unknown> | undefined> = {
+  ClaimList: { claims: ["first", "second"] },
+  HomePage: { title: "Home" },
+};
+const nodeModel = {
+  // The entries are read when they are iterated, as those of Gatsby.
+  *entriesOf(type: string) {
+    const node = nodes[type];
+    if (node) yield node;
+  },
+  findAll: async ({ type }: { type: string }) => ({ entries: nodeModel.entriesOf(type) }),
+  getNodeById: () => null,
+};
+const onQuery = jest.fn();
+const { Query, PageLink } = contentResolvers(readSchemas("data"), onQuery);
+const resolve = async (field: string) => Query.content.resolve()[field]?.({}, { nodeModel });
+const linkedPage = async (path: string) => PageLink.page.resolve({ path }, {}, { nodeModel });
+
+it("resolves a list to its rows, and other files to their whole content, and tells when a query begins", async () => {
+  await expect(resolve("claims")).resolves.toEqual(["first", "second"]);
+  expect(onQuery).toHaveBeenCalledTimes(1);
+  await expect(resolve("homePage")).resolves.toEqual({ title: "Home" });
+});
+
+it.each(["/", "/#how-we-work"])("resolves a link to %s to its page", async (path) => {
+  await expect(linkedPage(path)).resolves.toEqual({ title: "Home" });
+});
+
+it("names a missing file, and the path of a link to an unknown page", async () => {
+  await expect(resolve("steps")).rejects.toThrow("data/steps.json is missing");
+  await expect(linkedPage("/none")).rejects.toThrow("There is no page at /none");
+});
