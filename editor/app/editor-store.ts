@@ -101,8 +101,10 @@ export class EditorStore {
     const gitVersions = new Map(Array.from(this.#state.files, ([path, { saved }]) => [path, saved.version]));
     const publishing = await fetchPublishState();
     this.#set({ publishing, gitVersions });
+    if (publishing.commit === undefined) return;
     // Another page may have sent the content: this folder has what the Git host has.
-    if (publishing.commit !== undefined) for (const path of gitVersions.keys()) this.#update(path, endHostConflicts);
+    for (const { path, conflicts } of this.#state.files.values())
+      if (conflicts.some(({ isInFile }) => !isInFile)) this.#update(path, endHostConflicts);
   });
 
   readonly subscribe = (listener: () => void) => {

@@ -131,13 +131,14 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
     return step.conflicts.some(isOfRows) ? [] : [step.value];
   };
   const [past, future] = [history.past.flatMap(joinStep), history.future.flatMap(joinStep)];
+  const joined = { past, present: value, future, typedField: undefined };
   // Words of mine that the file had, and that someone else has replaced, are a step of undo.
   const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
   const first = join(file.firstValue ?? theirs);
   const next =
     replaced.some(isOfRows) || isEqual(withMyWords, value)
-      ? { past, present: value, future, typedField: undefined }
-      : applyEdit({ past, present: withMyWords, future, typedField: undefined }, value);
+      ? joined
+      : applyEdit({ ...joined, present: withMyWords }, value);
   const firstValue = withTheirs(first.value, first.conflicts);
   const received = { ...changeHistory(file, next), saved, base: theirs, firstValue, failure: undefined };
   // Open choices have theirs as the file has it now. One ends if its row is gone.
@@ -168,6 +169,7 @@ export function endConflict(file: FileState, { path, theirs }: Conflict, isMine:
   return isMine ? ended : editValue(ended, path, theirs);
 }
 
+/** Ends the choices between versions of this folder and of the Git host. */
 export const endHostConflicts = (file: FileState): FileState => ({
   ...file,
   conflicts: file.conflicts.filter(({ isInFile }) => isInFile),

@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { Editor } from "./editor";
 import { EditorStore } from "./editor-store";
-import { isSaved, openConflicts } from "./file-state";
+import { needsWrite, openConflicts } from "./file-state";
 import { ignoreSaveKey } from "./ignored-events";
 import { openLinkedFile } from "./selected-file";
 
@@ -20,9 +20,9 @@ addEventListener("focus", () => {
 // Phones close pages that are not visible, and ask nobody.
 addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
-  // The other version is known to this page only.
-  if (Array.from(store.getState().files.values()).every((file) => isSaved(file) && openConflicts(file).length === 0))
-    return;
+  const files = [...store.getState().files.values()];
+  // A choice that is open is known to this page only.
+  if (!files.some((file) => needsWrite(file) || openConflicts(file).length > 0)) return;
   event.preventDefault();
   void store.writeAll();
 });
@@ -33,6 +33,7 @@ function ignoreDrop(event: DragEvent): void {
     event.target instanceof HTMLInputElement && event.target.type === "file" && !event.target.disabled;
   if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
+
 /** Closes the panel, which may cover what has the focus. */
 function closePanel({ key }: KeyboardEvent): void {
   const panel = document.querySelector<HTMLDetailsElement>(".menu[open]");
@@ -40,6 +41,7 @@ function closePanel({ key }: KeyboardEvent): void {
   if (panel.contains(document.activeElement)) panel.querySelector("summary")?.focus();
   panel.open = false;
 }
+
 addEventListener("keydown", closePanel);
 addEventListener("keydown", ignoreSaveKey);
 addEventListener("dragover", ignoreDrop);

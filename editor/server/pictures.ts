@@ -74,12 +74,12 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
   const { base } = await findCommits(repository, await findGitHost(repository));
   // Without schemas, only pictures are content.
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
-  const added = findContent(repository.root, new Map()).find((known) => known === path);
-  if (picture === undefined && added !== undefined) {
+  if (picture === undefined) {
+    const added = findContent(repository.root, new Map()).find((known) => known === path);
+    if (added === undefined) throw new HttpError(404, "There is no such picture.");
     rmSync(join(repository.root, added));
     return;
   }
-  if (picture === undefined) throw new HttpError(404, "There is no such picture.");
   const command = ["cat-file", "--filters", `${base}:${picture}`];
   const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");
   const file = join(repository.root, picture);

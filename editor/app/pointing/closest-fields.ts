@@ -9,10 +9,14 @@ export const withAncestors = (element: Element | null): readonly Element[] =>
 
 /** Returns the fields of the places in each element, without those of places that may show one of several fields. */
 export function groupInside(places: Iterable<{ readonly element: Element; readonly fields: readonly FieldPath[] }>) {
-  const inside = new Map<Element, readonly FieldPath[]>();
+  const inside = new Map<Element, FieldPath[]>();
   for (const { element, fields } of places) {
     if (fields.length !== 1) continue;
-    for (const each of withAncestors(element)) inside.set(each, [...(inside.get(each) ?? []), ...fields]);
+    for (const each of withAncestors(element)) {
+      const known = inside.get(each);
+      if (known) known.push(...fields);
+      else inside.set(each, [...fields]);
+    }
   }
   return inside;
 }
