@@ -1,5 +1,4 @@
 import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
-import type { Json } from "../../plugins/shared/json-type";
 import type {
   DataFolder,
   PolledState,
@@ -7,6 +6,7 @@ import type {
   PublishRequest,
   PublishResult,
   PublishState,
+  WriteRequest,
   WriteResult,
 } from "../shared/protocol";
 
@@ -54,9 +54,8 @@ export const fetchDataFolder = async () => request<DataFolder>("/data");
 /** Fetches what the Git host lacks. */
 export const fetchPublishState = async () => request<PublishState>("/publishing", {}, LONG_REQUEST_TIMEOUT);
 
-/** Writes a file, valid or not. If it has another version than the one whose value is `base`, the server joins both. */
-export const postFile = async (body: Readonly<Record<"path" | "version" | "base" | "value", Json | undefined>>) =>
-  post<WriteResult>("/file", body);
+/** Writes a file, whether its value is valid or not, and returns it. */
+export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
 export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);
 

@@ -28,6 +28,23 @@ function goThroughHistory(store: EditorStore, path: string, step: typeof undo): 
   if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 
+/** Undoes and redoes by keyboard. */
+function useShortcuts(store: EditorStore, path: string): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    // Fields of the file have a text area. Others have the browser's undo, which knows only one field.
+    const hasBrowserUndo = event.target instanceof Element && event.target.matches("input:not([type])");
+    if ((key !== "y" && key !== "z") || hasBrowserUndo) return;
+    event.preventDefault();
+    goThroughHistory(store, path, key === "y" || event.shiftKey ? redo : undo);
+  });
+  useEffect(() => {
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, []);
+}
+
 function describeSaving(file: FileState): string {
   if (isSaved(file)) return "Saved";
   if (hasLostFile(file)) return "Not saved";
@@ -37,19 +54,7 @@ function describeSaving(file: FileState): string {
 /** The bar below a form: whether the file has what the form shows, and undo. */
 function Actions() {
   const { store, filePath } = useEditor();
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    // Fields of the file have a text area. Others have the browser's undo, which knows only one field.
-    const hasBrowserUndo = event.target instanceof Element && event.target.matches("input:not([type])");
-    if ((key !== "y" && key !== "z") || hasBrowserUndo) return;
-    event.preventDefault();
-    goThroughHistory(store, filePath, key === "y" || event.shiftKey ? redo : undo);
-  });
-  useEffect(() => {
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, []);
+  useShortcuts(store, filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const { hasAll, saving, canUndo, canRedo, status, writeFailure } = useFile((file) => ({
     hasAll: isSaved(file),

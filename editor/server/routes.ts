@@ -1,19 +1,17 @@
 /** The editor's page and its API. */
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { join } from "node:path";
 import process from "node:process";
-import { buffer } from "node:stream/consumers";
-import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
-import { isJsonObject, type JsonObject } from "../../plugins/shared/json-type";
-import { parseContent, readDataFolder, readDataState, writeContentFile } from "./data-folder";
+import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
+import { bundleScript, compileStyles, readHtml } from "./assets";
+import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import type { Person } from "./people";
 import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasChangedCode } from "./publishing/compare";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
 import { findGitLogs, type Repository } from "./publishing/repository";
+import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../plugins/shared/share-results";
 import { asList } from "../shared/json";
@@ -43,54 +41,6 @@ const serverId = randomUUID();
  */
 const GIT_PAUSE = 1000;
 
-/**
- * Reads the body of a request.
- *
- * @throws an `HttpError` if the body has more than `limit` bytes
- */
-async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  // Node.js reads no more than this length. A body without this header is refused: browsers always send it.
-  const length = Number(request.headers["content-length"] ?? Infinity);
-  if (length > limit) throw new HttpError(413, `This is larger than ${formatSize(limit)}. Make it smaller.`);
-  return buffer(request);
-}
-
-/**
- * Reads a JSON object from the body of a request.
- *
- * @throws an `HttpError` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
- * cannot do that
- */
-async function readJson(request: IncomingMessage): Promise<Partial<JsonObject>> {
-  if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
-  // A write has two versions of a data file.
-  const body = parseContent(await readBody(request, 2 * MAX_FILE_SIZE));
-  if (!isJsonObject(body)) throw new HttpError(400, "Send a JSON object.");
-  return body;
-}
-
-// The page is bundled at each request for it, so that neither a build nor a cache has it. Bundlers are imported on
-// demand. Otherwise, they would slow down each start of Gatsby.
-
-async function bundleScript(root: string): Promise<string> {
-  const { build } = await import("esbuild");
-  const { outputFiles } = await build({
-    entryPoints: [join(root, "editor/app", "main.tsx")],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: "esm",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
-async function compileStyles(root: string): Promise<string> {
-  const { compileAsync } = await import("sass");
-  return (await compileAsync(join(root, "editor/app", "editor.scss"), { style: "compressed" })).css;
-}
-
 const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
   new Response(body, { headers: { "Content-Type": type } });
 
@@ -105,7 +55,7 @@ export function createRoutes(root: string, repository: Repository): Routes {
   const sharePublishState = shareResults(async () => readPublishState(repository), GIT_PAUSE);
   const shareProgress = shareResults(async () => readPublishProgress(repository), GIT_PAUSE);
   return {
-    "GET ": () => sendFile("text/html", readFileSync(join(root, "editor/app/index.html"), "utf8")),
+    "GET ": () => sendFile("text/html", readHtml(root)),
     "GET /editor.js": async () => sendFile("text/javascript", await bundleScript(root)),
     "GET /editor.css": async () => sendFile("text/css", await compileStyles(root)),
     "GET /data": async () => Response.json(await shareDataFolder()),

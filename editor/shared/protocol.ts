@@ -68,6 +68,16 @@ export interface PolledState {
   readonly others: readonly OpenFile[];
 }
 
+/** Writes a value to a file. If others have written another version meanwhile, the server joins both. */
+export interface WriteRequest {
+  readonly path: string;
+  /** The version of the file that was edited. */
+  readonly version: string;
+  /** The value of that version, or the last one that the file had. */
+  readonly base: Json | undefined;
+  readonly value: Json;
+}
+
 /** The file after a write. */
 export interface WriteResult extends SavedFile {
   /** The values that both have changed in different ways. The file has theirs. */

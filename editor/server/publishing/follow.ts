@@ -8,7 +8,7 @@ import { parseContent, readBytes, replaceFile } from "../data-folder";
 import { formatData } from "../format-data";
 import { HttpError } from "../http-error";
 import { NOTHING_SENT } from "./git-host";
-import type { MergedCommit, Publication } from "./merge";
+import type { ContentChange, MergedCommit, Publication } from "./merge";
 import { isGitError, type Repository } from "./repository";
 
 /**
@@ -51,8 +51,7 @@ const areSame = (one: Buffer | undefined, other: Buffer | undefined) =>
   one === undefined || other === undefined ? one === other : one.equals(other);
 
 /** Returns the content that a file gets, or undefined if it was saved again since in a way that cannot be merged. */
-async function findNextContent({ repository, schemas }: Publication, change: MergedCommit["changes"][number]) {
-  const { path, from, to } = change;
+async function findNextContent({ repository, schemas }: Publication, { path, from, to }: ContentChange) {
   const file = join(repository.root, path);
   const saved = readBytes(file);
   if (areSame(saved, from) || areSame(saved, to)) return { file, saved, next: to };

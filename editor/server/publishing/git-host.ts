@@ -8,7 +8,19 @@ export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
 const PUBLISH_AGAIN = "Publish again: what has arrived is not sent twice.";
 
 /** The repository and the branch that content is sent to. */
-export type GitHost = Awaited<ReturnType<typeof findGitHost>>;
+export interface GitHost {
+  readonly remote: string;
+  readonly branch: string;
+  readonly localBranch: string;
+  /** The remote-tracking branch: the last known commit of `branch` on the Git host. */
+  readonly trackingRef: string;
+  /** The arguments with which git updates it. */
+  readonly fetchArguments: readonly string[];
+  /** The URL of the repository, without a password. */
+  readonly url: string;
+  /** The folder in which git has its index. In a linked worktree, it is not `.git`. */
+  readonly gitFolder: string;
+}
 
 const cannotPublish = (message: string) => new HttpError(409, message);
 
@@ -67,9 +79,8 @@ const unfinishedOperations = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "
  *
  * @throws an `HttpError` if nothing can be sent from this folder
  */
-export async function findGitHost({ git }: Repository) {
+export async function findGitHost({ git }: Repository): Promise<GitHost> {
   const printed = await git(["rev-parse", "--show-prefix", "--absolute-git-dir", "--symbolic-full-name", "HEAD"]);
-  // The folder in which git has its index. In a linked worktree, it is not `.git`.
   const [prefix, gitFolder = "", ref = ""] = printed.split("\n");
   if (prefix !== "") throw cannotPublish("The project is in a subfolder of its git repository: it must be at the top.");
   if (ref === "HEAD") {
@@ -87,7 +98,6 @@ export async function findGitHost({ git }: Repository) {
   const [defaultRemote = ""] = pushUrls.has("origin") ? ["origin"] : pushUrls.keys();
   // A branch that tracks another one of this repository has the remote ".".
   const remote = pushRemote === "" || pushRemote === "." ? defaultRemote : pushRemote;
-  // Without a password.
   const url = pushUrls.get(remote)?.replace(/\/\/[^/@]*@/, "//");
   if (url === undefined)
     throw cannotPublish("The repository has no Git host. Ask a developer to add one with `git remote add`.");
@@ -97,7 +107,6 @@ export async function findGitHost({ git }: Repository) {
   const localBranch = ref.replace("refs/heads/", "");
   // Only the remote that the branch tracks has it under another name.
   const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
-  // The remote-tracking branch: the last known commit of `branch` on the Git host, and how git updates it.
   const trackingRef = `refs/remotes/${remote}/${branch}`;
   const fetchArguments = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
   return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder };

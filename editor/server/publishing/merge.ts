@@ -39,11 +39,23 @@ export interface Publication extends PublishRequest {
   readonly temporaryFolder: string;
 }
 
+export interface ContentChange {
+  readonly path: string;
+  readonly from: Buffer | undefined;
+  readonly to: Buffer | undefined;
+}
+
 /** A commit that this folder follows. */
-export type MergedCommit = Exclude<
-  Awaited<ReturnType<typeof mergeWithHost>>,
-  { readonly conflicts: readonly HostConflict[] }
->;
+export interface MergedCommit {
+  readonly head: string;
+  readonly commit: string;
+  /**
+   * The content of the commit, for `git update-index --index-info`. `read-tree` removes files that it does not have.
+   */
+  readonly indexInfo: string;
+  /** The content that this folder had and gets. */
+  readonly changes: readonly ContentChange[];
+}
 
 /** Fails if the content of a folder, which is as it would be on the Git host, is invalid. */
 async function assertValid(root: string): Promise<void> {
@@ -125,7 +137,9 @@ async function findOrMakeCommit(
 }
 
 /** Makes a commit of this folder's content and that of the Git host, without a change of the folder. */
-export async function mergeWithHost(publication: Publication) {
+export async function mergeWithHost(
+  publication: Publication,
+): Promise<MergedCommit | { readonly conflicts: readonly HostConflict[] }> {
   const { repository, host, schemas, findAuthors, temporaryFolder } = publication;
   const { root, git } = repository;
   const commits = await findCommits(repository, host);
@@ -155,10 +169,8 @@ export async function mergeWithHost(publication: Publication) {
   // Each side may be valid alone.
   await assertValid(mergedFolder);
   const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere));
-  // The content of the commit, for `git update-index --index-info`. `read-tree` removes files that it does not have.
   const indexInfo = toIndexInfo(paths.map((path) => [path, result.get(path)] as const));
   const outdatedHere = paths.filter((path) => !base.has(path) || result.get(path) !== mine.get(path));
-  // The content that this folder had and gets.
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
   return { head, commit, indexInfo, changes: outdatedHere.map(toChange) };
 }

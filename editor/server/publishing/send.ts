@@ -57,7 +57,7 @@ const publishing = new Set<string>();
 async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
   await publication.repository.git(publication.host.fetchArguments);
   const merged = await mergeWithHost(publication);
-  if (merged.conflicts) return { status: "conflict", conflicts: merged.conflicts };
+  if ("conflicts" in merged) return { status: "conflict", ...merged };
   assertCanFollow(publication, merged);
   const result = await sendCommit(publication, merged);
   // Until a review has ended, the folder stays as it is.

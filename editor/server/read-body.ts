@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { isJsonObject, type JsonObject } from "../../plugins/shared/json-type";
+import { formatSize, MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
+import { parseContent } from "./data-folder";
+import { HttpError } from "./http-error";
+
+/**
+ * Reads the body of a request.
+ *
+ * @throws an `HttpError` if the body has more than `limit` bytes
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  // Node.js reads no more than this length. A body without this header is refused: browsers always send it.
+  const length = Number(request.headers["content-length"] ?? Infinity);
+  if (length > limit) throw new HttpError(413, `This is larger than ${formatSize(limit)}. Make it smaller.`);
+  return buffer(request);
+}
+
+/**
+ * Reads a JSON object from the body of a request.
+ *
+ * @throws an `HttpError` if the body is larger or no JSON object, or is not declared as JSON: a form of another site
+ * cannot do that
+ */
+export async function readJson(request: IncomingMessage): Promise<Partial<JsonObject>> {
+  if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
+  // A write has two versions of a data file.
+  const body = parseContent(await readBody(request, 2 * MAX_FILE_SIZE));
+  if (!isJsonObject(body)) throw new HttpError(400, "Send a JSON object.");
+  return body;
+}
