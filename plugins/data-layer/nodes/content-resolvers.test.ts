@@ -1,10 +1,8 @@
 import { contentResolvers } from "./content-resolvers";
 import { readSchemas } from "../schemas";
 
-const nodes: Record<string, Record<string, unknown> | undefined> = {
-  ClaimList: { claims: ["first", "second"] },
-  HomePage: { title: "Home" },
-};
+type Nodes = Record<string, Record<string, unknown> | undefined>;
+const nodes: Nodes = { ClaimList: { claims: ["first", "second"] }, HomePage: { title: "Home" } };
 const nodeModel = {
   // The entries are read when they are iterated, as those of Gatsby.
   *entriesOf(type: string) {
@@ -25,9 +23,9 @@ it("resolves a list to its rows, and other files to their whole content, and tel
   await expect(resolve("homePage")).resolves.toEqual({ title: "Home" });
 });
 
-it.each(["/", "/#how-we-work"])("resolves a link to %s to its page", async (path) => {
-  await expect(linkedPage(path)).resolves.toEqual({ title: "Home" });
-});
+it.each(["/", "/#how-we-work"])("resolves a link to %s to its page", async (path) =>
+  expect(linkedPage(path)).resolves.toEqual({ title: "Home" }),
+);
 
 it("names a missing file, and the path of a link to an unknown page", async () => {
   await expect(resolve("steps")).rejects.toThrow("data/steps.json is missing");
