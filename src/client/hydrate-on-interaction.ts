@@ -9,7 +9,7 @@ declare global {
 
 const hydrating = new Set<HTMLElement>();
 /** The last event of a pointer over an island that is not hydrated. */
-let lastPointer: PointerEvent | undefined;
+let lastPointer: PointerEvent | null | undefined;
 
 /**
  * Fragment of each script's URL. When one fails to load, another `#` makes all URLs new: browsers do not request a
@@ -38,11 +38,11 @@ function handleInteraction(event: Event): void {
   // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
   // A click is a `PointerEvent` too. It hydrates, also after a touch, but no island needs its replay.
-  const replayed = event instanceof PointerEvent && event.type !== "click" ? event : undefined;
+  const replayed = event instanceof PointerEvent && event.type !== "click" && event;
   // Forgets a pointer that has left the island.
-  if (replayed) lastPointer = island ? replayed : undefined;
+  if (replayed) lastPointer = island && replayed;
   // A touch might be a scroll, so touch waits for the click event that follows a tap.
-  if (island && !hydrating.has(island) && replayed?.pointerType !== "touch") void hydrate(island);
+  if (island && !hydrating.has(island) && !(replayed && replayed.pointerType === "touch")) void hydrate(island);
 }
 
 /** Hydrates islands at the first interaction, or at the event `hydrate`. Then replays the last pointer event. */

@@ -33,7 +33,6 @@ it.each([
   ["on a link to an email address", '<a data-site="link" href="mailto:hello@example.com">Email</a>', {}],
   ["on a link that opens a new tab", '<a data-site="link" href="/" target="_blank">New</a>', {}],
   ["on a link that an extension has added", '<a href="/">Added</a>', {}],
-  ["on a download link", '<a data-site="link" href="/file.csv" download>File</a>', {}],
 ])("does not handle a click %s", (_name, html, options) => {
   expect(click(html, options)).toBe(true);
   expect(visit).not.toHaveBeenCalled();

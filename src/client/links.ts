@@ -2,8 +2,7 @@ const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Returns whether a link leads to a page of this site, in the same tab. */
-export const isInternalLink = (link: HTMLAnchorElement) =>
-  link.origin === location.origin && link.target === "" && !link.hasAttribute("download");
+export const isInternalLink = (link: HTMLAnchorElement) => link.origin === location.origin && link.target === "";
 
 /** Handles clicks on the internal links of the site. `visit` shows a link's page, or returns false for a page load. */
 export function handleLinks(visit: (link: HTMLAnchorElement) => boolean): void {

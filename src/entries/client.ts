@@ -47,7 +47,7 @@ function restoreCanonicalPath(): void {
   const canonical = document.querySelector<HTMLLinkElement>("[data-site=head][rel=canonical]");
   const path = canonical && new URL(canonical.href).pathname;
   if (!path || `${path}/` !== currentPath) return;
-  history.replaceState(history.state, "", path + location.search + location.hash);
+  history.replaceState(null, "", path + location.search + location.hash);
   currentPath = path;
 }
 
@@ -55,8 +55,8 @@ function restoreCanonicalPath(): void {
 async function loadDeferred(): Promise<void> {
   await whenIdle();
   addLink("manifest", MANIFEST);
-  const { saveData = false, effectiveType = "" } = navigator.connection ?? {};
-  if (saveData || effectiveType.endsWith("2g")) return;
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  if (saveData || effectiveType?.endsWith("2g")) return;
   // The page has its critical CSS. `navigation.ts` needs all styles, for the other pages that it renders.
   loadSiteStyles();
   // Without `navigation.ts`, links fall back to normal page loads.

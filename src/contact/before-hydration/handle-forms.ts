@@ -93,8 +93,8 @@ function handleClick({ target, detail }: MouseEvent): void {
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
   // A visitor may reach a field before `DOMContentLoaded`. `src/client/` dispatches `render` and `prefetch`.
-  for (const type of ["DOMContentLoaded", "focusin", "online", "render", "visibilitychange"])
-    addEventListener(type, () => restoreAndHydrate());
+  const types = "DOMContentLoaded focusin online render visibilitychange";
+  for (const type of types.split(" ")) addEventListener(type, () => restoreAndHydrate());
   addEventListener("prefetch", preventWhileSending);
   addEventListener("input", saveDraft);
   addEventListener("submit", handleSubmit);
