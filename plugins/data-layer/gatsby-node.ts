@@ -17,13 +17,14 @@ const dataNodes = createDataNodes(schemas);
 const isDevelop = process.env["gatsby_executing_command"] === "develop";
 
 /** Validates `data/`. If that throws, as for a schema that has just become invalid, keeps the texts. */
-async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Promise<void> {
+async function update(reporter: Reporter, isStarting = false): Promise<void> {
   try {
     const validator = await createDataValidator();
     const validated = validator.validateAll();
     // A build with problems ends here, and changes nothing.
     if (!isDevelop) reportProblemsOrExit(validated.problems, validator.schemas, reporter);
-    const { problems, texts } = updateValidData(validator, validated, lastTexts);
+    const lastTexts = isStarting && isDevelop ? readLastTexts() : dataNodes.getTexts();
+    const { problems, texts } = updateValidData(validator, validated, lastTexts, isStarting);
     reportProblemsOrExit(problems, validator.schemas, reporter);
     dataNodes.setTexts(texts);
     if (isDevelop) writeLastTexts(texts);
@@ -35,7 +36,7 @@ async function update(reporter: Reporter, lastTexts = dataNodes.getTexts()): Pro
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
   // Before a build removes pages.
-  await update(reporter, isDevelop ? readLastTexts() : undefined);
+  await update(reporter, true);
 };
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {

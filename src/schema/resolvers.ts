@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { type ChangeLabels, changeOf } from "../chart/change";
@@ -12,8 +13,11 @@ type PictureSource = Pick<Queries.Picture, "file">;
  * the path: for two filters, Gatsby compares counters of nodes, which repeat if a build was stopped while it read
  * files. The next build failed with "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
  */
-const findDataFile = async (context: ResolverContext, file: string) =>
-  findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
+async function findDataFile(context: ResolverContext, file: string) {
+  const node = await findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
+  // A dark version that was just deleted still has its node.
+  return node && existsSync(String(node["absolutePath"])) ? node : undefined;
+}
 
 async function findImage(context: ResolverContext, file: string): Promise<unknown> {
   const node = await findDataFile(context, file);

@@ -17,9 +17,9 @@ const areCopied = (...names: readonly string[]) =>
 let last: ValidatedData["texts"];
 beforeEach(() => (last = new Map()));
 
-async function update(): Promise<ValidatedData> {
+async function update(isStarting = false): Promise<ValidatedData> {
   const validator = await createDataValidator(root);
-  const data = updateValidData(validator, validator.validateAll(), last);
+  const data = updateValidData(validator, validator.validateAll(), last, isStarting);
   last = data.texts;
   return data;
 }
@@ -76,18 +76,20 @@ it("writes the names of pictures in one Unicode form", async () => {
   expect(areCopied("é.png".normalize("NFC"), "é.png".normalize("NFD"))).toEqual([true, false]);
 });
 
-it("keeps a deleted picture as long as the last valid version of a file shows it, with its dark version", async () => {
+it("keeps a deleted picture until a start at which no text shows it, with its dark version", async () => {
   const names = ["added.png", "added.dark.png"];
   for (const name of names) cpSync(picture, pathOf(`images/${name}`));
   const before = readFileSync(pathOf("founder.json"), "utf8");
   writeFileSync(pathOf("founder.json"), before.replace("founder.png", "added.png"));
   await update();
   for (const name of names) rmSync(pathOf(`images/${name}`));
-  expect((await update()).problems).toHaveLength(1);
+  expect((await update(true)).problems).toHaveLength(1);
   expect(areCopied(...names)).toEqual([true, true]);
 
   writeFileSync(pathOf("founder.json"), before);
   await update();
+  expect(areCopied(...names)).toEqual([true, true]);
+  await update(true);
   expect(areCopied(...names)).toEqual([false, false]);
 });
 

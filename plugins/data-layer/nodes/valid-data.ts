@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../shared/list-files";
 import { pathInData } from "../editor-link";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../valid-data-folder";
 import type { DataValidator, ValidatedData } from "../data-validator";
+import { hasPictureExtension } from "../file-rules";
 import { fileMessages } from "../messages";
 import { picturesIn, withoutDark } from "../pictures";
 import { validateFile } from "../validation/validate-file";
@@ -22,18 +23,25 @@ export function readLastTexts(root = "."): ValidatedData["texts"] {
 export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void =>
   writeFileSync(join(root, VALID_TEXTS_FILE), JSON.stringify([...texts]));
 
-function writePicture(copy: string, content: Buffer): void {
-  if (existsSync(copy) && readFileSync(copy).equals(content)) return;
+function writePicture(copy: string, content: Buffer, isListed: boolean): void {
+  if (isListed && readFileSync(copy).equals(content)) return;
+  // Where case does not matter, `Team.png` would be taken for the copy `team.png`, and keep its name.
+  if (!isListed) rmSync(copy, { force: true });
   mkdirSync(dirname(copy), { recursive: true });
   // Not through a temporary file: Gatsby's watcher may lose a file that is renamed.
   writeFileSync(copy, content);
 }
 
-/** Updates the pictures that Gatsby reads. Invalid files get their last valid text, or the examples of a schema. */
+/**
+ * Updates the pictures that Gatsby reads. Invalid files get their last valid text, or the examples of a schema.
+ *
+ * @param isStarting true if Gatsby has no nodes yet
+ */
 export function updateValidData(
   { root, schemas, context }: DataValidator,
   { problems, texts: validTexts }: ValidatedData,
   lastTexts: ReadonlyMap<string, string>,
+  isStarting = false,
 ): ValidatedData {
   const folder = join(root, VALID_DATA_FOLDER);
   // gatsby-source-filesystem needs the folder.
@@ -56,14 +64,15 @@ export function updateValidData(
     texts.set(path, keepsLast ? last : example);
     if (!keepsLast) exampleFiles.add(path);
   }
-  // A deleted picture stays, with its dark version, while a text shows it. If only the dark one is deleted, it goes.
   const shown = new Set([...texts].flatMap(([path, text]) => picturesIn(text, schemas.get(path))));
-  // Removed first: where case does not matter, `Team.png` would be taken for the copy `team.png`.
   for (const path of copies.filter((each) => !pictures.has(each))) {
     const lightPath = withoutDark(path);
-    if (pictures.has(lightPath) || !shown.has(lightPath)) rmSync(join(folder, path));
+    const isDeletedPicture = hasPictureExtension(path) && !pictures.has(lightPath);
+    // A deleted picture stays, with its dark version, while a text shows it, and until the next start: Gatsby may run a
+    // query with the nodes of before, which would fail. If only the dark version is deleted, it goes.
+    if (!isDeletedPicture || (isStarting && !shown.has(lightPath))) rmSync(join(folder, path));
   }
-  for (const [path, content] of pictures) writePicture(join(folder, path), content);
+  for (const [path, content] of pictures) writePicture(join(folder, path), content, copies.includes(path));
   const explained = problems.map((each) =>
     exampleFiles.has(pathInData(each.file))
       ? { ...each, message: `${each.message} ${fileMessages.examplesShown}` }
