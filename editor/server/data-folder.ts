@@ -97,11 +97,11 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
 }
 
 const writeErrors: Readonly<Record<string, string>> = {
-  ENOSPC: "The disk is full. Make room, then try again.",
-  EACCES: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
-  EPERM: "You are not allowed to change this file. Ask a developer for the permission, then try again.",
-  EROFS: "The disk is read-only. Ask a developer, then try again.",
-  EISDIR: "A folder has the name of this file. Rename the folder, then try again.",
+  ENOSPC: "The disk is full. Make room.",
+  EACCES: "You are not allowed to change this file. Ask a developer for the permission.",
+  EPERM: "You are not allowed to change this file. Ask a developer for the permission.",
+  EROFS: "The disk is read-only. Ask a developer.",
+  EISDIR: "A folder has the name of this file. Rename the folder.",
 };
 
 /** Gives a new file the owner, the group and the mode of the one that it replaces. */
@@ -127,7 +127,7 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   // A rename would replace even a read-only file.
   if (stats && (stats.mode & constants.S_IWUSR) === 0)
-    throw new HttpError(500, "This file is read-only. Make it writable, then try again.");
+    throw new HttpError(500, "This file is read-only. Make it writable.");
   // Validation ignores names that end with a tilde, as those of backups do.
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}~`);
   try {
