@@ -34,6 +34,7 @@ import { fieldKey } from "./field-path";
 import { followRows, rowsIn } from "./follow-rows";
 import { readSelectedFile } from "./selected-file";
 import { shareResults } from "../../plugins/shared/share-results";
+import { asObject, valueAt } from "../shared/json";
 
 export interface EditorState {
   /** `data/` as the server has read it last. `files` also have what was edited since. */
@@ -210,7 +211,14 @@ export class EditorStore {
     const { file } = await uploadPicture(picture);
     // The row with the picture may have moved meanwhile.
     const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));
-    if (currentPath) this.edit(path, currentPath, { file, alternativeText: "" });
+    if (currentPath) {
+      const [textBefore, textNow] = [valueAt(before, valuePath), valueAt(readValue(), currentPath)].map(
+        (object) => asObject(object)["alternativeText"],
+      );
+      // The text from before describes another picture. What was typed during the upload describes this one.
+      const alternativeText = textNow === undefined || textNow === textBefore ? "" : textNow;
+      this.edit(path, currentPath, { file, alternativeText });
+    }
     // The form offers the pictures of `data/`. After a failure, the next poll reads them.
     await this.#enqueue(async () => this.#readFiles()).catch(() => undefined);
     this.announce(path, "The picture is added. Describe it for people who cannot see it.");

@@ -121,6 +121,22 @@ it("adds a picture to its row, even if the row is moved during the upload", asyn
   expect(store.getState().files.get(path)?.history?.present).toMatchObject({ claims: [{ label: "b" }, picture] });
 });
 
+it("keeps a description that is typed during the upload of its picture", async () => {
+  const store = await startStore();
+  const add = async (typed: string) => {
+    respond.mockImplementationOnce(async () => {
+      store.edit(path, ["claims", 0, "alternativeText"], typed, true);
+      return { json: async () => ({ file: "images/new.png" }) };
+    });
+    await store.addPicture(path, ["claims", 0], new File([], "new.png"));
+    return store.getState().files.get(path)?.history?.present;
+  };
+  const picture = { file: "images/new.png", alternativeText: "A new team" };
+  expect(await add("A new team")).toMatchObject({ claims: [picture, second] });
+  // The same text as before is that of the picture before.
+  expect(await add("A new team")).toMatchObject({ claims: [{ ...picture, alternativeText: "" }, second] });
+});
+
 /** Moves the caret into the heading. */
 async function typeAt(position: number): Promise<HTMLTextAreaElement> {
   const heading = screen.getByLabelText<HTMLTextAreaElement>("Heading");
