@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parse } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type ChangeLabels, changeOf } from "../chart/change";
 import { findNode, type ResolverContext } from "../../plugins/data-layer/node-model";
 import { valueScale } from "../chart/scale";
@@ -19,12 +20,21 @@ async function findDataFile(context: ResolverContext, file: string) {
   return node && existsSync(String(node["absolutePath"])) ? node : undefined;
 }
 
-async function findImage(context: ResolverContext, file: string): Promise<unknown> {
+/** Milliseconds until the image of a changed picture is looked up again. */
+const IMAGE_RETRY_DELAY = 50;
+
+async function findImage(context: ResolverContext, file: string, attemptsLeft = 20): Promise<unknown> {
   const node = await findDataFile(context, file);
-  const children = Array.isArray(node?.["children"]) ? node["children"] : [];
-  return children
+  if (!node) return undefined;
+  const children = Array.isArray(node["children"]) ? node["children"] : [];
+  const image = children
     .map((id) => context.nodeModel.getNodeById({ id: String(id), type: "ImageSharp" }))
     .find((child) => child !== null);
+  if (image !== undefined || attemptsLeft === 0) return image;
+  // For a changed picture, Gatsby replaces the node of the file first, also while queries run. The one of its image
+  // follows a moment later. Without it, the query would fail, and the page would show an error until a reload.
+  await setTimeout(IMAGE_RETRY_DELAY);
+  return findImage(context, file, attemptsLeft - 1);
 }
 
 const resolvePictureImage = async ({ file }: PictureSource, _args: unknown, context: ResolverContext) =>
