@@ -79,6 +79,12 @@ function Placeholders() {
   );
 }
 
+/** Returns whether a response may move the focus: an editor who types in a field outside of the panel keeps it. */
+function mayMoveFocus(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || Boolean(activeElement?.closest(".publish"));
+}
+
 /** Keeps the focus in the panel when what has it disappears. */
 const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary")?.focus();
 
@@ -90,7 +96,7 @@ function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
     if (change === "added" && !confirm(`Delete ${name} from this folder? Undo does not bring it back.`)) return "";
     try {
       await restorePicture(path);
-      focusSummary();
+      if (mayMoveFocus()) focusSummary();
       return "";
     } catch (error) {
       return messageOf(error);
@@ -241,9 +247,8 @@ function useSending(target: string, words: string, setWords: (words: string) => 
         const sent = await store.publish(words);
         const [conflict] = sent.status === "conflict" ? sent.conflicts : [];
         if (!conflict) setWords("");
-        // The form disappears, and with it the focus. An editor who types in another field meanwhile keeps it.
-        const { activeElement } = document;
-        if (activeElement === document.body || activeElement?.closest(".publish")) {
+        // The form disappears, and with it the focus.
+        if (mayMoveFocus()) {
           if (conflict) showConflict(conflict);
           else focusSummary();
         }
