@@ -94,8 +94,9 @@ function guardPage(page: Document, view: Window & typeof globalThis, signal: Abo
   for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
   page.addEventListener("keydown", ignoreSaveKey, { signal });
   const retryImage = ({ target }: Event) => {
-    // Sets the same URL, which loads it again.
-    if (target instanceof view.HTMLImageElement) setTimeout(() => (target.src += ""), IMAGE_RETRY_DELAY);
+    if (!(target instanceof view.HTMLImageElement)) return;
+    // Sets the same URL, which loads it again. Not by `src`, which is absolute: `findImage` looks the attribute up.
+    setTimeout(() => target.setAttribute("src", target.getAttribute("src") ?? ""), IMAGE_RETRY_DELAY);
   };
   // Gatsby sends the page with a new picture before it has created the images.
   page.addEventListener("error", retryImage, { capture: true, signal });
