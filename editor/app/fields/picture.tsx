@@ -25,9 +25,9 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
       try {
         // The object around the name of the file also has the alternative text.
         const object = await store.addPicture(filePath, path.slice(0, -1), picture);
-        // Someone may type in another field meanwhile.
+        // Someone may type in another field meanwhile, or have opened another form, which has no such field.
         const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
-        if (object && !isTyping) focusField(fieldId([...object, "alternativeText"]));
+        if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
       } catch (error) {
         setFailure(messageOf(error));
       }
