@@ -55,6 +55,14 @@ it("announces an update until the nodes are created, but not while queries read 
   expect(created).toHaveLength(4);
 });
 
+it("announces an update again that Gatsby has dropped", async () => {
+  const createNode = jest.fn().mockReturnValue(new Promise(() => undefined));
+  nodes.setTexts(texts);
+  void nodes.announceUpdate({ ...api, actions: { ...api.actions, createNode } });
+  await jest.advanceTimersByTimeAsync(2500);
+  expect(createNode).toHaveBeenCalledTimes(2);
+});
+
 it("creates all nodes again after a picture has changed, but not while Gatsby starts", async () => {
   // A file whose schema is new has no type.
   nodes.setTexts(new Map(texts).set("new.json", "{}"));

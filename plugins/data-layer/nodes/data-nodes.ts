@@ -31,7 +31,7 @@ export const dataNodeTypes = `
 /** Milliseconds without a query after which an update is announced. */
 const QUIET_TIME = 200;
 
-/** Milliseconds after which an update is announced again, if Gatsby was about to run queries. */
+/** Milliseconds after which an update is announced again, if Gatsby was about to run queries, or has dropped it. */
 const REPEAT_TIME = 2000;
 
 export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "getNodesByType">;
@@ -98,7 +98,9 @@ export function createDataNodes(schemas: Schemas) {
       // A later call replaces this one. Otherwise, a picture that Gatsby never finds would keep every call going.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
-        if (isQuiet) await createNode(api, ANNOUNCEMENT_PATH);
+        // Not awaited: Gatsby collects changes of nodes for half a second. Until it has made the first ones, it drops
+        // them if someone opens a page whose query has not run. The promise of a dropped one never resolves.
+        if (isQuiet) void createNode(api, ANNOUNCEMENT_PATH);
         await new Promise((resolve) => setTimeout(resolve, isQuiet ? REPEAT_TIME : QUIET_TIME));
       }
     },
