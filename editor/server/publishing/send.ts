@@ -84,7 +84,8 @@ export async function publish(
   findAuthors: Publication["findAuthors"] = () => [],
 ): Promise<PublishResult> {
   const { root } = repository;
-  if (publishing.has(root)) throw new HttpError(409, "Your content is being sent already.");
+  // It may lack content that was saved a moment ago.
+  if (publishing.has(root)) throw new HttpError(409, "Content is being sent at this moment. Publish again after that.");
   // On a full disk, this throws. If the root was in `publishing`, each later publication would be refused.
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
   publishing.add(root);
