@@ -53,9 +53,20 @@ async function sendCommit(publication: Publication, merged: MergedCommit): Promi
 /** Project folders whose content is being sent. */
 const publishing = new Set<string>();
 
-/** Makes a commit and sends it. Returns undefined if someone else has sent a change meanwhile. */
+/** Fetches the branch of the site. Returns false if another fetch, such as for the progress, did so meanwhile. */
+async function fetchBranch({ repository, host }: Publication): Promise<boolean> {
+  try {
+    await repository.git(host.fetchArguments);
+    return true;
+  } catch (error) {
+    if (isGitError(error) && /^error: cannot lock ref .* but expected /m.test(error.stderr)) return false;
+    throw error;
+  }
+}
+
+/** Makes a commit and sends it. Returns undefined if someone else has sent or fetched a change meanwhile. */
 async function tryToSend(publication: Publication): Promise<PublishResult | undefined> {
-  await publication.repository.git(publication.host.fetchArguments);
+  if (!(await fetchBranch(publication))) return undefined;
   const merged = await mergeWithHost(publication);
   if ("conflicts" in merged) return { status: "conflict", ...merged };
   assertCanFollow(publication, merged);
