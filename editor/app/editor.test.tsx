@@ -205,6 +205,19 @@ describe("someone who types in a row", () => {
   });
 });
 
+it("leaves the focus to someone who types in a field while a deleted file is restored", async () => {
+  const store = await openForm();
+  act(() => store.change(path, (file) => receiveFile(file, { version: "", problems: [] }, schema)));
+  const heading = screen.getByLabelText("Heading");
+  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => {
+    if (url.endsWith("/file")) act(() => heading.focus());
+    return { json: async () => (url.endsWith("/file") ? write(body) : state) };
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Restore it" }));
+  expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
+  expect(heading).toHaveFocus();
+});
+
 it("reads the words of others between two writes, however fast someone types and however slow the server is", async () => {
   jest.useFakeTimers();
   const store = await startStore();

@@ -98,7 +98,9 @@ function LostFile() {
   const saved = useFile((file) => file.saved);
   const restore = async () => {
     await store.replaceFile(filePath);
-    document.querySelector("h1")?.focus();
+    // Someone who types in a field meanwhile keeps the focus.
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.closest(".conflict")) document.querySelector("h1")?.focus();
   };
   return (
     <section className="conflict" role="alert">
