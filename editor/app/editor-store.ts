@@ -234,6 +234,7 @@ export class EditorStore {
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
     if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
+    const filesBefore = this.#state.files;
     const result = await postPublish({ message, kept: [...this.#kept] });
     // It may bring in what others have sent.
     try {
@@ -243,7 +244,12 @@ export class EditorStore {
       // The next poll does it.
     }
     for (const conflict of result.status === "conflict" ? result.conflicts : []) {
-      this.#update(conflict.file, (file) => addConflicts(file, [conflict], false));
+      this.#update(conflict.file, (file) => {
+        // Rows may have moved meanwhile. For one that is gone, the next publication finds what both have changed.
+        const [before, now] = [filesBefore.get(conflict.file), file].map((each) => rowsIn(each?.history?.present));
+        const currentPath = before && now && followRows(conflict.path, before, now);
+        return currentPath ? addConflicts(file, [{ ...conflict, path: currentPath }], false) : file;
+      });
     }
     if (result.status === "sent") this.#kept.clear();
     return result;

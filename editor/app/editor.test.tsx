@@ -218,6 +218,19 @@ it("leaves the focus to someone who types in a field while a deleted file is res
   expect(heading).toHaveFocus();
 });
 
+it("offers the version of the Git host at its row, even if the row is moved while the content is sent", async () => {
+  const store = await startStore();
+  const conflict = { file: path, path: ["claims", 0, "label"], theirs: "c" };
+  respond.mockImplementation(async (url: string) => {
+    if (url.endsWith("/publish")) store.edit(path, ["claims"], [second, first]);
+    const result = { status: "conflict", conflicts: [conflict] };
+    return { json: async () => (url.endsWith("/publish") ? result : { ...state, unsent: [], files: [dataFile] }) };
+  });
+  await store.publish("Change a word");
+  const moved = { path: ["claims", 1, "label"], theirs: "c" };
+  expect(store.getState().files.get(path)?.conflicts).toMatchObject([moved]);
+});
+
 it("reads the words of others between two writes, however fast someone types and however slow the server is", async () => {
   jest.useFakeTimers();
   const store = await startStore();
