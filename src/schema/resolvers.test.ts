@@ -1,7 +1,7 @@
 import { resolvers } from "./resolvers";
 
 const image = { id: "image" };
-const fileNode = { id: "file", absolutePath: __filename, children: ["image"] };
+const fileNode = { id: "file", children: ["image"] };
 
 /** Gatsby's nodes at each look: first, the image of a picture that has just changed has none yet. */
 function createContext(children: readonly (readonly string[])[]) {

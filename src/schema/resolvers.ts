@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { parse } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type ChangeLabels, changeOf } from "../chart/change";
@@ -14,11 +13,8 @@ type PictureSource = Pick<Queries.Picture, "file">;
  * the path: for two filters, Gatsby compares counters of nodes, which repeat if a build was stopped while it read
  * files. The next build failed with "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
  */
-async function findDataFile(context: ResolverContext, file: string) {
-  const node = await findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
-  // A dark version that was just deleted still has its node.
-  return node && existsSync(String(node["absolutePath"])) ? node : undefined;
-}
+const findDataFile = async (context: ResolverContext, file: string) =>
+  findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
 
 /** Milliseconds until the image of a changed picture is looked up again. */
 const IMAGE_RETRY_DELAY = 50;
@@ -48,7 +44,9 @@ async function resolvePictureDarkImage({ file }: PictureSource, _args: unknown, 
 async function resolvePictureMotion({ file }: PictureSource, _args: unknown, context: ResolverContext) {
   const { dir, name } = parse(file);
   const node = await findDataFile(context, `${dir}/${name}.motion.svg`);
-  return node ? readFile(String(node["absolutePath"]), "utf8") : "";
+  const path = String(node?.["absolutePath"] ?? "");
+  // One that was just deleted still has its node.
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
 /** The chart as `data/` describes it. */

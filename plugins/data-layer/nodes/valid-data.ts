@@ -25,7 +25,7 @@ export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void 
 
 function writePicture(copy: string, content: Buffer, isListed: boolean): void {
   if (isListed && readFileSync(copy).equals(content)) return;
-  // Where case does not matter, `Team.png` would be taken for the copy `team.png`, and keep its name.
+  // If case does not matter, `Team.png` would be taken for the copy `team.png`, and keep its name.
   if (!isListed) rmSync(copy, { force: true });
   mkdirSync(dirname(copy), { recursive: true });
   // Not through a temporary file: Gatsby's watcher may lose a file that is renamed.
@@ -67,10 +67,11 @@ export function updateValidData(
   const shown = new Set([...texts].flatMap(([path, text]) => picturesIn(text, schemas.get(path))));
   for (const path of copies.filter((each) => !pictures.has(each))) {
     const lightPath = withoutDark(path);
-    const isDeletedPicture = hasPictureExtension(path) && !pictures.has(lightPath);
-    // A deleted picture stays, with its dark version, while a text shows it, and until the next start: Gatsby may run a
-    // query with the nodes of before, which would fail. If only the dark version is deleted, it goes.
-    if (!isDeletedPicture || (isStarting && !shown.has(lightPath))) rmSync(join(folder, path));
+    const light = pictures.get(lightPath);
+    // A deleted picture stays, with its dark version, while a text shows it, and until the next start: a query with the
+    // nodes of before would fail. So the light version takes the place of a dark one that is deleted or broken.
+    if (!hasPictureExtension(path) || (isStarting && (light || !shown.has(lightPath)))) rmSync(join(folder, path));
+    else if (light) pictures.set(path, light);
   }
   for (const [path, content] of pictures) writePicture(join(folder, path), content, copies.includes(path));
   const explained = problems.map((each) =>
