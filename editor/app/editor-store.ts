@@ -83,9 +83,8 @@ export class EditorStore {
     serverId: "",
     others: [],
   };
-  /** The `dataState` of the server when the files were read last, and when git was asked last. */
+  /** The `dataState` of the server when the files were read and git was asked last. Empty to do both again. */
   #dataState = "";
-  #gitDataState = "";
   /** The path of the file and the ID of the field that was edited last. */
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
@@ -129,17 +128,12 @@ export class EditorStore {
   async #poll(): Promise<void> {
     const { serverId, dataState, others } = await fetchState(document.hidden ? "" : readSelectedFile());
     if (!isEqual(others, this.#state.others)) this.#set({ others });
-    if (serverId !== this.#state.serverId || dataState !== this.#dataState) {
-      await this.#enqueue(async () => this.#readFiles());
-      this.#dataState = dataState;
-      this.#set({ serverId });
-    }
-    if (dataState === this.#gitDataState) return;
-    this.#gitDataState = dataState;
+    if (serverId === this.#state.serverId && dataState === this.#dataState) return;
+    await this.#enqueue(async () => this.#readFiles());
+    this.#dataState = dataState;
+    this.#set({ serverId });
     // After a failure, the next poll tries again. If the server does not respond, the poll says so.
-    this.#readPublishState().catch(() => {
-      this.#gitDataState = "";
-    });
+    this.#readPublishState().catch(() => this.askAgain());
   }
 
   #set(state: Partial<EditorState>): void {
@@ -164,9 +158,9 @@ export class EditorStore {
     this.#update(path, () => after);
   }
 
-  /** Asks git again, whose settings may have changed outside of this page. */
-  askGitAgain(): void {
-    this.#gitDataState = "";
+  /** Reads the files and asks git again, whose settings may have changed outside of this page. */
+  askAgain(): void {
+    this.#dataState = "";
   }
 
   endConflict(path: string, conflict: OpenConflict, isMine: boolean): void {

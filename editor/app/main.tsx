@@ -14,7 +14,7 @@ createRoot(root).render(<Editor store={store} />);
 addEventListener("click", openLinkedFile);
 // Someone who has followed the reason why publishing is off comes back from a terminal.
 addEventListener("focus", () => {
-  if (store.getState().publishing.offReason !== undefined) store.askGitAgain();
+  if (store.getState().publishing.offReason !== undefined) store.askAgain();
 });
 
 // Phones close pages that are not visible, and ask nobody.
