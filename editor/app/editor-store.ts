@@ -1,4 +1,4 @@
-import isEqual from "fast-deep-equal";
+import isEqual from "fast-deep-equal/es6";
 import type { JSONPath } from "jsonc-parser";
 import pLimit from "p-limit";
 import type { Json } from "../../plugins/shared/json-type";
@@ -174,16 +174,17 @@ export class EditorStore {
 
   async #readFiles(): Promise<void> {
     const dataFolder = await fetchDataFolder();
-    const schemas = dataFolder.files.map(({ path, schema }) => [path, schema] as const);
-    // With another map, `useFramedPage` would read the whole page again.
-    const areSame = isEqual(schemas, [...this.#state.schemas]);
-    this.#set({ dataFolder, schemas: areSame ? this.#state.schemas : new Map(schemas) });
+    const schemas = new Map(dataFolder.files.map(({ path, schema }) => [path, schema]));
+    const files = new Map(this.#state.files);
     for (const { path, schema, saved } of dataFolder.files) {
+      const file = files.get(path);
+      if (!file) files.set(path, createFileState(path, saved));
       // Before the response to a write, it is not known which words of the file are mine.
-      const receive = (file: FileState) => (file.sent !== undefined ? file : receiveFile(file, saved, schema));
-      if (this.#state.files.has(path)) this.#update(path, receive);
-      else this.#set({ files: new Map(this.#state.files).set(path, createFileState(path, saved)) });
+      else if (file.sent === undefined) files.set(path, receiveFile(file, saved, schema));
     }
+    // With another map, `useFramedPage` would read the whole page again.
+    this.#set({ dataFolder, schemas: isEqual(schemas, this.#state.schemas) ? this.#state.schemas : schemas, files });
+    for (const path of files.keys()) this.#scheduleWrite(path);
   }
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */

@@ -19,12 +19,10 @@ const Failure = ({ children }: { readonly children: string }) => (
 /** A bar with the files and publishing, the form of the selected file, and the page that shows it. */
 function Content() {
   const { filePath } = useEditor();
-  const schema = useSchemas().get(filePath);
-  const hasFile = useEditorState(({ files }) => files.has(filePath));
-  const hasLoaded = useEditorState(({ dataFolder }) => dataFolder.files.length > 0);
+  const schemas = useSchemas();
+  const schema = schemas.get(filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const hasForm = hasFile && schema !== undefined;
-  const formPath = hasForm ? filePath : undefined;
+  const formPath = schema && filePath;
 
   useEffect(() => {
     // `showUrl` dispatches this event after a click on the page, or on a link to a field.
@@ -38,7 +36,8 @@ function Content() {
     if (formPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
   }, [formPath]);
 
-  if (!hasLoaded) return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
+  if (schemas.size === 0)
+    return <main>{connectionProblem !== undefined && <Failure>{connectionProblem}</Failure>}</main>;
   return (
     <>
       <header>
@@ -49,7 +48,7 @@ function Content() {
       </header>
       {/* Another form starts at its top. */}
       <main key={filePath}>
-        {hasForm ? (
+        {schema ? (
           <FileForm schema={schema} />
         ) : (
           <Failure>{`The site has no file data/${filePath}. Choose another one.`}</Failure>
