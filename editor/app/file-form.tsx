@@ -56,14 +56,12 @@ function Actions() {
   const { store, filePath } = useEditor();
   useShortcuts(store, filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const { hasAll, saving, canUndo, canRedo, status, writeFailure } = useFile((file) => ({
-    hasAll: isSaved(file),
-    saving: describeSaving(file),
-    canUndo: (file.history?.past.length ?? 0) > 0,
-    canRedo: (file.history?.future.length ?? 0) > 0,
-    status: file.status,
-    writeFailure: file.failure,
-  }));
+  const hasAll = useFile(isSaved);
+  const saving = useFile(describeSaving);
+  const canUndo = useFile(({ history }) => (history?.past.length ?? 0) > 0);
+  const canRedo = useFile(({ history }) => (history?.future.length ?? 0) > 0);
+  const status = useFile((file) => file.status);
+  const writeFailure = useFile((file) => file.failure);
   const isLost = useFile(hasLostFile);
   const people = useEditorState(({ others }) => peopleIn(filePath, others));
   // After an undo, there is nothing to write: the reason does not matter any more.
