@@ -24,13 +24,6 @@ function Content() {
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const formPath = schema && filePath;
 
-  useEffect(() => {
-    // `showUrl` dispatches this event after a click on the page, or on a link to a field.
-    const showForm = () => document.querySelector<HTMLElement>("[value=Form]")?.click();
-    addEventListener("popstate", showForm);
-    return () => removeEventListener("popstate", showForm);
-  }, []);
-
   // Effects of a child run first: `Preview` listens for the focus, to show the field on the page.
   useEffect(() => {
     if (formPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));

@@ -12,6 +12,8 @@ void store.start();
 createRoot(root).render(<Editor store={store} />);
 
 addEventListener("click", openLinkedFile);
+// `showUrl` dispatches this event after a click on the page, or on a link to a field.
+addEventListener("popstate", () => document.querySelector<HTMLElement>("[value=Form]")?.click());
 // Someone who has followed the reason why publishing is off comes back from a terminal.
 addEventListener("focus", () => {
   if (store.getState().publishing.offReason !== undefined) store.askAgain();
