@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Json } from "../../plugins/shared/json-type";
 import { type Change, changedRows } from "../shared/changes";
-import { isList, toLine } from "../shared/json";
+import { isList, textsOf } from "../shared/json";
 
 /** Returns the line of a field, or a line for each row of a list that the other version lacks. */
 const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
-  (isList(value) ? changedRows(value, other) : [value]).map(toLine).filter((line) => line !== "");
+  (isList(value) ? changedRows(value, other) : [value])
+    .map((each) => textsOf(each).join(" · "))
+    .filter((line) => line !== "");
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return <span className="help">nothing</span>;

@@ -12,8 +12,6 @@ export interface Change {
   readonly to: Json | undefined;
 }
 
-const hasEqual = (rows: readonly Json[], row: Json) => rows.some((each) => isEqual(each, row));
-
 /** Returns the number of equal fields in two rows: for the same row, that of all its fields. */
 function countEqual(one: unknown, other: unknown): number {
   if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
@@ -83,7 +81,7 @@ export function findChanges(
 
 /** Returns the rows of one list that the other lacks. If only the order differs, returns all rows. */
 export function changedRows(one: Json | undefined, other: Json | undefined): readonly Json[] {
-  const rows = asList(one).filter((row) => !hasEqual(asList(other), row));
+  const rows = asList(one).filter((row) => !asList(other).some((each) => isEqual(each, row)));
   return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
 }
 

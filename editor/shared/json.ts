@@ -35,6 +35,3 @@ export function textsOf(value: Json | undefined): readonly string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap((part: Json) => textsOf(part));
   return value === undefined || value === null || value === "" ? [] : [String(value)];
 }
-
-/** Returns the texts of a value in one line, for lists of changes. */
-export const toLine = (value: Json | undefined) => textsOf(value).join(" · ");
