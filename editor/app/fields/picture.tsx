@@ -1,4 +1,4 @@
-import { useState, useTransition } from "react";
+import { startTransition, useActionState } from "react";
 import { messageOf } from "../../../plugins/shared/message-of";
 import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
@@ -14,26 +14,22 @@ const size = formatSize(MAX_PICTURE_SIZE);
 /** Adds a file from this computer. The form then has an empty alternative text, because the old one is of another. */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const { store, filePath } = useField(path);
-  /** The reason why it was not added. */
-  const [failure, setFailure] = useState("");
-  const [isAdding, startAdding] = useTransition();
-  const add = (input: HTMLInputElement) => {
+  const [failure, add, isAdding] = useActionState(async (before: string, input: HTMLInputElement) => {
     const [picture] = input.files ?? [];
-    if (!picture) return;
-    startAdding(async () => {
-      setFailure("");
-      try {
-        // The object around the name of the file also has the alternative text.
-        const object = await store.addPicture(filePath, path.slice(0, -1), picture);
-        // Someone may type in another field meanwhile, or have opened another form, which has no such field.
-        const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
-        if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
-      } catch (error) {
-        setFailure(messageOf(error));
-      }
+    if (!picture) return before;
+    try {
+      // The object around the name of the file also has the alternative text.
+      const object = await store.addPicture(filePath, path.slice(0, -1), picture);
+      // Someone may type in another field meanwhile, or have opened another form, which has no such field.
+      const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
+      if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
+      return "";
+    } catch (error) {
+      return messageOf(error);
+    } finally {
       input.value = "";
-    });
-  };
+    }
+  }, "");
   return (
     <div className="field upload">
       <label className="field">
@@ -42,13 +38,13 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
           type="file"
           disabled={isAdding}
           accept={[...pictureTypes.values()].join(",")}
-          onChange={({ target }) => add(target)}
+          onChange={({ target }) => startTransition(() => add(target))}
         />
         <span className="help">
           {isAdding ? "Adding …" : `PNG, JPEG or WebP, at most ${size}. You can also drop a file here.`}
         </span>
       </label>
-      {failure !== "" && (
+      {failure !== "" && !isAdding && (
         <p className="message" role="alert">
           {failure}
         </p>
