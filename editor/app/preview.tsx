@@ -73,7 +73,7 @@ export function Preview() {
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
   const [framedDocument, setFramedDocument] = useState<Document | null>(null);
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const framed = useFramedPage(framedDocument, isBrowsing);
+  const framed = useFramedPage(framedDocument);
   useTypedTexts(framed);
   const page = framed?.path ?? visit.page;
   const titles = titlesOf(schemas, page);

@@ -55,6 +55,7 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   // The editor scales the iframe down (editor.scss). This scales the names of places up again, to the size of its other
   // text.
   const inverseScale = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
+  useEffect(() => void page.root.toggleAttribute("inert", isEditing), [page.root, isEditing]);
   const [choice, setChoice] = useState<Pick<FieldChoiceProps, "fields" | "source">>();
   const nameOf = (field: FieldPath) => fieldName(field, schemas);
   const point = (field: FieldPath) => {

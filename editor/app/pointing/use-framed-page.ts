@@ -184,8 +184,8 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   };
 }
 
-/** Returns the page in a frame, or undefined before it has loaded. Unless `isBrowsing`, the page ignores clicks. */
-export function useFramedPage(page: Document | null, isBrowsing: boolean): FramedPage | undefined {
+/** Returns the page in a frame, or undefined before it has loaded. */
+export function useFramedPage(page: Document | null): FramedPage | undefined {
   const schemas = useSchemas();
   const [framed, setFramed] = useState<FramedPage>();
   useEffect(() => {
@@ -193,9 +193,5 @@ export function useFramedPage(page: Document | null, isBrowsing: boolean): Frame
     const show = (next: FramedPage) => flushSync(() => setFramed(next));
     return page ? observePage(page, schemas, show) : undefined;
   }, [page, schemas]);
-  useEffect(() => {
-    const root = page?.getElementById("___gatsby");
-    if (root) root.inert = !isBrowsing;
-  }, [page, isBrowsing]);
   return framed?.root.ownerDocument === page ? framed : undefined;
 }
