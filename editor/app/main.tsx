@@ -31,8 +31,7 @@ addEventListener("beforeunload", (event) => {
 
 /** Keeps the browser from replacing the editor with a picture that is dropped beside its field. */
 function ignoreDrop(event: DragEvent): void {
-  const isFileInput =
-    event.target instanceof HTMLInputElement && event.target.type === "file" && !event.target.disabled;
+  const isFileInput = event.target instanceof Element && event.target.matches("[type=file]:enabled");
   if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
 
