@@ -37,7 +37,7 @@ export const readBytes = (absolutePath: string) =>
 /**
  * Returns the value of a file. Undefined if a form cannot show it: there is no file, or no object in JSON and UTF-8.
  */
-export function parseContent(bytes: Uint8Array | undefined): Json | undefined {
+export function parseContent(bytes: Uint8Array | undefined): JsonObject | undefined {
   if (!bytes) return undefined;
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON.parse returns

@@ -29,7 +29,7 @@ export function createPresence(now = Date.now) {
  * @param file the file that knows it after a restart: by path and person, the time of the last change
  */
 export function createWriters(file: string) {
-  const read = () => asObject(parseContent(readBytes(file)));
+  const read = () => parseContent(readBytes(file)) ?? {};
   const write = (writers: object) => {
     try {
       replaceFile(file, Buffer.from(JSON.stringify(writers)));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { isJsonObject, type JsonObject } from "../../plugins/shared/json-type";
+import type { JsonObject } from "../../plugins/shared/json-type";
 import { formatSize, MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
 import { parseContent } from "./data-folder";
 import { HttpError } from "./http-error";
@@ -27,6 +27,6 @@ export async function readJson(request: IncomingMessage): Promise<Partial<JsonOb
   if (request.headers["content-type"] !== "application/json") throw new HttpError(415, "Send application/json.");
   // A write has two versions of a data file.
   const body = parseContent(await readBody(request, 2 * MAX_FILE_SIZE));
-  if (!isJsonObject(body)) throw new HttpError(400, "Send a JSON object.");
+  if (!body) throw new HttpError(400, "Send a JSON object.");
   return body;
 }
