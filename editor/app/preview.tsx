@@ -82,7 +82,7 @@ export function Preview() {
     // The page before is no longer in the frame.
     setFramedDocument(null);
   };
-  const { showsField, keepScroll, note } = useShownField({ framed, file, pages, goTo });
+  const { showsField, keepScroll, note } = useShownField({ framed, pages, goTo });
 
   const shown = useRef({ serverId, file });
   useEffect(() => {

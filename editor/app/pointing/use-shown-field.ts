@@ -1,7 +1,7 @@
 import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { parseFieldId } from "../../../plugins/data-layer/editor-link";
-import { useEditorState, useSchemas } from "../editor-context";
+import { useEditor, useEditorState, useSchemas } from "../editor-context";
 import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
@@ -71,7 +71,8 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
 }
 
 /** Returns the field that has the focus. Each focus makes a new object: the search for the field starts again. */
-function useFocusedField(file: string, schemas: Schemas): FieldPath | undefined {
+function useFocusedField(schemas: Schemas): FieldPath | undefined {
+  const { filePath: file } = useEditor();
   const [field, setField] = useState<FieldPath>();
   useEffect(() => {
     const readFocus = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
@@ -117,9 +118,7 @@ function useOtherPages(field: FieldPath | undefined, page: string, pages: readon
 
 interface ShownFieldOptions {
   readonly framed: FramedPage | undefined;
-  /** The file of the form. */
-  readonly file: string;
-  /** The pages that show the file. */
+  /** The pages that show the file of the form. */
   readonly pages: readonly string[];
   readonly goTo: (page: string) => void;
 }
@@ -129,9 +128,9 @@ interface ShownFieldOptions {
  * does not show it, goes through the other pages that may, until one does. If none does, a note says so and describes
  * the field.
  */
-export function useShownField({ framed, file, pages, goTo }: ShownFieldOptions) {
+export function useShownField({ framed, pages, goTo }: ShownFieldOptions) {
   const schemas = useSchemas();
-  const field = useFocusedField(file, schemas);
+  const field = useFocusedField(schemas);
   /** The field that was found last. If typing removes its text later, no other page is tried. */
   const [lastFound, setLastFound] = useState<FieldPath>();
   /** True from a click on a place until its field is found. The page does not scroll then. */
