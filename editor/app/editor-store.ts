@@ -103,7 +103,7 @@ export class EditorStore {
     this.#set({ publishing, gitVersions });
     if (publishing.commit === undefined) return;
     // Another page may have sent the content: this folder has what the Git host has.
-    for (const { path, conflicts } of this.#state.files.values())
+    for (const [path, { conflicts }] of this.#state.files)
       if (conflicts.some(({ isInFile }) => !isInFile)) this.#update(path, endHostConflicts);
   });
 
@@ -178,7 +178,7 @@ export class EditorStore {
     const files = new Map(this.#state.files);
     for (const { path, schema, saved } of dataFolder.files) {
       const file = files.get(path);
-      if (!file) files.set(path, createFileState(path, saved));
+      if (!file) files.set(path, createFileState(saved));
       // Before the response to a write, it is not known which words of the file are mine.
       else if (file.sent === undefined) files.set(path, receiveFile(file, saved, schema));
     }

@@ -30,7 +30,7 @@ const save = (mine: string, theirs: string) => ({
 /** Notes a value that was sent. */
 const noteSent = (file: FileState, sent: Json): FileState => ({ ...file, sent });
 
-const opened = createFileState("a.json", save("a", "b"));
+const opened = createFileState(save("a", "b"));
 const edited = editValue(opened, ["mine"], "my words", false);
 const typedSince = editValue(edited, ["mine"], "more words", true);
 const presentOf = ({ history }: FileState) => history?.present;
@@ -123,7 +123,7 @@ describe("a conflict in a row", () => {
     type: "object",
     properties: { rows: { type: "array", items: { type: "object", properties: { name: text, label: text } } } },
   };
-  const file = createFileState("a.json", { version: "1", value: rows("a", "b", "c"), problems: [] });
+  const file = createFileState({ version: "1", value: rows("a", "b", "c"), problems: [] });
   const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
   const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
 
@@ -168,7 +168,7 @@ describe.each([
   });
 
   it("has no form if it was so at first, and ignores edits", () => {
-    const first = createFileState("a.json", saved);
+    const first = createFileState(saved);
     expect([presentOf(first), hasLostFile(first), isSaved(first)]).toEqual([undefined, false, true]);
     expect(editValue(first, ["mine"], "x", false)).toBe(first);
     expect(editValue(first, ["mine"], "x")).toBe(first);
@@ -184,7 +184,7 @@ const saveRows = (...list: readonly (readonly [name: string, words: string])[]) 
   problems: [],
 });
 const [one, two] = [["one", "a"] as const, ["two", "b"] as const];
-const both = createFileState("rows.json", saveRows(one, two));
+const both = createFileState(saveRows(one, two));
 const write = (file: FileState, sent: SavedFile, response: SavedFile, conflicts: readonly Conflict[] = []) =>
   confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, ofRows);
 const edit = (file: FileState, next: SavedFile) => editValue(file, [], next.value ?? null, false);
@@ -220,7 +220,7 @@ it("removes a field that a restored version does not have", () =>
 it("shows the problems of a new, empty field only after it was edited or left", () => {
   const emptied = editValue(opened, ["mine"], "", true);
   expect(showsProblems(emptied, ["mine"])).toBe(true);
-  const row = createFileState("a.json", { version: "1", value: { rows: [] }, problems: [] });
+  const row = createFileState({ version: "1", value: { rows: [] }, problems: [] });
   const added = editValue(row, ["rows"], [{ label: "" }], false);
   expect(showsProblems(added, ["rows", 0, "label"])).toBe(false);
   expect(showsProblems(touchField(added, "field-rows-0-label"), ["rows", 0, "label"])).toBe(true);

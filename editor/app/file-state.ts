@@ -18,7 +18,6 @@ export interface OpenConflict extends Conflict {
 
 /** A file of `data/`, and what was edited in its form. */
 export interface FileState {
-  readonly path: string;
   /** The file as this page knows it on the disk. */
   readonly saved: SavedFile;
   /** The last value that the file had. Edits that are not written yet differ from it. */
@@ -39,8 +38,7 @@ export interface FileState {
   readonly failure: string | undefined;
 }
 
-export const createFileState = (path: string, saved: SavedFile): FileState => ({
-  path,
+export const createFileState = (saved: SavedFile): FileState => ({
   saved,
   base: saved.value,
   firstValue: saved.value,
@@ -122,7 +120,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const { value: theirs } = saved;
   // Its problems may have changed with another file.
   if (saved.version === file.saved.version || theirs === undefined) return { ...file, saved };
-  if (!history) return createFileState(file.path, saved);
+  if (!history) return createFileState(saved);
   const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = join(history.present);
   // A step with other rows than theirs would take back what they have done to these: it ends.

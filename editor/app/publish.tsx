@@ -162,15 +162,15 @@ function Changes() {
 
 /** Returns the first thing that must be done before something can be published. */
 function findObstacle({ dataFolder, schemas, files }: EditorState) {
-  const all = [...files.values()];
-  const [problem] = [...all.flatMap(({ saved }) => saved.problems), ...dataFolder.otherProblems];
+  const savedProblems = Array.from(files.values(), ({ saved }) => saved.problems).flat();
+  const [problem] = [...savedProblems, ...dataFolder.otherProblems];
   if (problem) {
     const { file, path, message } = problem;
     const name = fieldName({ file: pathInData(file), path }, schemas);
     // A file without a form has no title.
     return { task: "Correct this", name: name || file, link: name === "" ? "" : editorLink(problem), message };
   }
-  const [conflict] = all.flatMap((file) => openConflicts(file).map(({ path }) => ({ file: file.path, path })));
+  const [conflict] = [...files].flatMap(([file, state]) => openConflicts(state).map(({ path }) => ({ file, path })));
   if (!conflict) return undefined;
   const link = fieldLink(conflict.file, conflict.path);
   return { task: "Choose a version", name: fieldName(conflict, schemas), link, message: "" };
@@ -266,7 +266,7 @@ export function Publish() {
   const { offReason, target, commit } = useEditorState(({ publishing }) => publishing);
   const areSaved = useEditorState(({ files }) => areAllSaved(files));
   const isGitCurrent = useEditorState(({ files, gitVersions }) =>
-    [...files.values()].every(({ path, saved }) => saved.version === gitVersions.get(path)),
+    [...files].every(([path, { saved }]) => saved.version === gitVersions.get(path)),
   );
   const isSent = commit !== undefined && areSaved && isGitCurrent;
   const [message, setMessage] = useState("");
