@@ -44,9 +44,9 @@ async function resolvePictureDarkImage({ file }: PictureSource, _args: unknown, 
 async function resolvePictureMotion({ file }: PictureSource, _args: unknown, context: ResolverContext) {
   const { dir, name } = parse(file);
   const node = await findDataFile(context, `${dir}/${name}.motion.svg`);
-  const path = String(node?.["absolutePath"] ?? "");
+  const path = node?.["absolutePath"];
   // One that was just deleted still has its node.
-  return existsSync(path) ? readFileSync(path, "utf8") : "";
+  return typeof path === "string" && existsSync(path) ? readFileSync(path, "utf8") : "";
 }
 
 /** The chart as `data/` describes it. */

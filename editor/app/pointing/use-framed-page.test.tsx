@@ -10,7 +10,7 @@ it("loads an image again that has failed, and keeps its address, by which its fi
   Object.assign(globalThis, { ResizeObserver: jest.fn(() => ({ observe: jest.fn(), disconnect: jest.fn() })) });
   document.body.innerHTML = '<div id="___gatsby"><img src="/static/team.png" alt=""></div>';
   const context = { store: new EditorStore(), filePath: "", kindOf };
-  renderHook(() => useFramedPage(document, false), {
+  renderHook(() => useFramedPage(document), {
     wrapper: ({ children }) => <EditorContext value={context}>{children}</EditorContext>,
   });
   const image = document.querySelector("img");
