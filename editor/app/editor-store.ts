@@ -216,7 +216,7 @@ export class EditorStore {
     }
     // The form offers the pictures of `data/`. After a failure, the next poll reads them.
     await this.#enqueue(async () => this.#readFiles()).catch(() => undefined);
-    this.announce(path, "The picture is added. Describe it for people who cannot see it.");
+    if (currentPath) this.announce(path, "The picture is added. Describe it for people who cannot see it.");
     return currentPath;
   }
 
