@@ -9,6 +9,7 @@ import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { peopleIn } from "./file-select";
+import { mayMoveFocus } from "./focus-field";
 import { FieldMessages, OtherVersion } from "./fields/field";
 import { ObjectFields } from "./fields/group";
 import {
@@ -96,9 +97,7 @@ function LostFile() {
   const saved = useFile((file) => file.saved);
   const restore = async () => {
     await store.replaceFile(filePath);
-    // Someone who types in a field meanwhile keeps the focus.
-    const { activeElement, body } = document;
-    if (activeElement === body || activeElement?.closest(".conflict")) document.querySelector("h1")?.focus();
+    if (mayMoveFocus(".conflict")) document.querySelector("h1")?.focus();
   };
   return (
     <section className="conflict" role="alert">

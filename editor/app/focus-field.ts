@@ -7,3 +7,9 @@ export function focusField(id: string): void {
   control?.focus();
   control?.scrollIntoView({ block: "center" });
 }
+
+/** Returns whether a response may move the focus: someone who works outside of an area, by its selector, keeps it. */
+export function mayMoveFocus(area: string): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || Boolean(activeElement?.closest(area));
+}

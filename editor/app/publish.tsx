@@ -1,4 +1,4 @@
-import { useActionState, useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
 import { editorLink, fieldId, fieldLink, pathInData } from "../../plugins/data-layer/editor-link";
 import type { HostConflict, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
@@ -8,6 +8,7 @@ import { ChangeItem } from "./changes-list";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorState } from "./editor-store";
 import { areAllSaved, editValue, openConflicts } from "./file-state";
+import { mayMoveFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
 import { fieldName } from "./field-path";
 
@@ -79,12 +80,6 @@ function Placeholders() {
   );
 }
 
-/** Returns whether a response may move the focus: an editor who types in a field outside of the panel keeps it. */
-function mayMoveFocus(): boolean {
-  const { activeElement, body } = document;
-  return activeElement === body || Boolean(activeElement?.closest(".publish"));
-}
-
 /** Keeps the focus in the panel when what has it disappears. */
 const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary")?.focus();
 
@@ -96,7 +91,7 @@ function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
     if (change === "added" && !confirm(`Delete ${name} from this folder? Undo does not bring it back.`)) return "";
     try {
       await restorePicture(path);
-      if (mayMoveFocus()) focusSummary();
+      if (mayMoveFocus(".publish")) focusSummary();
       return "";
     } catch (error) {
       return messageOf(error);
@@ -235,7 +230,7 @@ function showConflict({ file, path }: HostConflict): void {
 }
 
 /** Sends the content, with the editor's words for the change. Returns what `useActionState` returns. */
-function useSending(target: string, words: string, setWords: (words: string) => void) {
+function useSending(target: string, words: string, setWords: Dispatch<SetStateAction<string>>) {
   const { store } = useEditor();
   /** The Git host to which the editor has agreed to send content. */
   const confirmedTarget = useRef("");
@@ -246,9 +241,10 @@ function useSending(target: string, words: string, setWords: (words: string) => 
       try {
         const sent = await store.publish(words);
         const [conflict] = sent.status === "conflict" ? sent.conflicts : [];
-        if (!conflict) setWords("");
+        // Words that were typed meanwhile are for the next publication.
+        if (!conflict) setWords((current) => (current === words ? "" : current));
         // The form disappears, and with it the focus.
-        if (mayMoveFocus()) {
+        if (mayMoveFocus(".publish")) {
           if (conflict) showConflict(conflict);
           else focusSummary();
         }
