@@ -14,16 +14,12 @@ function report(file: string, from: string, to: string): readonly string[] {
   return check(file, text.replace(from, to));
 }
 
-const month =
-  "Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026).";
-const email = "Enter an email address such as hello@company.com, in letters without accents.";
 const invisible = "There is an invisible character in this text. Delete it, or type the text again.";
 
 /** Edits of each file, from one text to another, with the problem that is reported. */
 const mistakes = String.raw`
 chart.json | 78 | 178 | 19:37  "rows", item 3, "efficiency": This number is too large. Enter at most 100.
-chart.json | "Mar" | "March" | 19:16  "rows", item 3, "month": ${month}
-chart.json | "Mar" | "Mar 2026 " | 19:16  "rows", item 3, "month": ${month} Remove the space at its start or end.
+chart.json | "Mar" | "Mar 2026 " | 19:16  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026). Remove the space at its start or end.
 chart.json | "Mar" | "Jan" | 19:16  "rows", item 3, "month": "Jan" is already in item 1, "month". Enter another.
 chart.json | "%" | "hours of manual work a week" | 15:11  "unit": This text is too long. Shorten it to 20 characters.
 claims.json | "20+" | " " | 3:17  item 1, "figure": This field is empty. Enter some text.
@@ -39,7 +35,7 @@ models.json | true | "true" | 19:22  item 3, "mostPopular": Enter true or false 
 founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.
 pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems".
 pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
-site.json | hello@example.com | info@münchen.de | 7:12  "email": ${email}
+site.json | hello@example.com | info@münchen.de | 7:12  "email": Enter an email address such as hello@company.com, in letters without accents.
 site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.
 founder.json | founder.png | portrait.heic | 5:13  "picture", "file": Enter a PNG, JPEG or WebP picture in data/, such as images/founder.png.
 `;
