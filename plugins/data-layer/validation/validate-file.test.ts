@@ -53,12 +53,8 @@ it("lists the pages in place of an unknown path", () => {
 
 it("reports the same position after a byte order mark and Windows line endings", () => {
   const text = readSiteData("chart.json").replaceAll("\n", "\r\n");
-  expect(check("chart.json", `\uFEFF${text}`)).toEqual([]);
   expect(check("chart.json", `\uFEFF${text.replace("72", '"72"')}`)).toEqual([
     'data/chart.json:18:37  "rows", item 2, "efficiency": Enter a number from 0 to 100. Delete the quotation marks.',
-  ]);
-  expect(check("chart.json", `\uFEFF${text.replace("65 },", "65 ]")}`)).toEqual([
-    "data/chart.json:17:40  Expected comma. Delete this bracket, or add what is missing before it.",
   ]);
 });
 
