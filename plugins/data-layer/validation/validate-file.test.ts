@@ -116,25 +116,19 @@ const syntaxMistakes = String.raw`
 { "a": "x”, "¦b": 1 } | Expected comma. This line has a curly quote. Use a straight one: ".
 { "a": "He said “yes”, then left" ¦"b": 1 } | Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".
 { "a": "He said “yes”: then" ¦"b": 1 } | Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".
-{ "rows": [ { "a": ¦"x” },↵{ "a": 1 } ] } | Unexpected end of string. This line has a curly quote. Use a straight one: ".
-{ "rows": [ { "a": ¦“x” }, { "a": 1 } ] } | Value expected. This line has a curly quote. Use a straight one: ".
 { "a" ¦true } | Colon expected. Write one between the field's name and its value.
 { "a": ¦"x”↵} | Unexpected end of string. This line has a curly quote. Use a straight one: ".
 { ¦/* new */ } | Comments are not permitted in JSON. Delete this one.
-{ "a" ¦= 1 } | Colon expected. Write one between the field's name and its value.
 { "a": 1¦; "b": 2 } | Expected comma. Replace this character with a comma, or delete it.
 { "a": ¦"b↵} | ${oneLine}
-{ "a": ¦"One line,↵and another.", "b": 1 } | ${oneLine}
 { "a": ¦"b${"\t"}c" } | Invalid characters in string. Control characters must be escaped. Delete the tab or other invisible character, or type the text again.
 { "a": ¦"b\c" } | Invalid escape character in string. Write each backslash in a text twice: \\.
 { "a": [1,¦, 2] } | Value expected. Delete one of the two commas.
 { "a": ¦True } | Value expected. Write true or false in lowercase.
-{ "a": ¦NaN } | ${value}
 { "a": ¦, "b": 1 } | ${value}
 { ¦figure: 1 } | Property keys must be doublequoted. Put the field's name in quotes: "name".
 { "a": 95¦% } | Expected comma. ${number}
 { "a": 95,¦5 } | Property expected. ${number}
-{ "a": 0¦95 } | Expected comma. ${number}
 { "a": ¦−5 } | Value expected. ${number}
 { "a": ¦1 | Expected comma or closing brace. Add the missing } at the end.
 { "a": [¦1 | Expected comma or closing bracket. Add the missing ] at the end.
@@ -145,8 +139,6 @@ const syntaxMistakes = String.raw`
 { "a": [{ "b": 1 ¦{ "b": 2 }] } | Expected comma. Add it before this. If the row before it has no }, add that too.
 {↵  "a": ¦{↵    "b": 1,↵  "c": { "d": "}" }↵} | The closing bracket of this one is missing. Add it.
 { "a": 1 }¦} | ${outside}
-"a"¦: 1 } | ${outside}
-{ "a": 1 ¦"b": 2 } | ${comma}
 { "a": "the "¦best" team" } | ${comma}
 `;
 
