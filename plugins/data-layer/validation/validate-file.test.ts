@@ -98,11 +98,6 @@ it("explains a duplicate field at both places, and validates the last one, as JS
 
 const number = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
 const comma = String.raw`Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".`;
-const bracket = "Delete this bracket, or add what is missing before it.";
-const outside = "End of file expected. The content must be in one { }, with nothing before or after it.";
-const value = "Value expected. Enter text in quotes, a number, true or false.";
-const oneLine =
-  "Unexpected end of string. A text must be on one line. Join its lines, or add the missing quotation mark at its end.";
 
 /** Texts with a mark where the problem is, and its message. An arrow is a line break. */
 const syntaxMistakes = String.raw`
@@ -114,18 +109,18 @@ const syntaxMistakes = String.raw`
 { "a": ¦“b” } | Value expected. This line has a curly quote. Use a straight one: ".
 { "a"¦：1 } | Colon expected. This is a full-width character. Type it again as a plain one.
 { "a": "x”, "¦b": 1 } | Expected comma. This line has a curly quote. Use a straight one: ".
-{ "a": "He said “yes”, then left" ¦"b": 1 } | Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".
-{ "a": "He said “yes”: then" ¦"b": 1 } | Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".
+{ "a": "He said “yes”, then left" ¦"b": 1 } | ${comma}
+{ "a": "He said “yes”: then" ¦"b": 1 } | ${comma}
 { "a" ¦true } | Colon expected. Write one between the field's name and its value.
 { "a": ¦"x”↵} | Unexpected end of string. This line has a curly quote. Use a straight one: ".
 { ¦/* new */ } | Comments are not permitted in JSON. Delete this one.
 { "a": 1¦; "b": 2 } | Expected comma. Replace this character with a comma, or delete it.
-{ "a": ¦"b↵} | ${oneLine}
+{ "a": ¦"b↵} | Unexpected end of string. A text must be on one line. Join its lines, or add the missing quotation mark at its end.
 { "a": ¦"b${"\t"}c" } | Invalid characters in string. Control characters must be escaped. Delete the tab or other invisible character, or type the text again.
 { "a": ¦"b\c" } | Invalid escape character in string. Write each backslash in a text twice: \\.
 { "a": [1,¦, 2] } | Value expected. Delete one of the two commas.
 { "a": ¦True } | Value expected. Write true or false in lowercase.
-{ "a": ¦, "b": 1 } | ${value}
+{ "a": ¦, "b": 1 } | Value expected. Enter text in quotes, a number, true or false.
 { ¦figure: 1 } | Property keys must be doublequoted. Put the field's name in quotes: "name".
 { "a": 95¦% } | Expected comma. ${number}
 { "a": 95,¦5 } | Property expected. ${number}
@@ -134,11 +129,11 @@ const syntaxMistakes = String.raw`
 { "a": [¦1 | Expected comma or closing bracket. Add the missing ] at the end.
 { "a": 1¦, } | Trailing comma. Delete it.
 { "a": 1,¦, "b": 2 } | Property expected. Add a field, or delete what is extra here.
-{ "a": 1 ¦] } | Expected comma. ${bracket}
+{ "a": 1 ¦] } | Expected comma. Delete this bracket, or add what is missing before it.
 { "a": [{ "b": 1, ¦{ "b": 2 }] } | Property expected. Add the missing } before the comma, or delete this bracket.
 { "a": [{ "b": 1 ¦{ "b": 2 }] } | Expected comma. Add it before this. If the row before it has no }, add that too.
 {↵  "a": ¦{↵    "b": 1,↵  "c": { "d": "}" }↵} | The closing bracket of this one is missing. Add it.
-{ "a": 1 }¦} | ${outside}
+{ "a": 1 }¦} | End of file expected. The content must be in one { }, with nothing before or after it.
 { "a": "the "¦best" team" } | ${comma}
 `;
 
