@@ -46,13 +46,6 @@ it.each([
   expect(await report()).toEqual([`data/${line}`]);
 });
 
-it("explains both names of a renamed file", async () => {
-  renameSync(pathOf("values.json"), pathOf("value.json"));
-  const missing =
-    "data/values.json:1:1  This file is missing. Restore it. Its content appears on: About page: the values.";
-  expect(await report()).toEqual([`data/value.json:1:1  ${unused}`, missing]);
-});
-
 it("asks for a missing picture if there is no other", async () => {
   rmSync(pathOf("images"), { recursive: true });
   const line = 'data/founder.json:5:13  "picture", "file": There is no picture "images/founder.png" in data/. Add it.';
