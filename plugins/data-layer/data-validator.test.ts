@@ -71,11 +71,6 @@ it.each(["team #1.png", "team?.png", "team\\\\1.png"])("asks for another name of
   ]);
 });
 
-it("ignores a byte order mark in a schema", async () => {
-  edit("schema/claims.json", "\uFEFF{", "{");
-  expect(await report()).toEqual([]);
-});
-
 const schemaMistakes = `
 with a syntax error | { | {, | claims.json:1:2  Property expected. Add a field, or delete what is extra here.
 without a keyword | "contentField": "claims", |  | claims.json has no "contentField". Add it, as in the other schemas.
