@@ -31,13 +31,9 @@ it("returns the texts of valid files without their byte order marks, and copies 
   expect(areCopied("founder.png", "../claims.json")).toEqual([true, false]);
 });
 
-it.each([
-  ["broken", () => writeFileSync(claims, "{")],
-  ["invalid", () => writeFileSync(claims, '{ "claims": [] }')],
-  ["missing", () => rmSync(claims)],
-])("keeps the last valid version while a file is %s, and takes the file once it is fixed", async (_name, damage) => {
+it("keeps the last valid version while a file is invalid, and takes the file once it is fixed", async () => {
   await update();
-  damage();
+  writeFileSync(claims, '{ "claims": [] }');
   const { problems, texts } = await update();
   expect(problems.map(({ message }) => message)).toEqual([expect.not.stringContaining("examples")]);
   expect(texts.get("claims.json")).toBe(readSiteData("claims.json"));
