@@ -1,15 +1,13 @@
 import { contentResolvers } from "./content-resolvers";
 import { readSchemas } from "../schemas";
 
-type Nodes = Record<string, Record<string, unknown> | undefined>;
-const nodes: Nodes = { ClaimList: { claims: ["first", "second"] }, HomePage: { title: "Home" } };
+const nodes: Record<string, readonly Record<string, unknown>[]> = {
+  ClaimList: [{ claims: ["first", "second"] }],
+  HomePage: [{ title: "Home" }],
+};
 const nodeModel = {
-  // The entries are read when they are iterated, as those of Gatsby.
-  *entriesOf(type: string) {
-    const node = nodes[type];
-    if (node) yield node;
-  },
-  findAll: async ({ type }: { type: string }) => ({ entries: nodeModel.entriesOf(type) }),
+  // The entries are an iterator, as those of Gatsby.
+  findAll: async ({ type }: { type: string }) => ({ entries: (nodes[type] ?? []).values() }),
   getNodeById: () => null,
 };
 const onQuery = jest.fn();
