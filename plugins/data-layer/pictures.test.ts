@@ -29,15 +29,11 @@ it.each([
   ["a drawing", "a.png", async () => readFileSync("tests/site/data/images/founder.svg")],
 ])("cannot read %s", async (_name, name, read) => expect(await preparePicture(name, await read())).toBe("unreadable"));
 
-/** Turn an upright picture as a camera stores it: the inverse of a viewer's turn. */
-const upsideDown = (picture: Sharp) => picture.rotate(180);
-// `rotate` is applied before `flop`, in any order of calls.
-const sidewaysAndMirrored = (picture: Sharp) => picture.rotate(90).flop();
-
+// Cameras store the inverse of a viewer's turn. `rotate` is applied before `flop`, in any order of calls.
 it.each([
-  ["jpg", 3, upsideDown],
-  ["webp", 7, sidewaysAndMirrored],
-] as const)("turns a picture upright (%s, orientation %i)", async (type, orientation, store) => {
+  ["upside down", "jpg", 3, (picture: Sharp) => picture.rotate(180)],
+  ["sideways and mirrored", "webp", 7, (picture: Sharp) => picture.rotate(90).flop()],
+] as const)("turns a picture upright that is stored %s", async (_name, type, orientation, store) => {
   const pixels = await portrait.clone().png().toBuffer();
   const stored = await store(sharp(pixels)).withMetadata({ orientation }).toFormat(type).toBuffer();
   const upright = await preparePicture(`a.${type}`, stored);
