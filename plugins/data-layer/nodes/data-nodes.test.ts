@@ -15,7 +15,6 @@ beforeEach(() => {
   pictures = [];
   nodes = createDataNodes(readSchemas("data"));
 });
-afterEach(() => jest.useRealTimers());
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of Gatsby's API that is used
 const api = {
