@@ -168,7 +168,6 @@ describe("a file that is missing or broken", () => {
   it("has no form if it was so at first, and ignores edits", () => {
     const first = createFileState(saved);
     expect([presentOf(first), hasLostFile(first), isSaved(first)]).toEqual([undefined, false, true]);
-    expect(editValue(first, ["mine"], "x", false)).toBe(first);
     expect(editValue(first, ["mine"], "x")).toBe(first);
     expect(presentOf(receiveFile(first, save("c", "d"), schema))).toEqual({ mine: "c", theirs: "d" });
   });
