@@ -3,12 +3,12 @@ import type { Json } from "../../plugins/shared/json-type";
 import { changedRows, findChanges, mergeVersions } from "./changes";
 import { valueAt } from "./json";
 
-const text: Schema = { type: "string", title: "Label" };
+const text: Schema = { type: "string" };
 const schema: Schema = {
   type: "object",
   properties: {
-    title: { type: "string", title: "Title" },
-    rows: { type: "array", title: "Rows", items: { type: "object", properties: { label: text } } },
+    title: text,
+    rows: { type: "array", items: { type: "object", properties: { label: text } } },
   },
 };
 const row = (label: string) => ({ label });
@@ -80,11 +80,7 @@ describe("two versions with the same base", () => {
   });
 });
 
-const field = (title: string): Schema => ({ type: "string", title });
-const claims: Schema = {
-  type: "array",
-  items: { type: "object", properties: { figure: field("Figure"), label: field("Label") } },
-};
+const claims: Schema = { type: "array", items: { type: "object", properties: { figure: text, label: text } } };
 /** Rows such as `1a`: a figure and a label. */
 const list = (...rows: string[]) => rows.map((each) => ({ figure: each.charAt(0), label: each.slice(1) }));
 
