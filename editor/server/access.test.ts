@@ -21,7 +21,6 @@ it.each([
   ["https://anna:secret@edit.example.com", "has a name or a password"],
   ["https://edit.example.com/editor", "more than a host"],
   ["https://edit.example.com/?a", "more than a host"],
-  ["https://edit.example.com/#a", "more than a host"],
 ])("explains why %s cannot be the URL", (url, reason) => {
   const read = () => readAccess({ EDITOR_URL: url, EDITOR_USER_HEADER: header });
   expect(read).toThrow(reason);
@@ -45,7 +44,6 @@ it.each([
   ["anna@example.com", "anna@example.com <anna@example.com>"],
   ["ben", "ben <ben@edit.example.com>"],
   [String.raw`OFFICE\José Núñez`, String.raw`OFFICE\José Núñez <OFFICE-José-Núñez@edit.example.com>`],
-  ["東京", "東京 <東京@edit.example.com>"],
   [`${"a".repeat(242)}@example.com`, `${"a".repeat(242)}@example.com <${"a".repeat(242)}@example.com>`],
 ])("takes %s for an author", (person, expected) => {
   const { name, email } = toAuthor(readHeaders(person), access);
@@ -53,11 +51,9 @@ it.each([
 });
 
 it.each([
-  ["without a person", "does not say who is logged in"],
   ["with an empty name", "does not say who is logged in", ""],
   ["with a long name", "cannot be the author of a change", "a".repeat(255)],
   ["with angle brackets", "cannot be the author of a change", "Anna <anna@example.com>"],
-  ["with a tab", "cannot be the author of a change", "anna\tb"],
   ["with a control character", "cannot be the author of a change", "anna\u0085"],
   ["with a direction of text", "cannot be the author of a change", "anna\u202E"],
   ["without a letter", "cannot be the author of a change", "…"],
