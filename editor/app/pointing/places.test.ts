@@ -20,7 +20,7 @@ const link = fields({ label: text });
 const cards = fields({ name: text, offers: { type: "array", items: text }, mark: { type: "string", enum: ["dot"] } });
 const schemas = new Map(
   [
-    toFile("page", { heading: text, text, labels: fields({ one: text, other: text }), card: text }),
+    toFile("page", { heading: text, text }),
     toFile("site", {
       name: text,
       email: text,
@@ -101,12 +101,6 @@ it("leaves the choice if the closest field of each text is the same", () => {
     "About: site links-1-label",
     "Talk: site links-2-label",
   ]);
-});
-
-it("leaves the choice among fields that nothing tells apart", () => {
-  const content = { page: { labels: { one: "Best", other: "Best" } } };
-  const either = "Best: page labels-one or page labels-other";
-  expect(pointAt("<p>Best</p><p>Best</p><p>Best</p>", content)).toEqual([either, either, either]);
 });
 
 it("finds numbers in the files of the words around them, and the rows of points", () => {
