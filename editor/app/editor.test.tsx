@@ -191,18 +191,6 @@ describe("someone who types in a row", () => {
       claims.map((each) => (each === second ? "bc!d" : each.label)),
     );
   });
-
-  it("moves with it, and leaves it when it is removed", async () => {
-    await openForm();
-    const label = screen.getByDisplayValue("a");
-    await userEvent.type(label, "!");
-    await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
-    expect(label).toHaveAttribute("id", "field-claims-1-label");
-    expect(screen.getByRole("button", { name: "Move down Claim 2" })).toHaveFocus();
-    await userEvent.click(screen.getByRole("button", { name: "Remove Claim 1" }));
-    expect(label).toHaveAttribute("id", "field-claims-0-label");
-    expect(screen.getByRole("button", { name: "Remove Claim 1" })).toHaveFocus();
-  });
 });
 
 it("leaves the focus to someone who types in a field while a deleted file is restored", async () => {
