@@ -10,12 +10,10 @@ const change = (...values: readonly number[]) =>
   );
 
 it.each([
-  ["a rise", [65, 20, 95], "+30 points"],
   ["a fall, with a minus sign", [65, 99, 53], "\u221212 points"],
   ["no change", [65, 99, 65], "0 points"],
   ["decimals, without errors of binary fractions", [65.1, 70, 95.3], "+30.2 points"],
   ["a difference too small to show", [65, 70, 64.99999999], "0 points"],
-  ["a rise of one", [65, 70, 66], "+1 point"],
   ["a fall of one", [66, 70, 65], "\u22121 point"],
   ["a rise of one between decimals", [63.1, 70, 64.1], "+1 point"],
   ["a rise of less than one", [65, 70, 65.5], "+0.5 points"],
