@@ -7,8 +7,6 @@ it.each([
   ["right of a falling curve", 80, 70, 60, true, "start"],
   ["left of a curve that starts to rise", 70, 70, 80, true, "end"],
   ["right of a curve that stops falling", 80, 70, 70, true, "start"],
-  ["above a curve that stops rising", 60, 70, 70, true, "middle"],
-  ["above a curve that starts to fall", 70, 70, 60, true, "middle"],
   ["above a flat curve", 70, 70, 70, true, "middle"],
   ["below the first value if the next is higher", undefined, 70, 80, false, "start"],
   ["above the first value if the next is lower", undefined, 70, 60, true, "start"],
