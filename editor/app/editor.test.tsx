@@ -116,7 +116,6 @@ it("adds a picture to its row, even if the row is moved during the upload", asyn
     return { json: async () => ({ file: "images/new.png" }) };
   });
   await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png")));
-  expect(screen.getByRole("status")).toHaveTextContent("The picture is added. Describe it");
   const picture = { file: "images/new.png", alternativeText: "" };
   expect(store.getState().files.get(path)?.history?.present).toMatchObject({ claims: [{ label: "b" }, picture] });
 });
