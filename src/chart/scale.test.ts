@@ -5,7 +5,6 @@ it("starts and ends at ticks around the values", () =>
 
 it("starts at 0 if the values are near 0, and below 0 only for negative values", () => {
   expect(valueScale([8, 95]).start).toBe(0);
-  expect(valueScale([0, 95]).start).toBe(0);
   expect(valueScale([0, 0]).start).toBe(0);
   expect(valueScale([-20, 95]).start).toBeLessThanOrEqual(-20);
 });
