@@ -114,15 +114,15 @@ describe("words that someone else has changed too", () => {
   });
 });
 
+const list: Schema = {
+  type: "object",
+  properties: { rows: { type: "array", items: { type: "object", properties: { name: text, label: text } } } },
+};
 const rows = (...labels: string[]) => ({
   rows: labels.map((label, index) => ({ name: `row ${label.charAt(0)}`, label, index })),
 });
 
 describe("a conflict in a row", () => {
-  const list: Schema = {
-    type: "object",
-    properties: { rows: { type: "array", items: { type: "object", properties: { name: text, label: text } } } },
-  };
   const file = createFileState({ version: "1", value: rows("a", "b", "c"), problems: [] });
   const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
   const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
@@ -173,17 +173,15 @@ describe("a file that is missing or broken", () => {
   });
 });
 
-const rowSchema: Schema = { type: "object", properties: { name: text, words: text } };
-const ofRows: Schema = { type: "object", properties: { rows: { type: "array", items: rowSchema } } };
-const saveRows = (...list: readonly (readonly [name: string, words: string])[]) => ({
-  version: JSON.stringify(list),
-  value: { rows: list.map(([name, words]) => ({ name, words })) },
+const saveRows = (...saved: readonly (readonly [name: string, label: string])[]) => ({
+  version: JSON.stringify(saved),
+  value: { rows: saved.map(([name, label]) => ({ name, label })) },
   problems: [],
 });
 const [one, two] = [["one", "a"] as const, ["two", "b"] as const];
 const both = createFileState(saveRows(one, two));
 const write = (file: FileState, sent: SavedFile, response: SavedFile, conflicts: readonly Conflict[] = []) =>
-  confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, ofRows);
+  confirmWrite(noteSent(file, sent.value ?? null), { ...response, conflicts }, list);
 const edit = (file: FileState, next: SavedFile) => editValue(file, [], next.value ?? null, false);
 const undoOnce = (file: FileState) => (file.history ? { ...file, history: undo(file.history) } : file);
 
@@ -196,7 +194,7 @@ describe("rows that others have changed too", () => {
 
   it("stay when rows that were moved before are undone", () => {
     const moved = write(edit(both, saveRows(two, one)), saveRows(two, one), saveRows(two, one));
-    const received = receiveFile(moved, saveRows(two, one, ["theirs", "c"]), ofRows);
+    const received = receiveFile(moved, saveRows(two, one, ["theirs", "c"]), list);
     expect(presentOf(undoOnce(received))).toEqual(saveRows(two, one, ["theirs", "c"]).value);
   });
 
