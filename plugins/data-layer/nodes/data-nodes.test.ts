@@ -18,7 +18,13 @@ beforeEach(() => {
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of Gatsby's API that is used
 const api = {
-  actions: { createNode: async (node: NodeInput) => created.push(node) },
+  actions: {
+    createNode: async (node: NodeInput) => {
+      created.push(node);
+      // Gatsby may drop what announces an update, and then never resolves its promise.
+      if (node["graphqlType"] === "") await new Promise(() => undefined);
+    },
+  },
   createNodeId: (id: string) => id,
   getNodesByType: () => pictures,
 } as unknown as NodeApi;
@@ -52,14 +58,6 @@ it("announces an update until the nodes are created, but not while queries read 
   await jest.runAllTimersAsync();
   await announced;
   expect(created).toHaveLength(4);
-});
-
-it("announces an update again that Gatsby has dropped", async () => {
-  const createNode = jest.fn().mockReturnValue(new Promise(() => undefined));
-  nodes.setTexts(texts);
-  void nodes.announceUpdate({ ...api, actions: { ...api.actions, createNode } });
-  await jest.advanceTimersByTimeAsync(2500);
-  expect(createNode).toHaveBeenCalledTimes(2);
 });
 
 it("creates all nodes again after a picture has changed, but not while Gatsby starts", async () => {
