@@ -4,7 +4,7 @@ import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";
-import { focusField, mayMoveFocus } from "../focus-field";
+import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
@@ -20,8 +20,9 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
     try {
       // The object around the name of the file also has the alternative text.
       const object = await store.addPicture(filePath, path.slice(0, -1), picture);
-      // Someone may have opened another form meanwhile, which has no such field.
-      if (object && input.isConnected && mayMoveFocus(".upload")) focusField(fieldId([...object, "alternativeText"]));
+      // Someone may type in another field meanwhile, or have opened another form, which has no such field.
+      const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
+      if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
       return "";
     } catch (error) {
       return messageOf(error);
