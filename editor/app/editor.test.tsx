@@ -192,19 +192,6 @@ describe("someone who types in a row", () => {
   });
 });
 
-it("leaves the focus to someone who types in a field while a deleted file is restored", async () => {
-  const store = await openForm();
-  act(() => store.change(path, (file) => receiveFile(file, { version: "", problems: [] }, schema)));
-  const heading = screen.getByLabelText("Heading");
-  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => {
-    if (url.endsWith("/file")) act(() => heading.focus());
-    return { json: async () => (url.endsWith("/file") ? write(body) : state) };
-  });
-  await userEvent.click(screen.getByRole("button", { name: "Restore it" }));
-  expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
-  expect(heading).toHaveFocus();
-});
-
 it("offers the version of the Git host at its row, even if the row is moved while the content is sent", async () => {
   const store = await startStore();
   const conflict = { file: path, path: ["claims", 0, "label"], theirs: "c" };

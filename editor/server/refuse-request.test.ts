@@ -22,11 +22,7 @@ const visit = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 it.each([
   ["its own page", {}, undefined],
   ["a visit", { method: "GET", origin: "" }, undefined],
-  [
-    "localhost on port 80, which browsers leave out",
-    { method: "GET", origin: "", host: "localhost", port: "80" },
-    undefined,
-  ],
+  ["localhost on port 80", { method: "GET", origin: "", host: "localhost", port: "80" }, undefined],
   ["its own page at its URL", {}, access],
   ["a link on another site, at its URL", { ...fromElsewhere, ...visit }, access],
 ])("serves %s", (_name, request: Sent, at?: Access) => expect(refuse(request, at)).not.toThrow());
