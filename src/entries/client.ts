@@ -23,9 +23,6 @@ declare global {
   }
 }
 
-/** Milliseconds from the load event to `loadDeferred`. Lazy pictures, for which that event does not wait, go first. */
-const DEFERRED_DELAY = 1000;
-
 let navigation: typeof Navigation | undefined;
 /** Path of the rendered page. At a `popstate` event, `location` already has the path of the page to render. */
 let currentPath = location.pathname;
@@ -71,6 +68,7 @@ addEventListener("popstate", () => {
   // History entries outlive the document, so the page cache may not have that entry's page.
   if (!tryVisit(location)) location.reload();
 });
-addEventListener("load", () => setTimeout(loadDeferred, DEFERRED_DELAY));
+// A second later: lazy pictures, for which that event does not wait, go first.
+addEventListener("load", () => setTimeout(loadDeferred, 1000));
 scrollToInitialTarget();
 enhancePage();

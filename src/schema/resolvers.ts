@@ -16,9 +16,6 @@ type PictureSource = Pick<Queries.Picture, "file">;
 const findDataFile = async (context: ResolverContext, file: string) =>
   findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
 
-/** Milliseconds until the image of a changed picture is looked up again. */
-const IMAGE_RETRY_DELAY = 50;
-
 async function findImage(context: ResolverContext, file: string, attemptsLeft = 20): Promise<unknown> {
   const node = await findDataFile(context, file);
   if (!node) return undefined;
@@ -29,12 +26,9 @@ async function findImage(context: ResolverContext, file: string, attemptsLeft = 
   if (image !== undefined || attemptsLeft === 0) return image;
   // For a changed picture, Gatsby replaces the node of the file first, also while queries run. The one of its image
   // follows a moment later. Without it, the query would fail, and the page would show an error until a reload.
-  await setTimeout(IMAGE_RETRY_DELAY);
+  await setTimeout(50);
   return findImage(context, file, attemptsLeft - 1);
 }
-
-const resolvePictureImage = async ({ file }: PictureSource, _args: unknown, context: ResolverContext) =>
-  findImage(context, file);
 
 async function resolvePictureDarkImage({ file }: PictureSource, _args: unknown, context: ResolverContext) {
   const { dir, name, ext } = parse(file);
@@ -57,7 +51,9 @@ interface ChartSource extends Pick<Queries.Chart, "rows"> {
 /** Resolvers for the fields in `computed-fields.graphql`, except `PageLink.page`: see content-resolvers.ts. */
 export const resolvers = {
   Picture: {
-    image: { resolve: resolvePictureImage },
+    image: {
+      resolve: async ({ file }: PictureSource, _args: unknown, context: ResolverContext) => findImage(context, file),
+    },
     darkImage: { resolve: resolvePictureDarkImage },
     motion: { resolve: resolvePictureMotion },
   },
