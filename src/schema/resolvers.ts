@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parse } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type ChangeLabels, changeOf } from "../chart/change";
 import { findNode, type ResolverContext } from "../../plugins/data-layer/node-model";
@@ -30,14 +29,11 @@ async function findImage(context: ResolverContext, file: string, attemptsLeft = 
   return findImage(context, file, attemptsLeft - 1);
 }
 
-async function resolvePictureDarkImage({ file }: PictureSource, _args: unknown, context: ResolverContext) {
-  const { dir, name, ext } = parse(file);
-  return (await findImage(context, `${dir}/${name}.dark${ext}`)) ?? findImage(context, file);
-}
+const resolvePictureDarkImage = async ({ file }: PictureSource, _args: unknown, context: ResolverContext) =>
+  (await findImage(context, file.replace(/\.\w+$/, ".dark$&"))) ?? findImage(context, file);
 
 async function resolvePictureMotion({ file }: PictureSource, _args: unknown, context: ResolverContext) {
-  const { dir, name } = parse(file);
-  const node = await findDataFile(context, `${dir}/${name}.motion.svg`);
+  const node = await findDataFile(context, file.replace(/\.\w+$/, ".motion.svg"));
   const path = node?.["absolutePath"];
   // One that was just deleted still has its node.
   return typeof path === "string" && existsSync(path) ? readFileSync(path, "utf8") : "";
