@@ -11,7 +11,10 @@ import { useField, useValue } from "./use-field";
 
 const size = formatSize(MAX_PICTURE_SIZE);
 
-/** Adds a file from this computer. The form then has an empty alternative text, because the old one is of another. */
+/**
+ * Adds a file from this computer. The form then has an empty alternative text, because the old one is of another
+ * picture, or what was typed during the upload.
+ */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const { store, filePath } = useField(path);
   const [failure, add, isAdding] = useActionState(async (before: string, input: HTMLInputElement) => {
