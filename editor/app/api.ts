@@ -69,7 +69,7 @@ export const uploadPicture = async (picture: File) => {
   return request<{ readonly file: string }>(path, { method: "POST", headers, body: picture }, LONG_REQUEST_TIMEOUT);
 };
 
-/** Brings back a picture that was published, by its path from the project's root. */
+/** Brings back a picture that was published, or deletes one that was added, by its path from the project's root. */
 export const restorePicture = async (path: string) => post<object>("/restore", { path });
 
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
