@@ -158,7 +158,7 @@ export class EditorStore {
     this.#update(path, () => after);
   }
 
-  /** Reads the files and asks git again, whose settings may have changed outside of this page. */
+  /** Makes the next poll read the files and ask git again: settings of git may have changed outside of this page. */
   askAgain(): void {
     this.#dataState = "";
   }
