@@ -87,7 +87,8 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
  *
  * @param findAuthors returns the author of the change of some files, and then its co-authors. If there are none, the
  *   author is that of git's configuration
- * @throws an `HttpError` with the reason. Nothing has changed then. Only a push that took too long may have arrived
+ * @throws an `HttpError` with the reason. Nothing has changed then. Only a push that took too long, or whose connection
+ *   was lost, may have arrived
  */
 export async function publish(
   repository: Repository,
