@@ -7,7 +7,7 @@
  * would not run the query again. Therefore, a change in develop only announces an update: Gatsby then calls
  * `createPages`, in which it runs no query, and which changes the nodes. The watcher of gatsby-source-filesystem
  * changes the nodes of pictures at any time, so the next `createPages` makes all queries run again. Gatsby exits if
- * nodes have changed in six runs of queries in a row, so an update is announced when no query has read content for a
+ * nodes have changed in seven runs of queries in a row, so an update is announced when no query has read content for a
  * moment.
  */
 import { randomUUID } from "node:crypto";
