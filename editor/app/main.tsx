@@ -12,7 +12,7 @@ void store.start();
 createRoot(root).render(<Editor store={store} />);
 
 addEventListener("click", openLinkedFile);
-// `showUrl` dispatches this event after a click on the page, or on a link to a field.
+// The Back button, or `showUrl`, has opened a form. In a narrow window, the page may be shown instead of it.
 addEventListener("popstate", () => document.querySelector<HTMLElement>("[value=Form]")?.click());
 // Someone who has followed the reason why publishing is off comes back from a terminal.
 addEventListener("focus", () => {
