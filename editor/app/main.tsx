@@ -19,7 +19,7 @@ addEventListener("focus", () => {
   if (store.getState().publishing.offReason !== undefined) store.askAgain();
 });
 
-// Phones close pages that are not visible, and ask nobody.
+// Phones close pages that are not visible, without the event `beforeunload`.
 addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
   const files = [...store.getState().files.values()];
