@@ -57,10 +57,13 @@ export const fetchPublishState = async () => request<PublishState>("/publishing"
 /** Writes a file, whether its value is valid or not, and returns it. */
 export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
+/** Sends the content to the Git host. */
 export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);
 
+/** Asks where the content that was sent is on its way to visitors. */
 export const fetchPublishProgress = async () => request<PublishProgress>("/progress", {}, LONG_REQUEST_TIMEOUT);
 
+/** Adds a picture to `data/`. Returns its path there. */
 export const uploadPicture = async (picture: File) => {
   // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their bytes,
   // and explains other files. The type is empty if the system does not know it.
@@ -70,7 +73,7 @@ export const uploadPicture = async (picture: File) => {
 };
 
 /** Brings back a picture that was published, or deletes one that was added, by its path from the project's root. */
-export const restorePicture = async (path: string) => post<object>("/restore", { path });
+export const restorePicture = async (path: string) => post<object>("/restore", { path }, LONG_REQUEST_TIMEOUT);
 
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
