@@ -80,6 +80,7 @@ function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): re
   return (showing.length > 0 ? showing : all).flatMap((schema) => schema.pagePath ?? []);
 }
 
+/** Reads the files that have a schema, with their problems, and what their fields may refer to. */
 export async function readDataFolder(root: string): Promise<DataFolder> {
   const validator = await createDataValidator(root);
   const { schemas, context } = validator;
@@ -138,7 +139,7 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary);
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new HttpError(500, writeErrors[code] ?? "The file cannot be written. Try again, or ask a developer.");
+    throw new HttpError(500, writeErrors[code] ?? "The file cannot be written. Ask a developer.");
   }
 }
 
