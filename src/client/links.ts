@@ -1,7 +1,7 @@
 const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Returns whether a link leads to a page of this site, in the same tab. `PageLink` makes no link that is a download. */
+/** Returns whether a link leads to a page of this site, in the same tab. `PageLink` makes none for a download. */
 export const isInternalLink = (link: HTMLAnchorElement) => link.origin === location.origin && link.target === "";
 
 /** Handles clicks on the internal links of the site. `visit` shows a link's page, or returns false for a page load. */
