@@ -66,9 +66,9 @@ const POLL_INTERVAL = 500;
  *
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
  * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
- *   joined with what was edited (`file-state.ts`).
+ *   merged with what was edited (`file-state.ts`).
  * - A write has the version that was edited, its value and the new one. If the file has another version now, the server
- *   joins both, and responds with the result. Writes and reads run one after the other, because each needs the last
+ *   merges both, and responds with the result. Writes and reads run one after the other, because each needs the last
  *   version.
  */
 export class EditorStore {

@@ -50,9 +50,9 @@ describe("a file that is open", () => {
     expect(presentOf(more)).toEqual({ mine: "more words", theirs: "b" });
   });
 
-  it("keeps what was edited during a write that the server has joined with another version", () => {
-    const joined = confirm(typedSince, save("my words", "new"));
-    expect([presentOf(joined), joined.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
+  it("keeps what was edited during a write that the server has merged with another version", () => {
+    const merged = confirm(typedSince, save("my words", "new"));
+    expect([presentOf(merged), merged.conflicts]).toEqual([{ mine: "more words", theirs: "new" }, []]);
     const conflict = { path: ["mine"], theirs: "other" };
     const kept = confirm(typedSince, save("other", "b"), [conflict]);
     expect(presentOf(kept)).toEqual({ mine: "more words", theirs: "b" });
@@ -61,14 +61,14 @@ describe("a file that is open", () => {
 
   it("takes over another version, and applies its edits to it", () => {
     expect(presentOf(receiveFile(opened, save("c", "d"), schema))).toEqual({ mine: "c", theirs: "d" });
-    const joined = receiveFile(edited, save("a", "their words"), schema);
-    expect(presentOf(joined)).toEqual({ mine: "my words", theirs: "their words" });
-    expect([joined.conflicts, isSaved(joined)]).toEqual([[], false]);
+    const merged = receiveFile(edited, save("a", "their words"), schema);
+    expect(presentOf(merged)).toEqual({ mine: "my words", theirs: "their words" });
+    expect([merged.conflicts, isSaved(merged)]).toEqual([[], false]);
   });
 
   it("keeps the words of others through undo and redo", () => {
-    const joined = receiveFile(edited, save("a", "their words"), schema);
-    const undone = joined.history && undo(joined.history);
+    const merged = receiveFile(edited, save("a", "their words"), schema);
+    const undone = merged.history && undo(merged.history);
     expect(undone?.present).toEqual({ mine: "a", theirs: "their words" });
     expect(undone && redo(undone).present).toEqual({ mine: "my words", theirs: "their words" });
   });
@@ -127,12 +127,12 @@ describe("a conflict in a row", () => {
   const mine = editValue(file, ["rows", 0, "label"], "a mine", true);
   const inConflict = receiveFile(mine, { version: "2", value: rows("a theirs", "b", "c"), problems: [] }, list);
 
-  it("is no conflict with a row that the server has joined", () => {
+  it("is no conflict with a row that the server has merged", () => {
     for (const label of ["a mine", "a"]) {
       const since = editValue(noteSent(mine, rows("a mine", "b", "c")), ["rows", 0, "label"], label, true);
       const written = { version: "2", value: rows("a mine", "b", "c", "d"), problems: [], conflicts: [] };
-      const joined = confirmWrite(since, written, list);
-      expect([presentOf(joined), joined.conflicts]).toEqual([
+      const merged = confirmWrite(since, written, list);
+      expect([presentOf(merged), merged.conflicts]).toEqual([
         { rows: [{ name: "row a", label, index: 0 }, ...rows("a mine", "b", "c", "d").rows.slice(1)] },
         [],
       ]);
@@ -188,8 +188,8 @@ const undoOnce = (file: FileState) => (file.history ? { ...file, history: undo(f
 describe("rows that others have changed too", () => {
   it("keep the words of others when a row that was added is undone", () => {
     const added = edit(both, saveRows(one, two, ["new", "c"]));
-    const joined = write(added, saveRows(one, two, ["new", "c"]), saveRows(one, ["two", "theirs"], ["new", "c"]));
-    expect(presentOf(undoOnce(joined))).toEqual(saveRows(one, ["two", "theirs"]).value);
+    const merged = write(added, saveRows(one, two, ["new", "c"]), saveRows(one, ["two", "theirs"], ["new", "c"]));
+    expect(presentOf(undoOnce(merged))).toEqual(saveRows(one, ["two", "theirs"]).value);
   });
 
   it("stay when rows that were moved before are undone", () => {
@@ -203,9 +203,9 @@ describe("rows that others have changed too", () => {
     const last = saveRows(["one", "typed"], two, ["mine", "c"]);
     const response = saveRows(one, two, ["theirs", "d"]);
     const conflict = { path: ["rows"], theirs: response.value.rows };
-    const joined = write(edit(added, last), last, response, [conflict]);
-    expect(joined.conflicts).toEqual([{ ...conflict, isInFile: true }]);
-    expect(presentOf(joined)).toEqual(last.value);
+    const merged = write(edit(added, last), last, response, [conflict]);
+    expect(merged.conflicts).toEqual([{ ...conflict, isInFile: true }]);
+    expect(presentOf(merged)).toEqual(last.value);
   });
 });
 

@@ -121,22 +121,22 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   // Its problems may have changed with another file.
   if (saved.version === file.saved.version || theirs === undefined) return { ...file, saved };
   if (!history) return createFileState(saved);
-  const join = (mine: Json) => mergeVersions(base, mine, theirs, schema);
-  const { value, conflicts } = join(history.present);
+  const merge = (mine: Json) => mergeVersions(base, mine, theirs, schema);
+  const { value, conflicts } = merge(history.present);
   // A step with other rows than theirs would take back what they have done to these: it ends.
   const joinStep = (version: Json) => {
-    const step = join(version);
+    const step = merge(version);
     return step.conflicts.some(isOfRows) ? [] : [step.value];
   };
   const [past, future] = [history.past.flatMap(joinStep), history.future.flatMap(joinStep)];
-  const joined = { past, present: value, future, typedField: undefined };
+  const merged = { past, present: value, future, typedField: undefined };
   // Words of mine that the file had, and that someone else has replaced, are a step of undo.
   const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
-  const first = join(file.firstValue ?? theirs);
+  const first = merge(file.firstValue ?? theirs);
   const next =
     replaced.some(isOfRows) || isEqual(withMyWords, value)
-      ? joined
-      : applyEdit({ ...joined, present: withMyWords }, value);
+      ? merged
+      : applyEdit({ ...merged, present: withMyWords }, value);
   const firstValue = withTheirs(first.value, first.conflicts);
   const received = { ...changeHistory(file, next), saved, base: theirs, firstValue, failure: undefined };
   // Open choices have theirs as the file has it now. One ends if its row is gone.

@@ -45,7 +45,7 @@ it.each([
 
 describe("two versions with the same base", () => {
   const rows = (...labels: string[]) => ({ title: "Old", rows: labels.map(row) });
-  const join = (mine: Json, theirs: Json) => mergeVersions(before, mine, theirs, schema);
+  const merge = (mine: Json, theirs: Json) => mergeVersions(before, mine, theirs, schema);
 
   it.each([
     ["different fields", { ...before, title: "New" }, rows("a", "c"), { title: "New", rows: [row("a"), row("c")] }],
@@ -66,7 +66,7 @@ describe("two versions with the same base", () => {
       { ...before, title: "New" },
       { title: "New", rows: "a" },
     ],
-  ])("are joined: %s", (_name, mine, theirs, value) => expect(join(mine, theirs)).toEqual({ value, conflicts: [] }));
+  ])("are merged: %s", (_name, mine, theirs, value) => expect(merge(mine, theirs)).toEqual({ value, conflicts: [] }));
 
   it.each([
     ["the same field", rows("x", "b"), rows("y", "b"), ["rows", 0, "label"]],
@@ -74,7 +74,7 @@ describe("two versions with the same base", () => {
     ["a field here, its row removed there", rows("x", "b"), rows("b"), ["rows"]],
     ["rows added on both sides", rows("a", "b", "x"), rows("a", "b", "y"), ["rows"]],
   ])("keep mine, with theirs beside it: %s", (_name, mine, theirs, path) => {
-    const { value, conflicts } = join(mine, theirs);
+    const { value, conflicts } = merge(mine, theirs);
     expect(value).toEqual(mine);
     expect(conflicts).toMatchObject([{ path, theirs: valueAt(theirs, path) }]);
   });
@@ -87,8 +87,8 @@ const list = (...rows: string[]) => rows.map((each) => ({ figure: each.charAt(0)
 describe("rows of a list that keeps its length", () => {
   it("are told apart if one is removed and another added there", () => {
     const [from, mine] = [list("2a", "4b", "1c", "1d"), list("2a", "4b", "7c", "1d")];
-    const joined = { value: list("4b", "7c", "1d", "5e"), conflicts: [] };
-    expect(mergeVersions(from, mine, list("4b", "1c", "1d", "5e"), claims)).toEqual(joined);
+    const merged = { value: list("4b", "7c", "1d", "5e"), conflicts: [] };
+    expect(mergeVersions(from, mine, list("4b", "1c", "1d", "5e"), claims)).toEqual(merged);
   });
 
   it.each([

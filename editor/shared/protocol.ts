@@ -68,7 +68,7 @@ export interface PolledState {
   readonly others: readonly OpenFile[];
 }
 
-/** Writes a value to a file. If others have written another version meanwhile, the server joins both. */
+/** Writes a value to a file. If others have written another version meanwhile, the server merges both. */
 export interface WriteRequest {
   readonly path: string;
   /** The version of the file that was edited. */

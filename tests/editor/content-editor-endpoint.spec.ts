@@ -105,7 +105,7 @@ test("answers many pages that ask at once, each with what was saved before it as
   await running;
 });
 
-test("joins writes of the same version, and keeps the first words of each field", async ({ server }) => {
+test("merges writes of the same version, and keeps the first words of each field", async ({ server }) => {
   const claims = await fetchClaims(server);
   // They may arrive in any order.
   const replies = await Promise.all([

@@ -118,7 +118,7 @@ async function typeInTurns(a: Locator, b: Locator): Promise<void> {
   }
 }
 
-test("joins what two tabs type in two fields, keeps what both type in one", async ({ page, context, project }) => {
+test("merges what two tabs type in two fields, keeps what both type in one", async ({ page, context, project }) => {
   const [a, b] = [words("a"), words("b")];
   const other = await context.newPage();
   for (const each of [page, other]) await each.goto(project.formUrl("claims.json"));

@@ -107,7 +107,7 @@ async function mergeFiles(
     copies.set(path, copy);
   }
   const hashed = await hashFiles(repository, [...copies.values()], new Map(), "-w", "--no-filters");
-  return { joined: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
+  return { merged: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
 }
 
 /** Lists entries for `git update-index --index-info`, without those of deleted files. */
@@ -155,9 +155,9 @@ export async function mergeWithHost(
   const paths = listContent(schemas, base, mine, theirs);
   const changedHere = paths.filter((path) => ![base.get(path), theirs.get(path)].includes(mine.get(path)));
   const changedInBoth = changedHere.filter((path) => base.get(path) !== theirs.get(path));
-  const { joined, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
+  const { merged, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
   if (conflicts.length > 0) return { conflicts };
-  const result = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...joined]);
+  const result = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...merged]);
 
   const mergedFolder = join(temporaryFolder, randomUUID());
   const index = `${mergedFolder}.index`;
