@@ -39,7 +39,7 @@ function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<str
   return isJsonObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
 }
 
-/** Those of `FileSchema`, and two for code editors and the engine. A misspelled one would validate nothing. */
+/** The keywords that a schema may have. A misspelled one would validate nothing. */
 const keywords = new Set(
   (
     "$schema title description examples type enum enumDescriptions format pattern errorMessage patternErrorMessage " +

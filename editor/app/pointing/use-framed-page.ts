@@ -122,7 +122,7 @@ function addOverlay(page: Document): ShadowRoot {
   return host.attachShadow({ mode: "open" });
 }
 
-/** Calls back at the next frame, and after each change of the page. Returns a function that ends this. */
+/** Calls back at the next frame, and after each change, scroll or resize. Returns a function that ends this. */
 function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
   const root = page.getElementById("___gatsby");
