@@ -31,7 +31,7 @@ import {
   valueToWrite,
 } from "./file-state";
 import { fieldKey } from "./field-path";
-import { followRows, rowsIn } from "./follow-rows";
+import { followPath } from "./follow-rows";
 import { readSelectedFile } from "./selected-file";
 import { shareResults } from "../../plugins/shared/share-results";
 import { asObject, valueAt } from "../shared/json";
@@ -205,9 +205,10 @@ export class EditorStore {
     this.announce(path, "");
     const { file } = await uploadPicture(picture);
     // The row with the picture may have moved meanwhile.
-    const currentPath = followRows(valuePath, rowsIn(before), rowsIn(readValue()));
+    const now = readValue();
+    const currentPath = followPath(valuePath, before, now);
     if (currentPath) {
-      const [textBefore, textNow] = [valueAt(before, valuePath), valueAt(readValue(), currentPath)].map(
+      const [textBefore, textNow] = [valueAt(before, valuePath), valueAt(now, currentPath)].map(
         (object) => asObject(object)["alternativeText"],
       );
       // The text from before describes another picture. What was typed during the upload describes this one.
@@ -241,8 +242,8 @@ export class EditorStore {
     for (const conflict of result.status === "conflict" ? result.conflicts : []) {
       this.#update(conflict.file, (file) => {
         // Rows may have moved meanwhile. For one that is gone, the next publication finds what both have changed.
-        const [before, now] = [filesBefore.get(conflict.file), file].map((each) => rowsIn(each?.history?.present));
-        const currentPath = before && now && followRows(conflict.path, before, now);
+        const before = filesBefore.get(conflict.file)?.history?.present;
+        const currentPath = followPath(conflict.path, before, file.history?.present);
         return currentPath ? addConflicts(file, [{ ...conflict, path: currentPath }], false) : file;
       });
     }

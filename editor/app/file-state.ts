@@ -8,7 +8,7 @@ import { type Conflict, mergeVersions, withTheirs } from "../shared/changes";
 import { isList, valueAt, withValueAt } from "../shared/json";
 import type { SavedFile, WriteResult } from "../shared/protocol";
 import { applyEdit, type EditHistory } from "./edit-history";
-import { followKeys, followRows, type RowKeys, rowsIn } from "./follow-rows";
+import { followKeys, followPath, type RowKeys } from "./follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
 export interface OpenConflict extends Conflict {
@@ -84,7 +84,7 @@ export const isBroken = ({ value, version }: SavedFile) => value === undefined &
 export function changeHistory(file: FileState, history: EditHistory): FileState {
   const [before, { present }] = [file.history?.present, history];
   const conflicts = file.conflicts.flatMap((conflict) => {
-    const path = followRows(conflict.path, rowsIn(before), rowsIn(present));
+    const path = followPath(conflict.path, before, present);
     return path ? [{ ...conflict, path }] : [];
   });
   return { ...file, history, rowKeys: followKeys(file.rowKeys, before, present), conflicts, status: "" };
@@ -124,11 +124,11 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const merge = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = merge(history.present);
   // A step with other rows than theirs would take back what they have done to these: it ends.
-  const joinStep = (version: Json) => {
+  const mergeStep = (version: Json) => {
     const step = merge(version);
     return step.conflicts.some(isOfRows) ? [] : [step.value];
   };
-  const [past, future] = [history.past.flatMap(joinStep), history.future.flatMap(joinStep)];
+  const [past, future] = [history.past.flatMap(mergeStep), history.future.flatMap(mergeStep)];
   const merged = { past, present: value, future, typedField: undefined };
   // Words of mine that the file had, and that someone else has replaced, are a step of undo.
   const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
@@ -142,7 +142,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   // Open choices have theirs as the file has it now. One ends if its row is gone.
   const open = received.conflicts.flatMap((conflict) => {
     if (!conflict.isInFile) return [conflict];
-    const path = followRows(conflict.path, rowsIn(next.present), rowsIn(theirs));
+    const path = followPath(conflict.path, next.present, theirs);
     return path ? [{ ...conflict, theirs: valueAt(theirs, path) }] : [];
   });
   return addConflicts({ ...received, conflicts: open }, conflicts, true);

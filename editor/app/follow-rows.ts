@@ -27,6 +27,10 @@ export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JS
   return followed;
 }
 
+/** Does the same with the values of two versions. */
+export const followPath = (path: JSONPath, from: Json | undefined, to: Json | undefined) =>
+  followRows(path, rowsIn(from), rowsIn(to));
+
 /** React keys of rows, by the ID of their list. */
 export type RowKeys = ReadonlyMap<string, readonly number[]>;
 
