@@ -8,9 +8,9 @@ const config: GatsbyConfig = {
   jsxRuntime: "automatic",
   trailingSlash: "never",
   pathPrefix: readPathPrefix(),
-  // Prevents Gatsby from installing an adapter on some hosts, which would add headers.
+  // On some hosts, Gatsby would install an adapter, which adds headers. This empty adapter prevents that.
   adapter: { name: "static-host", adapt: () => undefined },
-  // A build generates the types too. A test of builds compares them with the ones here: commit what a build changes.
+  // A build writes this file too. A test fails if the committed file differs from the build's: commit both together.
   graphqlTypegen: { typesOutputPath: "src/query-types.d.ts", generateOnBuild: true },
   plugins: [
     {
@@ -28,8 +28,8 @@ const config: GatsbyConfig = {
       options: { defaults: { formats: ["avif", "webp", "auto"], placeholder: "none" } },
     },
     "gatsby-transformer-sharp",
-    // Makes nodes of the valid files of data/, and defines the types by data/schema/. Before `pages`, because a build
-    // with problems keeps the last site. The next plugin reads the pictures that this one has copied.
+    // Makes nodes of the valid files of data/, and types of data/schema/. It is before `pages`, to stop a build with
+    // data problems before `pages` removes the last site. It copies pictures to the folder that the next plugin reads.
     "data-layer",
     { resolve: "gatsby-source-filesystem", options: { name: "data", path: VALID_DATA_FOLDER } },
     {

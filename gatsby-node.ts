@@ -12,7 +12,7 @@ import { readChart } from "./src/site-files/site-content";
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   const computedFields = readFileSync("src/schema/computed-fields.graphql", "utf8");
-  // Gatsby accepts no `extend type`. It merges types of the same name: the site's and a plugin's.
+  // Gatsby accepts no `extend type`, but merges types of the same name: these, and those of plugins/data-layer.
   actions.createTypes(computedFields.replaceAll(/^extend /gm, ""));
 };
 
@@ -22,11 +22,11 @@ export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers
 };
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({ actions, getNodesByType, plugins }) => {
-  // Inlines the text of the error screen, because the error may be in the page data.
   const [site] = getNodesByType("SiteDetails");
   const { light, dark } = readSchemeColors();
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-assignment -- Gatsby types it as `any`
   const define = plugins.define({
+    // Inlined, because page data may be what has failed: see src/layout/error-screen.tsx.
     ERROR_SCREEN: JSON.stringify(site?.["errorScreen"]),
     THEME_COLORS: JSON.stringify({ light: light["paper"], dark: dark["paper"] }),
   });
@@ -46,10 +46,10 @@ interface GatsbyStore {
   readonly getState: () => { readonly program: { readonly port: number } };
 }
 
-/** Serves forms for data/. Loads them late: in each build, Gatsby compiles and loads all that this file imports. */
+/** Serves the content editor. Loads its code only here, because each build compiles and loads this file's imports. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async ({ app, reporter, store }) => {
   const { require: load } = await import("tsx/cjs/api");
-  // The path is relative to this file, of which Gatsby runs a copy.
+  // Gatsby runs a compiled copy of this file, but the path is relative to the original.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module
   const { createEditor } = load("./editor/server/create-editor.ts", resolve("gatsby-node.ts")) as typeof editorServer;
   // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-member-access -- Gatsby types it as `any`
