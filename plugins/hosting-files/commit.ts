@@ -26,9 +26,9 @@ export function readCommit(root = "."): string | undefined {
       timeout: 20_000,
     });
   try {
-    // The second name fails if the project is an untracked folder of another repository.
+    // `HEAD:./package.json` is only a check. It fails if the project is an untracked folder of another repository.
     const [commit] = git("rev-parse", "HEAD", "HEAD:./package.json").split("\n");
-    // A build reads ignored files too.
+    // Ignored files count as changes, because a build reads them too.
     const changes = git("status", "--porcelain", "--untracked-files=normal", "--ignored", "--", ...buildInputs);
     return changes === "" ? commit : undefined;
   } catch {

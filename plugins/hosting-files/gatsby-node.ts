@@ -19,10 +19,10 @@ export const onPostBuild = (): void => {
   const pageFiles = files.filter((path) => path.endsWith(".html") && !/(?:^|\/)(?:index|404)\.html$/.test(path));
   const pagePaths = pageFiles.map((path) => `/${path.replace(/\.html$/, "")}`);
   const commit = readCommit();
-  // The content editor asks the site for its commit. Another one may have been checked out during the build.
+  // The content editor reads this file from the live site. Another commit may have been checked out during the build.
   if (commit !== undefined && commit === commitAtStart) writeFileSync("public/commit.txt", `${commit}\n`);
   writeFileSync("public/_redirects", redirectsFile(pagePaths));
   writeFolder("hosting", nginxFiles(readSiteUrl().hostname));
-  // This file is last: gatsby-output.ts takes it for the end of a build.
+  // `_headers` must be the last file: `isFinished` in gatsby-output.ts recognizes a finished build by it.
   writeFileSync("public/_headers", headersFile(files));
 };

@@ -1,5 +1,4 @@
-/** HTTP headers for all hosts. */
-
+/** HTTP header that all hosts send. */
 export type Header = readonly [name: string, value: string];
 
 /** Browser features no page uses, disabled so that injected code cannot use them either. */
@@ -10,7 +9,7 @@ const unusedFeatures = (
 
 /** Headers of every response. */
 export const securityHeaders: readonly Header[] = [
-  // Each page has its own policy. This one adds what browsers ignore in a `<meta>` element.
+  // Each page has the rest of its policy in a `<meta>` element, in which browsers ignore `frame-ancestors`.
   ["Content-Security-Policy", "frame-ancestors 'none'"],
   ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
   ["X-Content-Type-Options", "nosniff"],
@@ -26,5 +25,5 @@ export const immutable = "public, max-age=31536000, immutable";
 /** `Cache-Control` of all other files. */
 export const revalidated = "public, max-age=0, must-revalidate";
 
-/** Matches paths of files whose names change with their content: by webpack, or client-scripts.ts. Also for nginx. */
+/** Matches paths that have a hash of the content, by webpack, Gatsby or client-scripts.ts. nginx.ts uses it, too. */
 export const immutablePaths = /^\/static\/|[-.][0-9a-f]{20}\.(?:js|css)$/;
