@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** The files of a folder: their contents, by their paths inside it. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** Gatsby's pictures between builds, also those that no page shows now: Gatsby makes a picture only once. */
+/** Folder of Gatsby's pictures between builds. Also keeps unused pictures, because Gatsby makes each one only once. */
 const PICTURES = ".cache/pictures";
 const NEW_OUTPUT = ".cache/site";
 
@@ -13,10 +13,11 @@ export const isFinished = (folder: string) => existsSync(join(folder, "_headers"
 
 /** Removes a finished site, so that none seems finished during a build, and puts Gatsby's pictures back. */
 export function preparePublicFolder(): void {
-  // They are there while `public/` has a finished site, unless `.cache/` was deleted.
   const hasPictures = existsSync(PICTURES);
-  if (hasPictures || isFinished("public")) rmSync("public", { recursive: true, force: true });
-  // Without `public/`, Gatsby forgets which pictures are made.
+  // Pictures in `.cache/` show that `replacePublicFolder` has run. If `.cache/` was deleted, a finished site shows it.
+  const isPostprocessed = hasPictures || isFinished("public");
+  if (isPostprocessed) rmSync("public", { recursive: true, force: true });
+  // Without pictures, creates no empty `public/`: Gatsby makes all pictures again if the folder is missing.
   if (!hasPictures) return;
   mkdirSync("public");
   renameSync(PICTURES, "public/static");
@@ -34,6 +35,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Buffer | 
 /** Replaces Gatsby's output with the given files. */
 export function replacePublicFolder(files: Files): void {
   writeFolder(NEW_OUTPUT, files);
+  // `PICTURES` does not exist here, because `preparePublicFolder` has moved the folder to `public/static`.
   renameSync("public/static", PICTURES);
   rmSync("public", { recursive: true });
   renameSync(NEW_OUTPUT, "public");

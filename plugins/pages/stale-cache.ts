@@ -19,8 +19,8 @@ const KEY_FILE = ".cache/key.txt";
 function currentKey(): string {
   const plugins = listFiles("plugins").map((path) => join("plugins", path));
   const paths = [...plugins, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
-  const others = [process.version, readPathPrefix(), process.cwd(), ...listCssModules("src")];
-  const hash = createHash("sha256").update(JSON.stringify(others));
+  const otherInputs = [process.version, readPathPrefix(), process.cwd(), ...listCssModules("src")];
+  const hash = createHash("sha256").update(JSON.stringify(otherInputs));
   for (const path of paths.filter((each) => !/\.test\.|\.md$/.test(each))) {
     hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
   }
@@ -29,19 +29,19 @@ function currentKey(): string {
 
 /**
  * Clears Gatsby's cache before Gatsby reads it, so that a build depends only on the project's files. Gatsby 5.16 would
- * keep results of files that gatsby-node.ts imports, styles, URLs of fonts, and pages. webpack's cache and the pictures
- * stay if the key is the same: webpack checks the files of the site, but not its loaders (`skipBuildDependencies`).
+ * keep outdated pages, styles, URLs of fonts, and results of files that gatsby-node.ts imports. webpack's cache and the
+ * pictures stay if the key is the same. webpack compares the site's files, but not its loaders, which the key includes.
  */
 export function clearStaleCache(store: Store): void {
   const isStale = !existsSync(KEY_FILE) || readFileSync(KEY_FILE, "utf8") !== currentKey();
   if (isStale) rmSync(".cache/webpack", { recursive: true, force: true });
-  // `gatsby develop` makes a picture when a page asks for it, but records all as made: those that no page has asked for
-  // before it stops would be missing after the next start. Only with `cacheIsCorrupt`, it forgets which are made.
+  // `gatsby develop` records all pictures as made, but makes each one only when a page asks for it. The others would be
+  // missing after the next start. Gatsby forgets this record only with `cacheIsCorrupt`.
   const forgetsPictures = isStale || process.env["gatsby_executing_command"] === "develop";
   // public/ stays, because `gatsby develop` may be copying static/ to it at this moment.
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
   store.dispatch({ type: "DELETE_CACHE", cacheIsCorrupt: forgetsPictures });
-  // Gatsby keeps the plugins that own the types of nodes, so no type could move to another plugin.
+  // `DELETE_CACHE` keeps the owning plugin of each node type. With these owners, no type could move to another plugin.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-call -- Gatsby: `Function`
   const { typeOwners } = store.getState() as GatsbyState;
   for (const owners of Object.values(typeOwners)) owners.clear();
