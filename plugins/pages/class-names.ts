@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { listFiles } from "../shared/list-files";
 
-/** Returns the sorted paths of CSS modules. A new file changes the class names of later ones: see stale-cache.ts. */
+/** Returns the sorted paths of CSS modules. Class names depend on all of them: see `currentKey` in stale-cache.ts. */
 export const listCssModules = (folder: string): readonly string[] =>
   listFiles(folder)
     .filter((path) => path.endsWith(".module.scss"))
@@ -16,8 +16,8 @@ function toLetters(index: number): string {
 }
 
 /**
- * Creates a function that names the classes of CSS modules in a folder for css-loader, such as `c4`: letters for the
- * file, and a number for the class. The hashes in Gatsby's names do not compress: the home page was 600 bytes larger.
+ * Creates a function with which css-loader names the classes of CSS modules in a folder, such as `c4`: letters for the
+ * file, and a number for the class. Gatsby's names made the home page 600 bytes larger: their hashes do not compress.
  */
 export function createClassNames(folder: string) {
   const files = listCssModules(folder);

@@ -27,10 +27,10 @@ function bundle(entry: string, format: Format, constants: Readonly<Record<string
   return outputFiles[0]?.text.trim() ?? "";
 }
 
-/** Bundles the scripts of `src/entries/`. `styles` is the path of the style sheet of the whole site. */
-export function bundleScripts(toUrl: (path: string) => string, styles: string): PageScripts {
-  // The scripts declare these constants. src/site-files/ makes the manifest.
-  const constants = { SITE_STYLES: toUrl(styles), MANIFEST: toUrl("manifest.webmanifest") };
+/** Bundles the scripts of `src/entries/`. They load the style sheet of the whole site from `stylesPath`. */
+export function bundleScripts(toUrl: (path: string) => string, stylesPath: string): PageScripts {
+  // The scripts in src/ declare these constants. src/site-files/ makes manifest.webmanifest.
+  const constants = { SITE_STYLES: toUrl(stylesPath), MANIFEST: toUrl("manifest.webmanifest") };
   const navigation = bundle("src/entries/navigation.ts", "esm", constants);
   // The hash lets browsers cache the file forever. It has 20 digits, as webpack's: see `immutablePaths` in headers.ts.
   const path = `navigation-${createHash("sha256").update(navigation).digest("hex").slice(0, 20)}.js`;

@@ -13,19 +13,20 @@ const compressors = {
   gz: async (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Least size of a file, in bytes. Smaller ones need one packet in any case. */
+/** Least size in bytes of a file to compress. A smaller file needs one packet in any case. */
 const MIN_SIZE = 256;
 
 /** Returns compressed copies of text files for hosts: `index.html.br` and `index.html.gz` for `index.html`. */
 export async function compress(files: Files): Promise<Files> {
   // `services.html` and `services/index.html` share one `Buffer`, so each page is compressed once.
-  const pathsOf = new Map<Buffer, string[]>();
+  const pathsByContent = new Map<Buffer, string[]>();
   for (const [path, content] of files) {
     const isText = /\.(?:html|js|css|json|svg|xml|txt|csv|webmanifest)$/.test(path);
-    if (isText && content.length >= MIN_SIZE) pathsOf.set(content, [...(pathsOf.get(content) ?? []), path]);
+    if (!isText || content.length < MIN_SIZE) continue;
+    pathsByContent.set(content, [...(pathsByContent.get(content) ?? []), path]);
   }
   const compressed = await Promise.all(
-    Array.from(pathsOf).flatMap(([content, paths]) =>
+    Array.from(pathsByContent).flatMap(([content, paths]) =>
       Object.entries(compressors).map(async ([extension, compressWith]) => {
         const copy = await compressWith(content);
         return paths.map((path) => [`${path}.${extension}`, copy] as const);

@@ -14,7 +14,6 @@ import {
 } from "./webpack-config";
 
 interface Options extends PluginOptions {
-  /** Creates the generated files of the site. */
   readonly createSiteExtras: (context: SiteExtrasContext) => Promise<SiteExtras>;
 }
 
@@ -23,7 +22,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
   clearStaleCache(store);
 };
 
-// After `onPreInit`, Gatsby removes most of .cache/, in which the key is.
+// Not in `onPreInit`, because Gatsby then removes most of .cache/, in which the file with the key is.
 export const onPluginInit: GatsbyNode["onPluginInit"] = writeKey;
 
 export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void => {
@@ -48,7 +47,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
 
 export const onPostBuild = async (context: BuildArgs, options: Options): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // The files in it are promises: social cards are rendered in other threads while this one transforms the pages.
+  // Social cards in it are promises, because other threads render them while this one transforms the pages.
   const extras = await options.createSiteExtras(context);
   await postprocess(pagePaths.toSorted(), extras);
 };

@@ -27,7 +27,7 @@ const readOutput = (path: string) => readFileSync(join("public", path));
 const htmlPath = (pagePath: string) =>
   pagePath === NOT_FOUND_PATH ? "404.html" : posix.join(pagePath, "index.html").slice(1);
 
-/** Returns the files of a page: hosts with clean URLs serve `/services` from `services.html`, others from a folder. */
+/** Returns a page's paths: hosts serve `/services` from `services.html`, if they have clean URLs, or from a folder. */
 const publishedPaths = (pagePath: string) =>
   pagePath === "/" || pagePath === NOT_FOUND_PATH
     ? [htmlPath(pagePath)]
@@ -51,10 +51,10 @@ export async function postprocess(
 ): Promise<void> {
   const entryFiles = readEntryFiles();
   const scriptsOf = (name: string) => entryFiles[name]?.filter((file) => file.endsWith(".js")).map(toUrl) ?? [];
+  // Also has `app`, Gatsby's runtime, which no `data-island` names.
   const islands = new Map(Object.keys(entryFiles).map((name) => [name, scriptsOf(name)]));
   const styles = entryFiles["app"]?.find((file) => file.endsWith(".css"));
   if (styles === undefined) throw new Error("Gatsby has written no style sheet. See public/webpack.stats.json.");
-  // The scripts have the URL of the style sheet, which they load.
   const scripts = bundleScripts(toUrl, styles);
 
   const files = new Map<string, Buffer>([[scripts.navigation.path, Buffer.from(scripts.navigation.text)]]);
@@ -62,7 +62,7 @@ export async function postprocess(
     for (const pagePath of pagePaths) {
       const gatsbyHtml = readOutput(htmlPath(pagePath)).toString();
       const html = Buffer.from(await transformPage(gatsbyHtml, { islands, scripts, connectSources }));
-      // The same `Buffer`, so that it is compressed, and searched for references, once.
+      // One `Buffer` for all paths of the page, so that compress.ts and referenced-files.ts process the page once.
       for (const path of publishedPaths(pagePath)) files.set(path, html);
     }
   };

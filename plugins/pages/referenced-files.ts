@@ -35,7 +35,7 @@ export function findReferencedFiles(files: Files, folder: string): Files {
   // `services.html` and `services/index.html` share one `Buffer`, so each page is searched once.
   const texts = [...new Set([...files].filter(([path]) => isText(path)).map(([, content]) => content))];
   for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
-    // Searching each text for each file would take time that grows with the square of the number of pages.
+    // Looks up each path. Searching each text for each file would take quadratic time in the number of pages.
     for (const path of pathsIn(text.toString())) {
       if (!candidates.has(path) || found.has(path)) continue;
       const content = readFileSync(join(folder, path));
