@@ -4,11 +4,11 @@ import type { AtRule, Root } from "postcss";
 /** Attribute that src/client/navigation.ts sets after the style sheet of the whole site has loaded. */
 const SET_LATER = "[data-animated]";
 
-/** The selector without classes that an element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
+/** Removes the classes that a matching element may lack: those in `:not(…)`, and in lists such as `:is(.a, .b)`. */
 const withoutOptionalClasses = (selector: string) =>
   selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "").replace(/:(?:is|where|has)\([^()]*,[^()]*\)/g, "");
 
-/** Splits at combinators, and at the parentheses of pseudo-classes. `50.5%` of keyframes has no class. */
+/** Splits at combinators, and at the parentheses of pseudo-classes. In `50.5%` of `@keyframes`, `.5` is no class. */
 const parseClasses = (selector: string) =>
   withoutOptionalClasses(selector)
     .split(/(?<!\\)[\s>+~()]+/)
@@ -26,9 +26,9 @@ function classesOfElements(selector: string): readonly (readonly string[])[] {
 }
 
 /**
- * Returns the part of the site's style sheet that a page needs before a script changes it: rules for its classes, and
- * custom properties that these or its SVG attributes use. Compares no attributes and states, which scripts and visitors
- * change. Leaves out web fonts: `subsetHeadingFont` inlines the heading font.
+ * Returns the part of the site's style sheet that a page needs until a script changes the page: the rules for its
+ * classes, and the custom properties that these rules or its SVG attributes use. Keeps rules for any attribute or state
+ * of these classes, because scripts and visitors change them. Drops web fonts: `subsetHeadingFont` inlines one.
  */
 export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
   const classLists = new Set($("[class]").map((_, { attribs }) => attribs["class"]));
@@ -43,23 +43,23 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
-  const animations = new Set<string>();
+  const animationWords = new Set<string>();
   sheet.walkDecls(/^animation/, ({ value }) => {
-    for (const word of value.split(/[\s,]+/)) animations.add(word);
+    for (const word of value.split(/[\s,]+/)) animationWords.add(word);
   });
   const atRules: AtRule[] = [];
   sheet.walkAtRules((rule) => {
     atRules.push(rule);
   });
-  // Visits inner at-rules first, because an outer one may contain only rules that are removed.
+  // Visits inner at-rules first, because an outer at-rule may be empty once they are removed.
   for (const rule of atRules.toReversed()) {
-    const isUnused = rule.name === "keyframes" && !animations.has(rule.params);
+    const isUnused = rule.name === "keyframes" && !animationWords.has(rule.params);
     const isWebFont = rule.name === "font-face" && rule.toString().includes("url(");
     if (isUnused || isWebFont || rule.nodes?.length === 0) rule.remove();
   }
-  const rulesAndPage = sheet.toString() + ($("body").html() ?? "");
+  const criticalCssAndHtml = sheet.toString() + ($("body").html() ?? "");
   sheet.walkDecls(/^--/, (declaration) => {
-    if (!rulesAndPage.includes(`var(${declaration.prop}`)) declaration.remove();
+    if (!criticalCssAndHtml.includes(`var(${declaration.prop}`)) declaration.remove();
   });
   return sheet.toString();
 }

@@ -21,10 +21,10 @@ export const fontOptions = {
   dropTables: ["GDEF", "GSUB", "STAT", "gasp", "prep"],
 } as const;
 
-/** Subsets by their characters: pages of one template often have the same ones. */
+/** Cached subsets by their characters, because pages of one template often have the same characters. */
 const subsets = new Map<string, Promise<Buffer>>();
 
-/** Returns the digits in the numbers of ordered lists. CSS counters show them, and the HTML does not have them. */
+/** Returns the digits in the numbers of ordered lists. CSS counters show these numbers, so the HTML lacks them. */
 function listNumberCharacters($: CheerioAPI): string {
   const lengths = $("ol").map((_, list) => $(list).children("li").length);
   return Array.from({ length: Math.max(0, ...lengths) }, (_, index) => String(index + 1)).join("");

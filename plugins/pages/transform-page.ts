@@ -14,10 +14,10 @@ interface TransformOptions {
   readonly connectSources: readonly string[];
 }
 
-/** Comment with which Cloudflare leaves email addresses as they are. It would replace them: see docs/hosting.md. */
+/** HTML comment that keeps Cloudflare from replacing email addresses: see docs/hosting.md. */
 const KEEP_ADDRESSES = "email_off";
 
-/** Attribute of scripts that Cloudflare's Rocket Loader leaves in place. It would run the others late. */
+/** Keeps Cloudflare's Rocket Loader from running a script late. benchmark/remove-scripts.mts finds scripts by it. */
 const RUN_IN_PLACE = 'data-cfasync="false"';
 
 /** `Node.COMMENT_NODE`, which Node.js does not define. */
@@ -87,7 +87,7 @@ function addIslandScripts($: CheerioAPI, islands: TransformOptions["islands"]): 
   }
 }
 
-/** Transforms Gatsby's HTML into the page that visitors get. Throws if it has changed since this was written. */
+/** Transforms Gatsby's HTML into the page that visitors get. Throws if the HTML is not as expected. */
 export async function transformPage(
   html: string,
   { islands, scripts, connectSources }: TransformOptions,
@@ -105,8 +105,8 @@ export async function transformPage(
   );
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));
   $("head").append(...headScripts.map((text) => $(`<script ${RUN_IN_PLACE}>`).text(text)));
-  // A module, because old browsers ignore it and show the page without this script. In the head, it delayed the first
-  // paint by 40 to 90 ms on a slow phone.
+  // A module, because old browsers ignore it and show the page without this script. At the end, because in the head it
+  // delayed the first paint by 40 to 90 ms on a slow phone.
   $("body").append($(`<script type='module' ${RUN_IN_PLACE}>`).text(scripts.inlineModule));
   $("body").prepend(`<!--${KEEP_ADDRESSES}-->`).append(`<!--/${KEEP_ADDRESSES}-->`);
   return $.html();
