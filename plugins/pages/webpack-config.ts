@@ -29,7 +29,7 @@ interface Compiler {
   readonly hooks: { readonly done: { readonly tap: (name: string, onDone: (stats: Stats) => void) => void } };
 }
 
-/** Returns the object that Gatsby uses: what is changed inside of it takes effect. */
+/** Returns Gatsby's own object, not a copy: changes inside it take effect. */
 // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- a `Function`
 const readConfig = (getConfig: CreateWebpackConfigArgs["getConfig"]) => getConfig() as WebpackConfig;
 
@@ -51,7 +51,7 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
   actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });
 }
 
-/** Silences warnings about the order of style sheets. It does not matter: src/styles/README.md has the layers. */
+/** Silences warnings about the order of style sheets, which does not matter with the layers of src/styles/README.md. */
 export function ignoreStyleOrder({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ ignoreWarnings: [/Conflicting order/] });
 }
@@ -63,7 +63,7 @@ export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): v
   actions.replaceWebpackConfig({ ...config, plugins });
 }
 
-/** Leaves the layout out of develop's HTML, by an empty module: the browser fills it. Ready 1.4 seconds sooner. */
+/** Empties the layout's module for develop's HTML. The browser renders the layout. Ready 1.4 seconds sooner. */
 export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
@@ -78,7 +78,7 @@ export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
   for (const { options } of fontRules.flatMap(({ use = [] }) => use)) if (options) options.limit = false;
 }
 
-/** Leaves only Gatsby's variables in `process.env`. Others change with the terminal, and webpack's cache with them. */
+/** Leaves only Gatsby's variables in `process.env`. Others differ by terminal and would invalidate webpack's cache. */
 export function ignoreEnvironment({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
   for (const { definitions } of plugins.filter(isDefinePlugin)) {
@@ -100,8 +100,8 @@ export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
 }
 
 /**
- * Keeps webpack from searching for all files that its loaders import, to know if its cache is stale: 7 to 13 seconds.
- * Instead, stale-cache.ts removes the cache if loaders may have changed.
+ * Keeps webpack from tracing all files that its loaders import, which takes 7 to 13 seconds. webpack would compare them
+ * to recognize a stale cache. Instead, stale-cache.ts removes the cache if loaders may have changed.
  */
 export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);
