@@ -4,7 +4,7 @@ import { walkSchema } from "../plugins/data-layer/walk-schema";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
-/** Returns the values that a field accepts, as a noun phrase: `a number from 0 to 100`. */
+/** Returns the values that a field accepts: those in its message, `Enter a number.` → `a number`. Objects have none. */
 const describeExpected = ({ enum: choices, errorMessage }: Schema) =>
   choices
     ? listChoices(choices.map((choice) => JSON.stringify(choice)))
@@ -13,11 +13,13 @@ const describeExpected = ({ enum: choices, errorMessage }: Schema) =>
 /** Returns what a field accepts: `text in quotes; at most 60 characters`. */
 function describeRule(schema: Schema): string {
   const { type = "string", format, pattern, maxLength, minItems, uniqueBy, onlyOne, uniqueNames } = schema;
+  // Each format and pattern requires at least one character.
+  const mayBeEmpty = type === "string" && !schema.enum && format === undefined && pattern === undefined;
   const rules = [
     describeExpected(schema),
-    type === "string" && !schema.enum && format === undefined && pattern === undefined ? "may be empty" : "",
+    mayBeEmpty ? "may be empty" : "",
     maxLength === undefined ? "" : `at most ${String(maxLength)} characters`,
-    minItems === undefined ? "" : "at least one item",
+    minItems === 1 ? "at least one item" : "",
     uniqueBy === undefined ? "" : `each \`${uniqueBy}\` only once`,
     uniqueNames === undefined ? "" : `each name only once in ${uniqueNames.map((name) => `\`${name}\``).join(" and ")}`,
     onlyOne === undefined ? "" : `\`${onlyOne}\` is true in at most one item`,
@@ -33,7 +35,7 @@ function rowOf(name: string, schema: Schema): string {
 }
 
 function sectionOf(path: string, schema: FileSchema): string {
-  const [, ...fields] = walkSchema(schema);
+  const [_file, ...fields] = walkSchema(schema);
   return `## ${path}
 
 ${schema.title}. ${schema.description}
@@ -46,6 +48,8 @@ ${fields.map(([name, field]) => rowOf(name, field)).join("\n")}
 `;
 }
 
+/** Returns the anchor that GitHub gives to the heading of a file: `#pagesaboutjson` for `pages/about.json`. */
+const anchorOf = (path: string) => `#${path.replaceAll(/[/.]/g, "")}`;
 const filesHeading = "## Files\n";
 
 /** Returns data/README.md, the guide for editors, with new tables of the files and their fields, from their schemas. */
@@ -54,7 +58,7 @@ export function updateDataGuide(guide: string, schemas: Schemas): string {
   return `${prose}${filesHeading}
 | File | Content |
 | --- | --- |
-${Array.from(schemas, ([path, schema]) => `| [${path}](#${path.replaceAll(/[/.]/g, "")}) | ${schema.description} |`).join("\n")}
+${Array.from(schemas, ([path, schema]) => `| [${path}](${anchorOf(path)}) | ${schema.description} |`).join("\n")}
 
 ${Array.from(schemas, ([path, schema]) => sectionOf(path, schema)).join("\n")}`;
 }
