@@ -30,12 +30,12 @@ export async function startServer(handleRequest: RequestListener, port = 0) {
   };
 }
 
-/** Redirects as hosts do. Browsers must not keep it: the site of tomorrow may have another path prefix. */
+/** Redirects as hosts do. Browsers must not cache the redirect, because the path prefix may change. */
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, "Cache-Control": "no-store" }).end();
 }
 
-/** Decodes `$ & + , : ; = @`. sirv leaves them encoded, because its `decodeURI` takes them for delimiters. */
+/** Decodes `$ & + , : ; = @`. sirv would leave them encoded, because it uses `decodeURI`, which skips delimiters. */
 export const decodeDelimiters = (url: string) => url.replaceAll(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent);
 
 /**
@@ -66,11 +66,13 @@ export function serveSite(folder: string, prefix = ""): RequestListener {
   return (request, response) => {
     const { url = "" } = request;
     const [path = ""] = url.split("?");
-    if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/${url.slice(path.length)}`);
+    const query = url.slice(path.length);
+    if (prefix !== "" && ["/", prefix].includes(path)) return redirect(response, `${prefix}/${query}`);
     if (!path.startsWith(`${prefix}/`)) return sendNotFound(response);
-    // A browser would take //name for another site.
-    const cleanPath = `/${path.split("/").filter(Boolean).join("/")}`;
-    if (path !== `${prefix}/` && path.endsWith("/")) return redirect(response, cleanPath + url.slice(path.length));
+    if (path !== `${prefix}/` && path.endsWith("/")) {
+      // Removes the final slash. Also removes repeated slashes, because browsers read `//name` as another host.
+      return redirect(response, `/${path.split("/").filter(Boolean).join("/")}${query}`);
+    }
     request.url = decodeDelimiters(url.slice(prefix.length));
     return serveFile(request, response, () => sendNotFound(response));
   };
