@@ -14,7 +14,7 @@ import { runGatsby } from "./run-gatsby.mts";
 async function openWhenReady(url: string): Promise<void> {
   let response: Response | undefined;
   while (!response?.ok) {
-    // `ref`: does not keep this process from ending with Gatsby.
+    // `ref: false` lets this process end as soon as Gatsby ends.
     await setTimeout(250, undefined, { ref: false });
     response = await fetch(url).catch(() => undefined);
   }
@@ -25,10 +25,10 @@ async function openWhenReady(url: string): Promise<void> {
 await runCommand(async () => {
   const port = await findPort(8000);
   const proxyAccess = readAccess(process.env);
-  // Safari sends no password with WebSockets: https://bugs.webkit.org/show_bug.cgi?id=80362
+  // Gatsby polls, because Safari sends no password with WebSockets: https://bugs.webkit.org/show_bug.cgi?id=80362
   if (proxyAccess) process.env["GATSBY_SOCKET_IO_DEFAULT_TRANSPORT"] = "polling";
   else void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`);
-  // No other computer may reach Gatsby, whatever `GATSBY_HOST` is.
+  // Only programs on this computer, such as the proxy, may reach Gatsby, even if `GATSBY_HOST` is another host.
   const host = proxyAccess ? ["--host", "127.0.0.1"] : [];
   return runGatsby("develop", ["--port", String(port), ...host]);
 });

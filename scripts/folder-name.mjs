@@ -7,7 +7,7 @@ const forbidden = /[!#%'()*:?[\\\]{|}]/g;
  * @param {string} folder
  */
 export function explainFolderName(folder) {
-  // Windows: the letter of the disk, and backslashes between folders.
+  // On Windows, the colon after the drive letter and the backslashes between folders are allowed.
   const path = process.platform === "win32" ? folder.slice(2).replaceAll("\\", "/") : folder;
   const found = [...new Set(path.match(forbidden))];
   if (found.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Writes what is computed from `data/schema/`, and content for a new schema: `npm run generate`. */
+/** Writes the files that are computed from `data/schema/`, and content for a new schema: `npm run generate`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { contentTypes } from "../plugins/data-layer/content-types";
 import { exampleOf } from "../plugins/data-layer/walk-schema";

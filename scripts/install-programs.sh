@@ -1,8 +1,9 @@
 #!/bin/sh
-# Installs the programs of the browser tests that are missing, and upgrades none: as root on Debian its packages, and
-# otherwise Playwright's Chromium. With the argument `chromium`, looks only for that.
+# Installs missing programs of the browser tests, and upgrades none. Root on Debian gets all of them as packages. Others
+# get only Playwright's Chromium. With the argument `chromium`, ignores the other programs.
 PATH=$PATH:/usr/sbin
 
+# Succeeds if one of the programs is installed.
 has() { for program; do command -v "$program" >/dev/null && return; done; false; }
 has_chromium() { [ -n "$CHROME_PATH" ] || has chromium-headless-shell chromium google-chrome google-chrome-stable; }
 
@@ -31,6 +32,6 @@ if [ -z "$SKIP_INSTALL" ]; then
     npx playwright install chromium
   fi
 fi
-# Playwright has its own Chromium then.
+# Lists the programs that are still missing. Chromium is not one: without it, tests use Playwright's own.
 packages=$(has_chromium() { true; }; missing "$1")
 [ -z "$packages" ] || echo "Left out: the browser tests that need" $packages "(the names of Debian's packages)."

@@ -9,5 +9,5 @@ record() {
   git -c user.name=checks -c user.email=checks@localhost notes --ref=checks add --force --message="$1" HEAD &&
     git push --quiet origin refs/notes/checks
 }
-# Again, if another run has pushed a note in between.
+# Tries a second time, because another run may have pushed a note in between.
 record "$1" || record "$1"

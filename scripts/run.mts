@@ -4,9 +4,8 @@ import { messageOf } from "../plugins/shared/message-of";
 import { explainFolderName } from "./folder-name.mjs";
 
 /**
- * Runs a command, preferably from node_modules/.bin, in the terminal, and returns its exit code.
- *
- * @throws if the command cannot be started, or was stopped by a signal
+ * Runs a command, preferably from node_modules/.bin, in the terminal, and returns its exit code. Throws if the command
+ * cannot be started, or was stopped by a signal.
  */
 export async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const options = { preferLocal: true, reject: false, env, stdio: "inherit" } as const;
