@@ -15,10 +15,9 @@ import { copyWithoutScripts } from "./remove-scripts.mts";
 
 const paths = ["/", "/services", "/about", "/contact", "/client"];
 
-/** Returns the median of a value of each round. */
 function median<Round>(rounds: readonly Round[], valueOf: (round: Round) => number): number {
   const sorted = rounds.map(valueOf).toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function parseRounds(): number {

@@ -19,7 +19,7 @@ async function openThrottled(browser: Browser, device: typeof phone | typeof des
   return page;
 }
 
-/** Waits until the page has prefetched its links. */
+/** Waits until the page has prefetched its links: first for the link to `/client`, then until the network is idle. */
 async function waitForPrefetch(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName(new URL("/client", location.href).href).length > 0);
   await page.waitForLoadState("networkidle");
@@ -58,6 +58,7 @@ export async function measureFirstTap(browser: Browser, url: string, selector: s
   const page = await openThrottled(browser, phone, url);
   await page.locator(selector).scrollIntoViewIfNeeded();
   await page.evaluate(() => {
+    // The marks keep the durations in the page until the end.
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) performance.mark("event", { detail: duration });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the durationThreshold of the Event Timing API
@@ -65,6 +66,7 @@ export async function measureFirstTap(browser: Browser, url: string, selector: s
   });
   // The island covers the drawing, so Playwright would refuse to tap it.
   await page.locator(selector).tap({ force: true });
+  // src/islands/hydrate-island.tsx removes `data-scripts` after React has hydrated the island.
   await page.locator("[data-island]:not([data-scripts])").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   const durations = await page.evaluate(() =>
