@@ -1,8 +1,7 @@
-/** Reads and bundles the editor's page at each request for it, so that neither a build nor a cache has it. */
+/** Reads and bundles the editor's page at each request. No build includes the page, and no cache stores it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Path from the project's root. */
 const folder = "editor/app";
 
 export const readHtml = (root: string) => readFileSync(join(root, folder, "index.html"), "utf8");

@@ -33,17 +33,17 @@ const headers = {
 };
 
 function explainError(error: unknown): Response {
-  // Content with too many levels overflows the stack.
-  const shown = error instanceof RangeError ? new HttpError(400, "The content has too many levels.") : error;
+  // Content with too many levels overflows the stack, which is a `RangeError`.
+  const explained = error instanceof RangeError ? new HttpError(400, "The content has too many levels.") : error;
   // Editors read the messages of other errors too, such as that of an invalid schema.
-  const message = messageOf(shown);
-  return Response.json({ message }, { status: shown instanceof HttpError ? shown.status : 500 });
+  const message = messageOf(explained);
+  return Response.json({ message }, { status: explained instanceof HttpError ? explained.status : 500 });
 }
 
 /**
  * Creates the request handler of the editor's page and its API. Gatsby runs it in Express, tests in Node's server.
  *
- * @param access undefined if the editor has no URL other than that of this computer
+ * @param access undefined if the editor is only at localhost
  */
 export function createEditor(root: string, access = readAccess(process.env)) {
   const repository = createRepository(root);
@@ -64,7 +64,7 @@ export function createEditor(root: string, access = readAccess(process.env)) {
       next();
       return;
     }
-    // Gatsby's server allows every web site to read its responses.
+    // Gatsby's server sets this header, which allows every web site to read its responses.
     response.removeHeader("Access-Control-Allow-Origin");
     const reply = await respond(request, url).catch(explainError);
     response.writeHead(reply.status, { ...headers, "Content-Type": reply.headers.get("Content-Type") ?? "" });

@@ -1,4 +1,4 @@
-/** An error with the status and the sentence of the response. */
+/** An error with the HTTP status of the response, and a message that the editor's page shows. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "./http-error";
 
-/** The URL at which a proxy on this machine serves the editor. It is then at no other one. */
+/** The URL at which a proxy on this machine serves the editor. The editor then refuses requests at other URLs. */
 export interface Access {
   readonly origin: string;
   /** The header in which the proxy says who is logged in, in lowercase. */
@@ -14,7 +14,7 @@ export const localHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"]
 
 const isLoopback = (address = "") => address === "::1" || /^(?:::ffff:)?127\./.test(address);
 
-/** Returns the host of an origin as browsers send it in `Host`: without the port if it is that of the protocol. */
+/** Returns the host of an origin as browsers send it in `Host`: without the default port of the protocol. */
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : "");
 
 /** @throws an `HttpError` unless the request comes from a page of this server, on this machine or through the proxy */
@@ -29,14 +29,15 @@ export function refuseForeignRequest(request: IncomingMessage, access?: Access):
   if (!hosts.includes(host))
     throw new HttpError(403, `The editor is only available at ${access?.origin ?? "localhost"}.`);
   if (method !== "GET" && method !== "POST") throw new HttpError(405, "The editor has only GET and POST.");
-  // Browsers send no `Origin` header with a GET within the same origin, and `Sec-Fetch-Site` only since 2023 (Safari
-  // 16.4). No GET changes content, and no other site can read its response.
+  // A GET may have neither header. Browsers send no `Origin` within the same origin, and `Sec-Fetch-Site` only since
+  // 2023 (Safari 16.4). This is safe: no GET changes content, and no other site can read its response.
   const isOwnOrigin = access ? origin === access.origin : hostOf(origin ?? "") === host;
   const isSameOrigin = origin === undefined ? method === "GET" : isOwnOrigin;
-  // A link in a message, or the page of the login, leads to the URL from another site.
+  // A visit may come from another site: from a link in a message, or from the page of the login.
   const { "sec-fetch-mode": mode, "sec-fetch-dest": destination } = headers;
   const isVisit = access !== undefined && method === "GET" && mode === "navigate" && destination === "document";
-  if (!isSameOrigin || (fetchSite !== "same-origin" && fetchSite !== "none" && !isVisit)) {
+  // The browser says "none" if the person has typed the URL.
+  const isAllowedSite = fetchSite === "same-origin" || fetchSite === "none" || isVisit;
+  if (!isSameOrigin || !isAllowedSite)
     throw new HttpError(403, "The editor does not accept requests from other sites.");
-  }
 }

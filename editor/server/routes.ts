@@ -26,18 +26,18 @@ interface Call {
 
 /**
  * Exit code after a publication that brought other code. A supervisor, such as systemd, then starts the server again,
- * with that code. In sysexits.h, it is the code of a failure after which to try again.
+ * with the new code. In sysexits.h, 75 is `EX_TEMPFAIL`: a failure after which to try again.
  */
 const RESTART_CODE = 75;
-/** Milliseconds in which the response to the publication is sent. */
+/** Milliseconds between a publication and the exit, in which the response is sent. */
 const RESTART_DELAY = 500;
 
 /** Changes with each start of the server. */
 const serverId = randomUUID();
 
 /**
- * Least time between two looks at git's state, in milliseconds. Each starts eight processes. To start one out of
- * Gatsby's large process took up to 50 ms on a busy computer, in which the server did nothing else.
+ * Least time between two looks at git's state, in milliseconds. Each look starts eight processes. On a busy computer,
+ * each start out of Gatsby's large process took up to 50 ms, in which the server did nothing else.
  */
 const GIT_PAUSE = 1000;
 
@@ -46,11 +46,11 @@ const sendFile = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
 
 type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Response>>>;
 
-/** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. That of the page is empty. */
+/** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
 export function createRoutes(root: string, repository: Repository): Routes {
   // Found once, because open tabs ask for the state twice a second.
   const gitLogs = findGitLogs(repository);
-  // These results are the same for all pages.
+  // All open pages share these results, which do not depend on the person.
   const shareDataFolder = shareResults(async () => readDataFolder(root));
   const sharePublishState = shareResults(async () => readPublishState(repository), GIT_PAUSE);
   const shareProgress = shareResults(async () => readPublishProgress(repository), GIT_PAUSE);
@@ -78,7 +78,7 @@ export function createRoutes(root: string, repository: Repository): Routes {
       return Response.json(result);
     },
     "POST /picture": async ({ query, request, person }) => {
-      // Like the type that `readJson` demands, a form of another site cannot send this one.
+      // A form of another site can send neither this type nor the type that `readJson` demands.
       if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
       const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
       person?.addChange(`data/${file}`);
@@ -93,11 +93,11 @@ export function createRoutes(root: string, repository: Repository): Routes {
       if (typeof message !== "string" || message.trim() === "")
         throw new HttpError(400, "Enter your words for the change.");
       const publishRequest = { message, kept: asList(kept).filter((key) => typeof key === "string") };
-      // On this computer, no supervisor would start the server again.
+      // Without `EDITOR_URL`, there is no person, and no supervisor that would start the server again.
       if (!person) return Response.json(await publish(repository, publishRequest));
-      const head = await repository.tryGit(["rev-parse", "HEAD"]);
+      const oldHead = await repository.tryGit(["rev-parse", "HEAD"]);
       const result = await person.publish(publishRequest);
-      if (head !== undefined && (await hasChangedCode(repository, head))) {
+      if (oldHead !== undefined && (await hasChangedCode(repository, oldHead))) {
         setTimeout(() => process.exit(RESTART_CODE), RESTART_DELAY);
       }
       return Response.json(result);
