@@ -30,13 +30,11 @@ import type { DataFolder, SavedFile, WriteResult } from "../shared/protocol";
 
 const hash = (content: Uint8Array | string) => createHash("sha256").update(content).digest("hex");
 
-/** Returns undefined if there is no such file. */
+/** Returns the bytes of a file, or undefined if there is no such file. */
 export const readBytes = (absolutePath: string) =>
   statSync(absolutePath, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolutePath) : undefined;
 
-/**
- * Returns the value of a file. Undefined if a form cannot show it: there is no file, or no object in JSON and UTF-8.
- */
+/** Returns the value of a file. Undefined if there is no file, or if the file is not a JSON object in UTF-8. */
 export function parseContent(bytes: Uint8Array | undefined): JsonObject | undefined {
   if (!bytes) return undefined;
   try {
@@ -57,8 +55,7 @@ const toSavedFile = (bytes: Buffer | undefined, problems: readonly Problem[]): S
 });
 
 /**
- * Returns a text that changes whenever a file of `data/` does, and after git commands that change a branch, here or
- * remote.
+ * Returns a text that changes whenever a file of `data/`, a branch or a remote-tracking branch changes.
  *
  * @param gitLogs from `findGitLogs`
  */
@@ -72,7 +69,7 @@ export function readDataState(root: string, gitLogs: readonly string[]): string 
   return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
 }
 
-/** Returns the paths of the pages that show a file. All pages show one that no schema has in `shows`: site.json. */
+/** Returns the paths of the pages that show a file. site.json is in no page's `shows`, because all pages show it. */
 function pagesWith({ pagePath, contentField }: FileSchema, schemas: Schemas): readonly string[] {
   if (pagePath !== undefined) return [pagePath];
   const all = [...schemas.values()];
@@ -90,7 +87,7 @@ export async function readDataFolder(root: string): Promise<DataFolder> {
     const saved = toSavedFile(readBytes(join(root, "data", path)), fileProblems);
     return { path, schema, pages: pagesWith(schema, schemas), saved };
   });
-  // Problems of files that have no form. The other files have their own.
+  // Problems of files without a form. Files with a form have their problems in `saved`.
   const otherProblems = problems.filter(({ file }) => !schemas.has(pathInData(file)));
   // Only valid files can be searched for placeholders.
   const placeholders = problems.length > 0 ? undefined : findPlaceholders(schemas, texts);
@@ -111,7 +108,7 @@ function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
     try {
       chownSync(temporary, owner, gid);
     } catch {
-      // Most users may not give files away, but share them with a group that they are in.
+      // Most users may change only the group, so the first call does no more: -1 keeps the owner.
     }
   }
   chmodSync(temporary, mode);
@@ -126,7 +123,7 @@ function copyPermissions(temporary: string, { uid, gid, mode }: Stats): void {
 export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
   const path = existsSync(absolutePath) ? realpathSync(absolutePath) : absolutePath;
   const stats = statSync(path, { throwIfNoEntry: false });
-  // A rename would replace even a read-only file.
+  // Checked here, because `renameSync` would replace even a read-only file.
   if (stats && (stats.mode & constants.S_IWUSR) === 0)
     throw new HttpError(500, "This file is read-only. Make it writable.");
   // Validation ignores names that end with a tilde, as those of backups do.
@@ -144,8 +141,8 @@ export function replaceFile(absolutePath: string, bytes: Uint8Array): void {
 }
 
 /**
- * Writes a value, valid or not. If others have written since its base, merges both: where both have changed a value,
- * theirs stays. A file that has been deleted or is not JSON any more stays as it is.
+ * Writes a value, valid or not. If others have written another version since `base`, merges both versions: in a
+ * conflict, the file keeps the value of the others. Does not write to a file that was deleted or is not JSON any more.
  *
  * @throws an `HttpError` if there is no such file, the value is not an object, or the file cannot be written
  */
@@ -160,19 +157,19 @@ export async function writeContentFile(
   if (!schema) throw new HttpError(404, "There is no such file.");
   const mergeWith = (theirs: Json | undefined) =>
     base === undefined || theirs === undefined ? undefined : mergeVersions(base, value, theirs, schema);
-  const describe = (bytes: Buffer | undefined) => toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
+  const toResult = (bytes: Buffer | undefined) => toSavedFile(bytes, validate(schema, bytes ?? Buffer.alloc(0)));
   const absolutePath = join(root, "data", path);
   for (;;) {
     const before = readBytes(absolutePath);
     const merged = versionOf(before) === version ? { value, conflicts: [] } : mergeWith(parseContent(before));
-    if (!merged) return { hasChanged: false, result: { ...describe(before), conflicts: [] } };
+    if (!merged) return { hasChanged: false, result: { ...toResult(before), conflicts: [] } };
     const text = await formatData(absolutePath, withTheirs(merged.value, merged.conflicts), schema);
     const bytes = Buffer.from(text);
     if (bytes.length > MAX_FILE_SIZE) throw new HttpError(413, "This file is too large. Shorten it.");
-    // Someone else may have written the file meanwhile.
+    // Starts again if someone else has written the file during the formatting.
     if (versionOf(readBytes(absolutePath)) !== versionOf(before)) continue;
     const hasChanged = before?.equals(bytes) !== true;
     if (hasChanged) replaceFile(absolutePath, bytes);
-    return { hasChanged, result: { ...describe(bytes), conflicts: merged.conflicts } };
+    return { hasChanged, result: { ...toResult(bytes), conflicts: merged.conflicts } };
   }
 }

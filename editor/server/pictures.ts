@@ -18,20 +18,21 @@ export function readPicture(root: string, path: unknown) {
   return { type, bytes: readFileSync(join(root, "data/images", picture)) };
 }
 
-/** In characters. File systems take 255 bytes, and a character has up to 4. */
+/** Limit in characters, without the extension. File systems allow 255 bytes, and a character has up to 4. */
 const MAX_NAME_LENGTH = 50;
 
-/** Returns a file name without spaces, in small letters: `our-team.jpg` for `Our Téam.JPG`; `東京.png` stays. */
+/** Returns a file name in lowercase, without spaces: `our-team.jpg` for `Our Téam.JPG`; `東京.png` stays. */
 function toFileName(name: string): string {
   const { name: stem, ext } = parse(name);
-  // In other scripts than the Latin one, marks make other letters.
+  // Only Latin letters lose their accents: in other scripts, a mark makes another letter.
   const withoutAccents = stem.normalize("NFKD").replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1");
   const lowerCase = withoutAccents.normalize("NFC").toLowerCase();
   const words = lowerCase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return `${Array.from(words.join("-")).slice(0, MAX_NAME_LENGTH).join("") || "picture"}${ext.toLowerCase()}`;
+  const shortName = Array.from(words.join("-")).slice(0, MAX_NAME_LENGTH).join("");
+  return `${shortName || "picture"}${ext.toLowerCase()}`;
 }
 
-/** Returns a name that no other picture has. Some systems take `Team.png` and `team.png` for the same file. */
+/** Returns a name that no other picture has, even if a system ignores case. `toFileName` made `fileName` lowercase. */
 function findFreeName(fileName: string, taken: readonly string[]): string {
   const { name, ext } = parse(fileName);
   const isTaken = (candidate: string) => taken.some((each) => each.normalize("NFC").toLowerCase() === candidate);
@@ -41,7 +42,7 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
 }
 
 /**
- * Adds a picture to `data/images/`, under a name that no other file has, unless it is there already.
+ * Adds a picture to `data/images/`, under a name that no other file has, unless the folder has this picture.
  *
  * @param name the file name on the editor's computer
  * @returns its path inside `data/`
@@ -49,9 +50,9 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
-  // Gatsby's server would stop at a picture that cannot be decoded.
-  const prepared = await preparePicture(fileName, bytes);
-  if (typeof prepared === "string") throw new HttpError(415, pictureMessages[prepared](name));
+  // Only a check, because Gatsby's server would stop at a picture that cannot be decoded.
+  const bytesOrProblem = await preparePicture(fileName, bytes);
+  if (typeof bytesOrProblem === "string") throw new HttpError(415, pictureMessages[bytesOrProblem](name));
   const folder = join(root, "data/images");
   const files = listFiles(folder);
   const same = files.find(
@@ -64,15 +65,15 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
 }
 
 /**
- * Brings back a picture that was published. A picture that has taken its place gets another name. One that was added
- * here is deleted.
+ * Undoes the change of a picture. Brings back a published picture, and gives another name to a picture that has taken
+ * its place. Deletes a picture that is not published.
  *
  * @param path its path from the project's root
  * @throws an `HttpError` if there is no such picture
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
   const { base } = await findCommits(repository, await findGitHost(repository));
-  // Without schemas, only pictures are content.
+  // With an empty map of schemas, only pictures are content.
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
   if (picture === undefined) {
     const added = findContent(repository.root, new Map()).find((known) => known === path);
@@ -80,12 +81,13 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
     rmSync(join(repository.root, added));
     return;
   }
+  // `--filters` returns the bytes that a checkout would write.
   const command = ["cat-file", "--filters", `${base}:${picture}`];
   const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");
   const file = join(repository.root, picture);
   const folder = join(repository.root, "data/images");
   const files = listFiles(folder);
-  // By its name in the list: where case does not matter, `Team.png` would be found under the name `team.png`.
+  // The list has the exact names. On a disk that ignores case, `Team.png` would be found under the name `team.png`.
   if (files.includes(picture.slice("data/images/".length)) && readBytes(file)?.equals(bytes)) return;
   if (existsSync(file)) renameSync(file, join(folder, findFreeName(toFileName(basename(picture)), files)));
   replaceFile(file, bytes);
