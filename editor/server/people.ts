@@ -10,15 +10,17 @@ import { publish } from "./publishing/send";
 import type { Repository } from "./publishing/repository";
 import type { Access } from "./refuse-request";
 
-/** Milliseconds after which a tab that no longer asks for the state is closed. It asks twice a second. */
+/** Milliseconds without a request after which a tab counts as closed. Open tabs ask for the state twice a second. */
 const CLOSED_AFTER = 10_000;
 
-/** Creates a function that notes which file a person has open in a tab, and returns those that others have open. */
+/** Creates a function that notes which file a person has open in a tab, and returns the files that others have open. */
 export function createPresence(now = Date.now) {
   const tabs = new Map<string, OpenFile & { readonly time: number }>();
   return (person: string, tab: string, file: string): readonly OpenFile[] => {
     tabs.set(JSON.stringify([person, tab]), { person, file, time: now() });
-    for (const [key, { time }] of tabs) if (now() - time > CLOSED_AFTER) tabs.delete(key);
+    for (const [key, { time }] of tabs) {
+      if (now() - time > CLOSED_AFTER) tabs.delete(key);
+    }
     return Array.from(tabs.values(), ({ time: _time, ...open }) => open).filter((open) => open.person !== person);
   };
 }
@@ -26,7 +28,7 @@ export function createPresence(now = Date.now) {
 /**
  * Creates functions that know who has changed which file since the last publication.
  *
- * @param file the file that knows it after a restart: by path and person, the time of the last change
+ * @param file keeps the time of each last change over restarts: `{ "data/claims.json": { "anna": 1764000000000 } }`
  */
 export function createWriters(file: string) {
   const read = () => parseContent(readBytes(file)) ?? {};
@@ -34,7 +36,7 @@ export function createWriters(file: string) {
     try {
       replaceFile(file, Buffer.from(JSON.stringify(writers)));
     } catch {
-      // The change itself is written, or sent. Only the authors of the next publication may be wrong.
+      // Ignored: the content is already written or sent. Only the authors of the next publication may be wrong.
     }
   };
   return {
@@ -57,10 +59,10 @@ export function createWriters(file: string) {
 
 export type Person = Awaited<ReturnType<ReturnType<typeof createPeople>>>;
 
-/** Creates a function that returns the person who sends a request, with what the server does for them. */
+/** Creates a function that returns functions which act for the person who sends a request. */
 export function createPeople(repository: Repository, access: Access) {
   const presence = createPresence();
-  // In git's own folder: Gatsby and npm empty theirs when packages change. Only a repository can be published.
+  // In git's folder, because Gatsby and npm empty their folders when packages change. Without git, no one publishes.
   const foundWriters = repository
     .tryGit(["rev-parse", "--absolute-git-dir"])
     .then((folder) => (folder === undefined ? undefined : createWriters(join(folder, "content-writers.json"))));
@@ -68,7 +70,7 @@ export function createPeople(repository: Repository, access: Access) {
     const name = readPerson(request, access);
     const writers = await foundWriters;
     return {
-      /** Notes that a tab of the person has a file open, and returns those that others have open. */
+      /** Notes that a tab of the person has a file open, and returns the files that others have open. */
       reportOpenFile: (tab: string, file: string) => presence(name, tab, file),
       /** Notes that the person has changed a file. */
       addChange: (path: string) => writers?.add(path, name),
@@ -78,7 +80,7 @@ export function createPeople(repository: Repository, access: Access) {
         const findAuthors = (paths: readonly string[]) =>
           [...new Set([name, ...(writers?.of(paths) ?? [])])].map((each) => toAuthor(each, access));
         const result = await publish(repository, publishRequest, findAuthors);
-        // Later changes may not have been sent.
+        // Changes that people made since the start may not have been sent.
         if (result.status === "sent") writers?.removeBefore(start);
         return result;
       },
