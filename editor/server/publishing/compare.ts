@@ -15,8 +15,8 @@ import { HttpError } from "../http-error";
 
 export type Commits = Awaited<ReturnType<typeof findCommits>>;
 
-/** Branches that were fetched here. If the Git host does not have one, it is not asked again at each look. */
-const fetched = new Set<string>();
+/** Branches that `findCommits` has fetched, each only once: the Git host may not have them. */
+const fetchedOnce = new Set<string>();
 
 /**
  * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in
@@ -25,11 +25,11 @@ const fetched = new Set<string>();
  * @throws an `HttpError` if they have no commit in common
  */
 export async function findCommits({ root, tryGit }: Repository, { trackingRef, fetchArguments }: GitHost) {
-  // For three dots, git prints the commit of the host, that of this folder, and the common one as `^ce0136…`.
+  // For the three dots, git prints the commits of the host and of this folder, and their common one as `^ce0136…`.
   const query = ["rev-parse", "HEAD^{tree}", `${trackingRef}^{tree}`, `HEAD...${trackingRef}`];
   let printed = await tryGit(query);
-  if (printed === undefined && !fetched.has(root + trackingRef)) {
-    fetched.add(root + trackingRef);
+  if (printed === undefined && !fetchedOnce.has(root + trackingRef)) {
+    fetchedOnce.add(root + trackingRef);
     await tryGit(fetchArguments);
     printed = await tryGit(query);
   }
@@ -54,21 +54,22 @@ export async function readEntries({ git }: Repository, commit: string): Promise<
   return new Map(Array.from(lines, ([, mode = "", hash = "", path = ""]) => [path, `${mode} ${hash}`]));
 }
 
-/** Returns whether editors change a file. Developers change all others. */
+/** Returns whether a file is content, which editors change. Developers change all other files. */
 export const isContent = (path: string, schemas: Schemas) =>
   (path.startsWith("data/images/") && hasPictureExtension(path)) ||
   (path.startsWith("data/") && schemas.has(pathInData(path)));
 
-/** The mode of a symbolic link in git. */
-const SYMBOLIC_LINK = "120000 ";
+// Modes in git.
+const REGULAR_FILE = "100644";
+const SYMBOLIC_LINK = "120000";
 
-/** Lists the content of several versions, without symbolic links of developers. */
+/** Lists the content of several versions, but no file that is a symbolic link of developers in one of them. */
 export const listContent = (schemas: Schemas, ...versions: readonly FileEntries[]) =>
   [...new Set(versions.flatMap((entries) => [...entries.keys()]))].filter(
     (path) => isContent(path, schemas) && !versions.some((entries) => entries.get(path)?.startsWith(SYMBOLIC_LINK)),
   );
 
-/** Lists the content of this folder, also files that git ignores: the site is built from them too. */
+/** Lists the content of this folder, including files that git ignores, because the site is built from them too. */
 export const findContent = (root: string, schemas: Schemas) =>
   [...schemas.keys(), ...listFiles(join(root, "data/images")).map((path) => `images/${path}`)]
     .map((path) => `data/${path}`)
@@ -77,8 +78,8 @@ export const findContent = (root: string, schemas: Schemas) =>
 /**
  * Returns the entries that files of this folder would have in a commit.
  *
- * @param before the entries of the commit before, whose modes stay
- * @param options of `git hash-object`, such as `-w`, which keeps their content in git
+ * @param before the entries of the previous commit: each file keeps its mode
+ * @param options of `git hash-object`, such as `-w`, which stores the content of the files in git
  */
 export async function hashFiles(
   { git }: Repository,
@@ -87,21 +88,21 @@ export async function hashFiles(
   ...options: readonly string[]
 ): Promise<FileEntries> {
   if (paths.length === 0) return new Map();
-  // In quotes, a path may have line breaks.
+  // git reads one path in each line. In quotes, a path may have line breaks.
   const input = paths.map((path) => JSON.stringify(path)).join("\n");
   const hashes = (await git(["hash-object", ...options, "--stdin-paths"], { input })).split("\n");
-  const modeOf = (path: string) => before.get(path)?.split(" ")[0] ?? "100644";
+  const modeOf = (path: string) => before.get(path)?.split(" ")[0] ?? REGULAR_FILE;
   return new Map(paths.map((path, index) => [path, `${modeOf(path)} ${hashes[index] ?? ""}`]));
 }
 
 /** Reads the bytes of files in git, by their entries. */
 export async function readFiles({ run }: Repository, entries: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   if (entries.length === 0) return new Map();
-  // The format of `--batch` is the line that git prints before each file. After each file, it adds a line break.
-  const separator = `${randomUUID()}\n`;
+  // git prints a line with the separator before each file, and a line break after each file.
+  const separator = randomUUID();
   const input = entries.map((entry) => entry.split(" ")[1]).join("\n");
-  const { stdout } = await run(["cat-file", `--batch=${separator.trim()}`], { input, encoding: "latin1" });
-  const [, ...files] = stdout.split(separator);
+  const { stdout } = await run(["cat-file", `--batch=${separator}`], { input, encoding: "latin1" });
+  const files = stdout.split(`${separator}\n`).slice(1);
   return new Map(entries.map((entry, index) => [entry, Buffer.from((files[index] ?? "").slice(0, -1), "latin1")]));
 }
 
@@ -112,7 +113,7 @@ export async function hasChangedCode({ root, git }: Repository, commit: string):
   return paths.some((path) => path !== "" && !isContent(path, schemas));
 }
 
-/** Lists the content files that have changed here since a commit, with their values there. */
+/** Lists the content files that have changed here since a commit, with the values that the commit has. */
 export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(repository.root, "data"));
   const sent = await readEntries(repository, commit);
@@ -121,13 +122,13 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
     throw new HttpError(409, `data/${link} is a symbolic link in git. Ask a developer to replace it with the file.`);
   const saved = await hashFiles(repository, findContent(repository.root, schemas), sent);
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
-  // Pictures have no value.
+  // Only files with a form have a value. Pictures have none.
   const withForm = paths.filter((path) => schemas.has(pathInData(path)));
   const entries = withForm.flatMap((path) => sent.get(path) ?? []);
   const files = await readFiles(repository, entries);
   return paths.map((path) => {
-    const [entry, isHere] = [sent.get(path), saved.has(path)];
+    const entry = sent.get(path);
     if (entry === undefined) return { path, change: "added" };
-    return { path, change: isHere ? "replaced" : "deleted", sent: parseContent(files.get(entry)) };
+    return { path, change: saved.has(path) ? "replaced" : "deleted", sent: parseContent(files.get(entry)) };
   });
 }
