@@ -12,10 +12,10 @@ import type { ContentChange, MergedCommit, Publication } from "./merge";
 import { isGitError, type Repository } from "./repository";
 
 /**
- * Gives an index the content of a commit. Then git replaces the other files, or none if a developer has changed one of
- * them.
+ * Replaces the files that are not content by those of a commit, or none if a developer has changed one of them. The
+ * index first gets the content of the commit, so that git leaves this content to `followCommit`.
  *
- * @param trialIndex a copy of the folder's index, with which no file is replaced
+ * @param trialIndex a copy of the folder's index, for a trial that replaces no file
  */
 function replaceOtherFiles(
   { gitSync }: Repository,
@@ -23,16 +23,16 @@ function replaceOtherFiles(
   trialIndex?: string,
 ): void {
   try {
-    // Refreshes the file times too, because git takes a file with a later time for a changed one.
+    // `--refresh` updates the times of files, because git takes a file with a later time for a changed one.
     gitSync(["update-index", "-q", "--refresh", "-z", "--index-info"], { index: trialIndex, input: indexInfo });
   } catch {
-    // If another program has locked the index, only the next command says so.
+    // Ignored: if another program has locked the index, `-q` hides the reason, and the next command fails with it.
   }
-  const trial = trialIndex === undefined ? [] : ["--dry-run"];
-  gitSync(["read-tree", ...trial, "-m", "-u", head, commit], { index: trialIndex });
+  const dryRun = trialIndex === undefined ? [] : ["--dry-run"];
+  gitSync(["read-tree", ...dryRun, "-m", "-u", head, commit], { index: trialIndex });
 }
 
-/** Fails if `followCommit` would: others have changed a file on the Git host that a developer is editing here. */
+/** Fails if `followCommit` would fail: a developer is editing a file here that others have changed on the Git host. */
 export function assertCanFollow({ repository, host, temporaryFolder }: Publication, merged: MergedCommit): void {
   const index = join(temporaryFolder, randomUUID());
   copyFileSync(join(host.gitFolder, "index"), index);
@@ -50,22 +50,23 @@ export function assertCanFollow({ repository, host, temporaryFolder }: Publicati
 const areSame = (one: Buffer | undefined, other: Buffer | undefined) =>
   one === undefined || other === undefined ? one === other : one.equals(other);
 
-/** Returns the content that a file gets, or undefined if it was saved again since in a way that cannot be merged. */
+/** Returns the content that a file gets. Undefined if it was saved again since `from`, and does not merge with `to`. */
 async function findNextContent({ repository, schemas }: Publication, { path, from, to }: ContentChange) {
   const file = join(repository.root, path);
   const saved = readBytes(file);
   if (areSame(saved, from) || areSame(saved, to)) return { file, saved, next: to };
   const schema = schemas.get(pathInData(path));
-  const [mine, theirs] = [parseContent(saved), parseContent(to)];
+  const mine = parseContent(saved);
+  const theirs = parseContent(to);
   if (!mine || !theirs || !schema) return undefined;
   const { value, conflicts } = mergeVersions(parseContent(from), mine, theirs, schema);
   return conflicts.length > 0 ? undefined : { file, saved, next: Buffer.from(await formatData(file, value, schema)) };
 }
 
 /**
- * Makes this folder follow a commit. Files that were saved again since are merged.
+ * Makes this folder follow a commit. Merges files that were saved again since `mergeWithHost` read them.
  *
- * @returns false if that is not possible. All stays as it is then: the next merge is based on the old commit
+ * @returns false if one of them cannot be merged or was saved once more. The folder then keeps its commit and content
  */
 export async function followCommit(publication: Publication, merged: MergedCommit): Promise<boolean> {
   const { repository, host } = publication;

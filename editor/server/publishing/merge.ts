@@ -35,36 +35,34 @@ export interface Publication extends PublishRequest {
   readonly host: GitHost;
   readonly schemas: Schemas;
   readonly findAuthors: (paths: readonly string[]) => readonly Author[];
-  /** For indexes, and for merged files. */
+  /** The folder for indexes and merged files until the end of the publication. */
   readonly temporaryFolder: string;
 }
 
+/** The content that a file of this folder had when it was merged, and the content that it gets. */
 export interface ContentChange {
   readonly path: string;
   readonly from: Buffer | undefined;
   readonly to: Buffer | undefined;
 }
 
-/** A commit that this folder follows. */
+/** A commit that this folder follows, from its current commit `head`. */
 export interface MergedCommit {
   readonly head: string;
   readonly commit: string;
-  /**
-   * The content of the commit, for `git update-index --index-info`. `read-tree` removes files that it does not have.
-   */
+  /** The content of the commit, for `git update-index --index-info`. `read-tree` removes deleted files. */
   readonly indexInfo: string;
-  /** The content that this folder had and gets. */
   readonly changes: readonly ContentChange[];
 }
 
-/** Fails if the content of a folder, which is as it would be on the Git host, is invalid. */
+/** Fails if a folder with the merged content is invalid. */
 async function assertValid(root: string): Promise<void> {
   const [problem] = formatProblems((await createDataValidator(root)).validateAll().problems);
   if (problem !== undefined)
     throw new HttpError(422, `On the Git host, this content would not be valid: ${problem} ${NOTHING_SENT}`);
 }
 
-/** Fails if a developer has not pushed a commit: publishing would send it too. */
+/** Fails if this folder has a commit of a developer that was not pushed, because publishing would push it. */
 async function assertOnlyContent({ git }: Repository, { base, head }: Commits, schemas: Schemas): Promise<void> {
   const paths = (await git(["diff-tree", "-r", "--name-only", "-z", base, head])).split("\0");
   const foreign = paths.find((path) => path !== "" && !isContent(path, schemas));
@@ -77,11 +75,11 @@ const explainSameName = (path: string) =>
 const explainOtherPicture = (path: string) =>
   `${path} was changed or deleted on the Git host, and in another way here. Ask a developer to choose one.`;
 
-/** Merges files that both sides have changed, field by field. Where both have changed one, mine must be chosen. */
+/** Merges files that both sides have changed, field by field. Returns the conflicts whose key is not in `kept`. */
 async function mergeFiles(
   { repository, schemas, temporaryFolder, kept }: Publication,
   paths: readonly string[],
-  [base, theirs]: readonly [FileEntries, FileEntries],
+  { base, theirs }: { readonly base: FileEntries; readonly theirs: FileEntries },
   contents: ReadonlyMap<string, Buffer | undefined>,
 ) {
   const entriesOf = (path: string) => [base, theirs].flatMap((version) => version.get(path) ?? []);
@@ -90,14 +88,16 @@ async function mergeFiles(
   const copies = new Map<string, string>();
   for (const path of paths) {
     const schema = schemas.get(pathInData(path));
-    // It is a picture.
+    // Only pictures have no schema.
     if (!schema) throw new HttpError(409, base.has(path) ? explainOtherPicture(path) : explainSameName(path));
     const valueIn = (version: FileEntries) => parseContent(inGit.get(version.get(path) ?? ""));
-    const [baseValue, theirValue, mine] = [valueIn(base), valueIn(theirs), parseContent(contents.get(path))];
+    const theirValue = valueIn(theirs);
+    const mine = parseContent(contents.get(path));
     if (theirs.has(path) && !theirValue)
       throw new HttpError(409, `${path} is not valid JSON on the Git host. Ask a developer to fix it.`);
     if (!mine) throw new HttpError(409, `${path} is missing, or not valid JSON. Correct it, then publish again.`);
-    // Without the file, the site of the Git host could not be built, so a file that was deleted there comes back.
+    // A file that was deleted on the Git host comes back, because the site could not be built without this file.
+    const baseValue = valueIn(base);
     const { value, conflicts: found } = mergeVersions(baseValue, mine, theirValue ?? baseValue ?? mine, schema);
     const file = pathInData(path);
     for (const conflict of found)
@@ -110,11 +110,11 @@ async function mergeFiles(
   return { merged: Array.from(copies, ([path, copy]) => [path, hashed.get(copy)] as const), conflicts };
 }
 
-/** Lists entries for `git update-index --index-info`, without those of deleted files. */
+/** Lists the entries of files for `git update-index --index-info`, without those of deleted files. */
 const toIndexInfo = (entries: readonly (readonly [path: string, entry: string | undefined])[]) =>
   entries.map(([path, entry]) => (entry === undefined ? "" : `${entry}\t${path}\0`)).join("");
 
-/** Returns a commit with this tree: the last one of this folder or of the Git host, if one of them has it. */
+/** Returns the commit of one side if it includes the other side's commits and has this tree. Otherwise, makes one. */
 async function findOrMakeCommit(
   { repository, message }: Publication,
   { head, headTree, hostHead, hostTree, base }: Commits,
@@ -149,13 +149,13 @@ export async function mergeWithHost(
   const theirs = hostHead === commits.base ? base : await readEntries(repository, hostHead);
 
   const saved = findContent(root, schemas);
-  // Before git reads them: a file that is saved in between is merged again in `followCommit`.
+  // Read before git hashes the files: if someone saves a file in between, `followCommit` merges it again.
   const contents = new Map(saved.map((path) => [path, readBytes(join(root, path))]));
   const mine = await hashFiles(repository, saved, base, "-w");
   const paths = listContent(schemas, base, mine, theirs);
-  const changedHere = paths.filter((path) => ![base.get(path), theirs.get(path)].includes(mine.get(path)));
+  const changedHere = paths.filter((path) => mine.get(path) !== base.get(path) && mine.get(path) !== theirs.get(path));
   const changedInBoth = changedHere.filter((path) => base.get(path) !== theirs.get(path));
-  const { merged, conflicts } = await mergeFiles(publication, changedInBoth, [base, theirs], contents);
+  const { merged, conflicts } = await mergeFiles(publication, changedInBoth, { base, theirs }, contents);
   if (conflicts.length > 0) return { conflicts };
   const result = new Map([...theirs, ...changedHere.map((path) => [path, mine.get(path)] as const), ...merged]);
 
@@ -166,10 +166,11 @@ export async function mergeWithHost(
   const dataPaths = [...result].flatMap(([path, entry]) => (entry && path.startsWith("data/") ? path : []));
   const checkout = ["checkout-index", "-z", "--stdin", `--prefix=${mergedFolder}/`];
   await git(checkout, { index, input: dataPaths.join("\0") });
-  // Each side may be valid alone.
+  // Two versions that are each valid may not be valid when merged.
   await assertValid(mergedFolder);
   const commit = await findOrMakeCommit(publication, commits, tree, findAuthors(changedHere));
   const indexInfo = toIndexInfo(paths.map((path) => [path, result.get(path)] as const));
+  // On a disk that ignores case, `read-tree` removes a picture whose name changes only in case, so it is written again.
   const outdatedHere = paths.filter((path) => !base.has(path) || result.get(path) !== mine.get(path));
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
   return { head, commit, indexInfo, changes: outdatedHere.map(toChange) };
