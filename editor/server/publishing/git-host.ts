@@ -14,7 +14,7 @@ export interface GitHost {
   readonly localBranch: string;
   /** The remote-tracking branch: the last known commit of `branch` on the Git host. */
   readonly trackingRef: string;
-  /** The arguments with which git updates it. */
+  /** The arguments with which git updates `trackingRef`. */
   readonly fetchArguments: readonly string[];
   /** The URL of the repository, without a password. */
   readonly url: string;
@@ -65,7 +65,7 @@ export function explain(error: unknown): string {
   if (!isGitError(error)) throw error;
   for (const [pattern, sentence] of explanations) {
     const [match] = pattern.exec(error.stderr || error.message) ?? [];
-    // Replaces the whole match with the sentence, which fills in its `$1`.
+    // The pattern matches all of `match`, so this returns the sentence, with its `$1` filled in.
     if (match !== undefined) return match.replace(pattern, sentence);
   }
   return `git failed: ${reasonOf(error)}`;
@@ -88,15 +88,15 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
       "This folder shows an old version (detached HEAD). Ask a developer to switch to the branch of the site.",
     );
   }
-  const settings = "--format=%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
-  const [pushRemote = "", upstreamRemote, upstream = ""] = (await git(["for-each-ref", settings, ref])).split("\n");
+  const format = "--format=%(push:remotename)%0a%(upstream:remotename)%0a%(upstream:remoteref)";
+  const [pushRemote = "", upstreamRemote, upstreamRef = ""] = (await git(["for-each-ref", format, ref])).split("\n");
   // "origin	https://git.example.com/site.git (push)"
   const lines = (await git(["remote", "--verbose"])).matchAll(/^(.+)\t(.+) \(push\)$/gm);
-  // Of several URLs of a remote, the first one counts.
+  // If a remote has several URLs, the first one counts. A map keeps the last one, so the order is reversed.
   const pushUrls = new Map(Array.from(lines, ([, name = "", url = ""]) => [name, url] as const).toReversed());
-  // Without `origin`, there is usually one remote, with any name.
+  // Without `origin`, any remote will do, because there is usually only one.
   const [defaultRemote = ""] = pushUrls.has("origin") ? ["origin"] : pushUrls.keys();
-  // A branch that tracks another one of this repository has the remote ".".
+  // The remote `.` is this repository itself: the branch tracks another local branch.
   const remote = pushRemote === "" || pushRemote === "." ? defaultRemote : pushRemote;
   const url = pushUrls.get(remote)?.replace(/\/\/[^/@]*@/, "//");
   if (url === undefined)
@@ -105,15 +105,15 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
     throw cannotPublish("Someone is in the middle of a merge or rebase in this folder. Ask a developer to finish it.");
   }
   const localBranch = ref.replace("refs/heads/", "");
-  // Only the remote that the branch tracks has it under another name.
-  const branch = remote === upstreamRemote && upstream !== "" ? upstream.replace("refs/heads/", "") : localBranch;
+  // The name of the upstream branch counts only for the remote that has this branch.
+  const branch = remote === upstreamRemote && upstreamRef !== "" ? upstreamRef.replace("refs/heads/", "") : localBranch;
   const trackingRef = `refs/remotes/${remote}/${branch}`;
   const fetchArguments = ["fetch", "--quiet", remote, `+refs/heads/${branch}:${trackingRef}`];
   return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder };
 }
 
 /**
- * Returns the lines that a hook of the Git host printed, or else those of a hook of this computer, without git's own:
+ * Returns the lines of a hook of the Git host, or else those of a hook of this computer. Here, "Not on Fridays.":
  *
  *     remote: Not on Fridays.
  *     To https://git.example.com/site.git
@@ -128,7 +128,7 @@ function messageOfHook(output: string): string {
   return reason || "a hook gives no reason. Ask a developer.";
 }
 
-/** Lines of git after a lost connection. The second one is also there after a response with an error (`HTTP 403`). */
+/** git's lines after a lost connection. git also prints such lines after an HTTP error: `RPC failed; HTTP 403`. */
 const LOST_CONNECTION = /^(?:error: RPC failed|send-pack: unexpected disconnect|fatal: the remote end hung up)/m;
 
 /** Explains why git has not sent a change. Throws all other errors. */
@@ -138,14 +138,14 @@ export function explainFailure(error: unknown): HttpError {
   const isPush = error.cmd?.startsWith("git push ") === true;
   if (error.killed) {
     const who = isPush ? "The Git host, or a program of this computer such as a hook before a push," : "The Git host";
-    const words = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
-    const reason = `${who} did not finish within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${words}`;
+    const lastWords = message === "" ? "" : ` Its last words: ${reasonOf(error)}.`;
+    const reason = `${who} did not finish within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${lastWords}`;
     return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
   }
-  // The Git host may have taken the change. Only git's own lines: a hook may print the same words.
+  // The Git host may have taken the change. The pattern matches git's own lines: a hook may print the same words.
   if (isPush && LOST_CONNECTION.test(message) && !message.includes("RPC failed; HTTP"))
     return new HttpError(502, `The connection to the Git host was lost. ${PUBLISH_AGAIN}`);
-  // git prints `fatal:` if it fails itself. A hook refuses in its own words, which may be those of `explanations`.
+  // git prints `fatal:` if git itself fails. Otherwise, a hook has refused, in words that `explanations` may match too.
   const isFromHook = isPush && !/^fatal:/m.test(message);
   const reason = isFromHook ? `The Git host refused the change: ${messageOfHook(message)}` : explain(error);
   return new HttpError(502, `${reason} ${NOTHING_SENT}`);

@@ -5,15 +5,15 @@ import { explain, findGitHost } from "./git-host";
 import { type Repository, RESPONSE_TIMEOUT } from "./repository";
 import type { PublishProgress, PublishState } from "../../shared/protocol";
 
-/** Returns the branch that content is sent to, and the files that it lacks. */
+/** Returns the branch that content is sent to, and the files that are not sent yet. */
 export async function readPublishState(repository: Repository): Promise<PublishState> {
   try {
     const host = await findGitHost(repository);
-    // Fails if git does not know the name. git must not make one up from that of the computer.
+    // Fails if no one has told git their name. Without this option, git would make up one from the computer's name.
     await repository.git(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"]);
     const { head, base } = await findCommits(repository, host);
     const unsent = await findUnsentFiles(repository, base);
-    // The last common commit is that of this folder: the Git host has all of them.
+    // If the last commit of this folder is the common one, the Git host has all commits of this folder.
     const isSent = unsent.length === 0 && head === base;
     return { target: `${host.url}, branch ${host.branch}`, unsent, commit: isSent ? head : undefined };
   } catch (error) {
@@ -28,7 +28,7 @@ async function readSite(root: string): Promise<{ readonly commit?: string; reado
     return { siteProblem: `There is no site yet: ${href} in data/site.json is a placeholder.` };
   }
   try {
-    // The time keeps a CDN from responding with an older version.
+    // The time in the URL keeps a CDN from responding with an older version.
     const response = await fetch(`${href.replace(/\/$/, "")}/commit.txt?${Date.now().toString()}`, {
       cache: "no-store",
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT),
@@ -44,21 +44,21 @@ async function readSite(root: string): Promise<{ readonly commit?: string; reado
   }
 }
 
-/** Looks up the progress of what was sent last. If the Git host does not answer, uses what was fetched before. */
+/** Looks up the progress of the last publication. If the Git host does not answer, uses what was fetched before. */
 export async function readPublishProgress(repository: Repository): Promise<PublishProgress> {
   const { root, git, tryGit } = repository;
   const { trackingRef, fetchArguments } = await findGitHost(repository);
   // A fetch of notes that do not exist would fail without the wildcard.
   await tryGit([...fetchArguments, "+refs/notes/checks*:refs/notes/checks*"]);
   const log = ["log", "--notes=checks", "--format=%N"];
-  // The checks of a later commit are about this one too. The newest are first.
+  // The checks of a later commit include this commit. The newest notes are first.
   const later = await git([...log, "--ancestry-path", `HEAD..${trackingRef}`]);
   const notes = `${later}\n${await git([...log, "-1"])}`.split("\n");
   const { commit, siteProblem } = await readSite(root);
   const isLive = commit !== undefined && (await tryGit(["merge-base", "--is-ancestor", "HEAD", commit])) !== undefined;
   // Only content that has passed goes live, also on a Git host that records no notes.
   if (isLive || notes.includes("passed")) return { checks: "passed", isLive, siteProblem };
-  // "failed https://git.example.com/site/jobs/1"
+  // Such as "failed https://git.example.com/site/jobs/1".
   const failure = notes.find((note) => note.startsWith("failed"));
   if (failure === undefined) return { isLive, siteProblem };
   return { checks: "failed", checksUrl: failure.split(" ")[1], isLive, siteProblem };

@@ -7,7 +7,7 @@ import { messageOf } from "../../../plugins/shared/message-of";
 /** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
 export const RESPONSE_TIMEOUT = 30_000;
 
-/** Questions for a password fail, because no one would see them. `git-host.ts` and `send.ts` know English messages. */
+/** git fails instead of asking for a password, which no one would see. `git-host.ts` and `send.ts` know its English. */
 const environment = {
   GIT_TERMINAL_PROMPT: "0",
   GIT_ASKPASS: "false",
@@ -29,11 +29,7 @@ interface GitOptions {
 
 export type Repository = ReturnType<typeof createRepository>;
 
-/**
- * Creates functions that run git in the project's folder, each within a limit.
- *
- * They throw an error for which `isGitError` returns true.
- */
+/** Creates functions that run git in the project's folder. If git fails, they throw an error for `isGitError`. */
 export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
   const toOptions = ({ index, encoding = "utf8" }: GitOptions) => ({
     cwd: root,
@@ -56,7 +52,7 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
     git,
     /** Returns undefined if git fails. */
     tryGit: async (args: readonly string[]) => git(args).catch(() => undefined),
-    /** Without a limit, which would stop git halfway, and synchronously, so that the editor saves no file meanwhile. */
+    /** Has no time limit, which could stop git halfway. Is synchronous, so that the editor saves no file meanwhile. */
     gitSync: (args: readonly string[], options: GitOptions = {}) => {
       execFileSync("git", args, { ...toOptions(options), input: options.input ?? "", stdio: "pipe" });
     },
@@ -67,16 +63,16 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
 export const isGitError = (error: unknown): error is ExecFileException & { readonly stderr: string } =>
   error instanceof Error && "stderr" in error;
 
-/** Returns the line in which git says why it has failed, or else the last line, such as that of a hook. */
+/** Returns the line in which git says why it has failed, or else the last line, such as a line of a hook. */
 export function reasonOf(error: unknown): string {
   if (!isGitError(error)) return messageOf(error);
   const [, line] = /^(?:error|fatal): (.+)$/m.exec(error.stderr) ?? [];
   return line ?? error.stderr.trim().split("\n").at(-1) ?? "";
 }
 
-/** Returns the folders in which git logs changes of branches. A linked worktree has its `HEAD` in a second one. */
+/** Returns the folders in which git logs changes of branches. A linked worktree has a second folder for `HEAD`. */
 export async function findGitLogs({ root, tryGit }: Repository): Promise<readonly string[]> {
-  // The folder may become a repository later.
+  // If there is no repository yet, `git init` may create one in `.git` later.
   const folders = (await tryGit(["rev-parse", "--git-dir", "--git-common-dir"])) ?? ".git";
   return [...new Set(folders.split("\n"))].map((folder) => resolve(root, folder, "logs"));
 }

@@ -3,7 +3,7 @@
  *
  * The content of this folder is merged into the last commit of the Git host, and validated, without a change of the
  * folder. The folder, its index and its branch follow only after the Git host has taken the commit, so that a failure
- * leaves them as they were. If both have changed a field in different ways, nothing is sent until one is chosen.
+ * leaves them as they were. If both have changed a field in different ways, nothing is sent until a person chooses.
  * Changes of this folder in files that are not content are not sent.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ import { HttpError } from "../http-error";
 /** Sends a commit to a separate branch, and returns the URL that the Git host prints for opening a pull request. */
 async function pushForReview({ repository, host }: Publication, { commit }: MergedCommit): Promise<PublishResult> {
   const tree = await repository.git(["rev-parse", `${commit}^{tree}`]);
-  // The same content gets the same branch.
+  // Named after the tree, so that the same content gets the same branch.
   const branch = `content-${tree.slice(0, 8)}`;
   const { stderr } = await repository.run(["push", host.remote, `+${commit}:refs/heads/${branch}`]);
   // GitHub, GitLab, Bitbucket and Gitea have the branch in this URL.
@@ -42,7 +42,7 @@ async function sendCommit(publication: Publication, merged: MergedCommit): Promi
     const message = isGitError(error) ? error.stderr : "";
     // Looks only at git's line about the branch, ` ! [rejected] … (fetch first)`: a hook may print the same words.
     if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
-    // The branch may be protected, which each Git host says in other words. If so, it takes a separate branch.
+    // The branch may be protected. Each Git host says this in other words, so try a separate branch.
     const isRefusedByHost = /^ ! \[remote rejected\]/m.test(message);
     const review = isRefusedByHost ? await pushForReview(publication, merged).catch(() => undefined) : undefined;
     if (review) return review;
@@ -53,7 +53,7 @@ async function sendCommit(publication: Publication, merged: MergedCommit): Promi
 /** Project folders whose content is being sent. */
 const publishing = new Set<string>();
 
-/** Fetches the branch of the site. Returns false if another fetch, such as for the progress, did so meanwhile. */
+/** Fetches the branch of the site. Returns false if `progress.ts` or someone else has fetched it meanwhile. */
 async function fetchBranch({ repository, host }: Publication): Promise<boolean> {
   try {
     await repository.git(host.fetchArguments);
@@ -85,10 +85,10 @@ async function tryToSend(publication: Publication): Promise<PublishResult | unde
 /**
  * Sends the saved content to the Git host.
  *
- * @param findAuthors returns the author of the change of some files, and then its co-authors. If there are none, the
- *   author is that of git's configuration
- * @throws an `HttpError` with the reason. Nothing has changed then. Only a push that took too long, or whose connection
- *   was lost, may have arrived
+ * @param findAuthors returns the author of changes in some files, then the co-authors. If it returns no one, git uses
+ *   the author of its configuration
+ * @throws an `HttpError` with the reason. Nothing has changed then, unless a push took too long or lost its connection:
+ *   such a push may have arrived
  */
 export async function publish(
   repository: Repository,
@@ -96,9 +96,9 @@ export async function publish(
   findAuthors: Publication["findAuthors"] = () => [],
 ): Promise<PublishResult> {
   const { root } = repository;
-  // It may lack content that was saved a moment ago.
+  // The running publication may lack content that was saved a moment ago.
   if (publishing.has(root)) throw new HttpError(409, "Content is being sent at this moment. Publish again after that.");
-  // On a full disk, this throws. If the root was in `publishing`, each later publication would be refused.
+  // Comes first, because `mkdtempSync` throws on a full disk, and the root would then stay in `publishing`.
   const temporaryFolder = mkdtempSync(join(tmpdir(), "publish-"));
   publishing.add(root);
   try {
