@@ -12,54 +12,56 @@ export interface Change {
   readonly to: Json | undefined;
 }
 
-/** Returns the number of equal fields in two rows: for the same row, that of all its fields. */
+/** Returns the number of equal fields in two rows. `countEqual(row, row)` is the number of all fields of a row. */
 function countEqual(one: unknown, other: unknown): number {
   if (!isObjectOrList(one) || !isObjectOrList(other)) return isEqual(one, other) ? 1 : 0;
   const counts = Object.keys(one).map((key) => countEqual(one[key], other[key]));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns whether at least half of the fields are equal. The page may have only some fields of a row. */
-const areSimilar = (one: unknown, other: unknown) =>
-  countEqual(one, other) * 2 >= Math.max(1, Math.min(countEqual(one, one), countEqual(other, other)));
+/** Returns whether at least half of the fields are equal. Query results of a page may lack some fields of a row. */
+function areSimilar(one: unknown, other: unknown): boolean {
+  const equalFields = countEqual(one, other);
+  const fieldsOfSmallerRow = Math.min(countEqual(one, one), countEqual(other, other));
+  return equalFields > 0 && equalFields * 2 >= fieldsOfSmallerRow;
+}
 
 /** Returns the index of each row in another version of its list, or undefined if it is not there. */
 export function matchRows(from: readonly unknown[], to: readonly unknown[]): readonly (number | undefined)[] {
-  const free = new Set(to.keys());
+  const unmatched = new Set(to.keys());
   const matches = new Map<number, number>();
-  const match = (index: number, other: number | undefined) => {
-    if (other === undefined) return;
+  const match = (index: number, other: number) => {
     matches.set(index, other);
-    free.delete(other);
+    unmatched.delete(other);
   };
-  // A row that is where it was is no other one that has become equal.
+  // First, unchanged rows at their index: an equal row elsewhere may be another row that has become equal.
   for (const [index, row] of from.entries()) if (isEqual(row, to[index])) match(index, index);
+  // Then, equal rows that have moved. After them, edited rows, at their index or elsewhere.
   for (const isSame of [isEqual, areSimilar]) {
     for (const [index, row] of from.entries()) {
       if (matches.has(index)) continue;
-      const isMatch = (each: number) => free.has(each) && isSame(row, to[each]);
-      match(index, isMatch(index) ? index : [...free].find(isMatch));
+      const isMatch = (each: number) => unmatched.has(each) && isSame(row, to[each]);
+      const found = isMatch(index) ? index : [...unmatched].find(isMatch);
+      if (found !== undefined) match(index, found);
     }
   }
-  // A row like no other is that at its index, with all words replaced, if no other row is that one.
-  return from.map((_row, index) => matches.get(index) ?? (free.has(index) ? index : undefined));
+  // Any other row counts as rewritten at its index, if `to` has an unmatched row there.
+  return from.map((_row, index) => matches.get(index) ?? (unmatched.has(index) ? index : undefined));
 }
 
 /** Returns whether rows were added, removed or moved, rather than edited where they are. */
 const areRowsRearranged = (from: readonly Json[], to: readonly Json[]) =>
   from.length !== to.length || matchRows(from, to).some((match, index) => match !== index);
 
-/** Returns the steps into versions, to compare them at each. Undefined if they can only be compared as a whole. */
+/** Returns the keys or indexes at which to compare all versions. Undefined if they can only be compared as a whole. */
 function commonSteps(
   schema: Schema | undefined,
   base: Json | undefined,
   ...versions: readonly (Json | undefined)[]
 ): Iterable<string | number> | undefined {
+  if (isList(base) && versions.every((version) => isList(version)))
+    return versions.some((rows) => areRowsRearranged(base, rows)) ? undefined : base.keys();
   const all = [base, ...versions];
-  if (all.every((version) => isList(version))) {
-    const [first = [], ...others] = all;
-    return others.some((rows) => areRowsRearranged(first, rows)) ? undefined : first.keys();
-  }
   if (schema?.type !== "object" || all.includes(undefined)) return undefined;
   return new Set(all.flatMap((version) => Object.keys(asObject(version))));
 }
@@ -81,8 +83,11 @@ export function findChanges(
 
 /** Returns the rows of one list that the other lacks. If only the order differs, returns all rows. */
 export function changedRows(one: Json | undefined, other: Json | undefined): readonly Json[] {
-  const rows = asList(one).filter((row) => !asList(other).some((each) => isEqual(each, row)));
-  return rows.length > 0 || asList(one).length !== asList(other).length ? rows : asList(one);
+  const rows = asList(one);
+  const otherRows = asList(other);
+  const missing = rows.filter((row) => !otherRows.some((each) => isEqual(each, row)));
+  const onlyOrderDiffers = missing.length === 0 && rows.length === otherRows.length;
+  return onlyOrderDiffers ? rows : missing;
 }
 
 /** A value that two versions have changed in different ways. */
@@ -91,24 +96,22 @@ export interface Conflict {
   readonly theirs: Json | undefined;
 }
 
-/** Puts edited rows into a version whose rows were rearranged. Undefined if one of them is missing or there twice. */
-function mergeRows(
-  base: readonly Json[],
-  edited: readonly Json[],
-  rearranged: readonly Json[],
-): readonly Json[] | undefined {
+/** Puts edited rows into a version with rearranged rows. Undefined if one of them is missing there or ambiguous. */
+function mergeRows(base: readonly Json[], edited: readonly Json[], rearranged: readonly Json[]) {
   if (areRowsRearranged(base, edited)) return undefined;
   let rows = rearranged;
   for (const [index, row] of edited.entries()) {
-    const isOriginal = (each: Json) => isEqual(each, base[index]);
-    if (isOriginal(row)) continue;
+    const original = base[index];
+    if (isEqual(row, original)) continue;
+    const isOriginal = (each: Json) => isEqual(each, original);
+    // If two rows are equal, nothing tells which of them was edited.
     if ([base, rearranged].some((version) => version.filter(isOriginal).length !== 1)) return undefined;
     rows = rows.with(rearranged.findIndex(isOriginal), row);
   }
   return rows;
 }
 
-/** Identifies a conflict in a file. With another version of theirs, it is another one. */
+/** Identifies a conflict in a file. If their value changes, the conflict gets another key. */
 export const conflictKey = (file: string, { path, theirs }: Conflict) => JSON.stringify([file, path, theirs]);
 
 function mergeValues(
@@ -122,6 +125,7 @@ function mergeValues(
   if (isEqual(base, mine)) return { value: theirs, conflicts: [] };
   const steps = commonSteps(schema, base, mine, theirs);
   if (!steps) {
+    // Rows can be merged if one side has only edited them, whichever side that is.
     const areLists = isList(base) && isList(mine) && isList(theirs);
     const rows = areLists ? (mergeRows(base, mine, theirs) ?? mergeRows(base, theirs, mine)) : undefined;
     return rows ? { value: rows, conflicts: [] } : { value: mine, conflicts: [{ path, theirs }] };
@@ -138,15 +142,16 @@ function mergeValues(
 }
 
 /**
- * Merges two versions with the same base. Where both have changed a value in different ways, the result has mine.
+ * Merges two versions with the same base. If both have changed a value in different ways, the result has mine.
  *
  * @param base undefined if the file is new
  */
 export function mergeVersions(base: Json | undefined, mine: Json, theirs: Json, schema: Schema) {
+  // The default is only for the type: a merged value is undefined only for a field that was removed, never for a file.
   const { value = mine, conflicts } = mergeValues(base, mine, theirs, schema, []);
   return { value, conflicts };
 }
 
-/** Returns a value with theirs where there are conflicts. */
+/** Returns a value in which each conflict has their value. */
 export const withTheirs = (value: Json, conflicts: readonly Conflict[]) =>
   conflicts.reduce((result, { path, theirs }) => withValueAt(result, path, theirs), value);
