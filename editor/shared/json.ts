@@ -4,12 +4,12 @@ import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/j
 export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Returns the value if it is an object, otherwise an empty one. Files may have any value. */
+/** Returns the value if it is an object, otherwise an empty object. Invalid files may have any value. */
 export const asObject = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** Returns the value if it is a list, otherwise an empty one. */
+/** Returns the value if it is a list, otherwise an empty list. */
 export const asList = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 
 export function valueAt(value: Json | undefined, path: JSONPath): Json | undefined {
@@ -21,7 +21,7 @@ export function valueAt(value: Json | undefined, path: JSONPath): Json | undefin
 export const withoutField = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 
-/** Returns a copy with another value at a path, or without the field there. */
+/** Returns a copy with another value at a path. If `part` is undefined, a field is removed, and a row becomes null. */
 export function withValueAt(value: Json | undefined, path: JSONPath, part: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return part ?? null;
@@ -30,7 +30,7 @@ export function withValueAt(value: Json | undefined, path: JSONPath, part: Json 
   return { ...asObject(value), [step]: withValueAt(asObject(value)[step], rest, part) };
 }
 
-/** Returns the texts, numbers and booleans in a value as texts, without empty ones. */
+/** Returns the texts, numbers and booleans in a value as texts, without empty texts. */
 export function textsOf(value: Json | undefined): readonly string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap((part: Json) => textsOf(part));
   return value === undefined || value === null || value === "" ? [] : [String(value)];

@@ -22,7 +22,7 @@ export interface DataFile {
   readonly saved: SavedFile;
 }
 
-/** A content file that the Git host does not have as it is on the disk. */
+/** A content file whose version on the disk is not on the Git host. */
 export interface UnsentFile {
   /** Path from the project's root. */
   readonly path: string;
@@ -32,7 +32,7 @@ export interface UnsentFile {
 }
 
 export interface PublishState {
-  /** The reason why publishing is off: a sentence. */
+  /** A sentence that says why publishing is off. Undefined if it is on. */
   readonly offReason?: string | undefined;
   /** The URL and the branch that content is sent to. Empty if nothing can be sent. */
   readonly target: string;
@@ -48,11 +48,11 @@ export interface DataFolder {
   readonly pictures: readonly string[];
   /** Problems of files that have no form. */
   readonly otherProblems: readonly Problem[];
-  /** Undefined if `data/` has problems. */
+  /** Values that must not go live (launch-check.ts). Undefined if `data/` has problems: only valid data is searched. */
   readonly placeholders?: readonly Problem[] | undefined;
 }
 
-/** A file that someone else has open, if the editor is at a URL. */
+/** A file that someone else has open in an editor that several people use at its URL (docs/editor-at-a-url.md). */
 export interface OpenFile {
   /** The login or the email address of the person. */
   readonly person: string;
@@ -73,21 +73,21 @@ export interface WriteRequest {
   readonly path: string;
   /** The version of the file that was edited. */
   readonly version: string;
-  /** The value of that version, or the last one that the file had. */
+  /** The value of that version. If that version has no value, the last value that the file had before. */
   readonly base: Json | undefined;
   readonly value: Json;
 }
 
 /** The file after a write. */
 export interface WriteResult extends SavedFile {
-  /** The values that both have changed in different ways. The file has theirs. */
+  /** Values that this request and other people have changed in different ways. The file keeps the others' values. */
   readonly conflicts: readonly Conflict[];
 }
 
 export interface PublishRequest {
   /** The editor's words for the change. */
   readonly message: string;
-  /** The keys of conflicts in which mine was chosen. */
+  /** The keys (`conflictKey`) of the conflicts in which the editor has chosen "Keep mine". */
   readonly kept: readonly string[];
 }
 
@@ -98,6 +98,7 @@ export interface HostConflict extends Conflict {
 }
 
 export type PublishResult =
+  /** With a `problem`, a sentence, if the content was sent, but this folder could not follow the commit. */
   | { readonly status: "sent"; readonly problem?: string }
   /** Sent to a separate branch, because the branch of the site is protected. */
   | { readonly status: "review"; readonly branch: string; readonly url?: string | undefined }
