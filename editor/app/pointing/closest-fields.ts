@@ -27,33 +27,30 @@ export const fieldsAround = (element: Element, inside: FieldsInside): readonly F
     .map((each) => inside.get(each))
     .find((fields) => fields !== undefined) ?? [];
 
-/** Two fields at the top of one file are closer than those of two files, and less close than those in one object. */
+/** Two fields at the top of one file are closer than fields of two files, and less close than fields in one object. */
 const AT_TOP_OF_SAME_FILE = 0.5;
 
-/** Returns the number of first steps that two paths share, `AT_TOP_OF_SAME_FILE`, or less than 0 in two files. */
+/** Returns the number of steps that two paths share from their start, `AT_TOP_OF_SAME_FILE`, or -1 for two files. */
 function countShared(one: FieldPath, other: FieldPath): number {
   if (one.file !== other.file) return -1;
-  const different = one.path.findIndex((step, index) => step !== other.path[index]);
-  if (different === -1) return one.path.length;
-  return one.path.length === 1 && other.path.length === 1 ? AT_TOP_OF_SAME_FILE : different;
+  const firstDifference = one.path.findIndex((step, index) => step !== other.path[index]);
+  if (firstDifference === -1) return one.path.length;
+  return one.path.length === 1 && other.path.length === 1 ? AT_TOP_OF_SAME_FILE : firstDifference;
 }
 
-/** Returns how close a field is to others: -1 if the closest of them are all in the same other row of its list. */
+/** Returns the closeness of a field to others. It is -1 if the closest others are all in one other row of its list. */
 function closeness(field: FieldPath, others: readonly FieldPath[]): number {
   const shared = Math.max(...others.map((other) => countShared(field, other)));
-  // The index of a row, if the paths part at a list.
+  // A number if the paths part at a list: the index of the row that the field is in.
   const step = shared === AT_TOP_OF_SAME_FILE ? undefined : field.path[shared];
   if (typeof step !== "number") return shared;
   const closest = others.filter((other) => countShared(field, other) === shared);
-  return new Set(closest.map(({ path }) => path[shared])).size > 1 ? shared : -1;
+  const otherRows = new Set(closest.map(({ path }) => path[shared]));
+  return otherRows.size > 1 ? shared : -1;
 }
 
-/** Returns those of some fields that are closest to the fields around an element. Outer elements only break ties. */
-export function findClosest(
-  element: Element,
-  fields: readonly FieldPath[],
-  inside: FieldsInside,
-): readonly FieldPath[] {
+/** Chooses the fields that are closest to those around an element. Ancestors further out only break ties. */
+export function findClosest(element: Element, fields: readonly FieldPath[], inside: FieldsInside) {
   let closest = fields;
   for (const around of withAncestors(element)) {
     const others = inside.get(around);

@@ -10,7 +10,7 @@ import { picture } from "../fields/picture";
 import type { FileState } from "../file-state";
 import { followRows, rowsIn } from "../follow-rows";
 
-/** Returns the first field of a kind in an object. */
+/** Returns the first field of a kind, such as a picture, in an object. */
 export function partOfKind({ file, path }: FieldPath, kind: Kind, schemas: Schemas): FieldPath | undefined {
   const parts = Object.entries(schemaAt(schemas.get(file), path)?.properties ?? {});
   const [key] = parts.find(([, schema]) => kindOf(schema) === kind) ?? [];
@@ -26,10 +26,10 @@ export interface PageValue {
   readonly value: unknown;
 }
 
-/** The values that a page has of the data layer, by the keys of their fields. */
+/** The values of the data layer in the query results of a page, by `fieldKey`. */
 export type PageContent = ReadonlyMap<string, PageValue>;
 
-/** Returns the values in query results. Their fields have the names of those in the data files. */
+/** Returns the values in query results, in which objects and fields have the names that they have in the data files. */
 export function readContent(results: readonly unknown[], schemas: Schemas): PageContent {
   const content = new Map<string, PageValue>();
   const addFiles = (files: unknown) => {
@@ -37,7 +37,7 @@ export function readContent(results: readonly unknown[], schemas: Schemas): Page
       const root = isObjectOrList(files) ? files[schema.contentField] : undefined;
       if (!isObjectOrList(root)) continue;
       const rowsKey = rowsKeyOf(schema);
-      // A file that is a list is queried as its rows.
+      // For a file that is a list, the result is its rows, so their paths must start with the name of the list's field.
       for (const { value, path } of walkValues(root, undefined, rowsKey === undefined ? [] : [rowsKey])) {
         const field = { file, path };
         // The GraphQL field `data` of a page has the content of other files.
@@ -69,7 +69,7 @@ interface GatsbyWindow {
 export function createContentReader(view: Window, schemas: Schemas): () => PageContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- globals of Gatsby's cache-dir/app.js without types
   const { ___loader: loader, ___emitter: emitter } = view as GatsbyWindow;
-  // The loader keeps the first results of static queries. Later ones have no ID, but other files.
+  // The loader keeps the first results of static queries. Later results have no query ID: their files identify them.
   const updates = new Map<string, unknown>();
   emitter?.on("staticQueryResult", ({ data }) => {
     const content = isObjectOrList(data) ? data["content"] : undefined;
@@ -82,7 +82,7 @@ export function createContentReader(view: Window, schemas: Schemas): () => PageC
   };
 }
 
-/** Returns functions that find a field of the page in the form, and back. A row may be in only one of them. */
+/** Returns functions that find a field of the page in the form, and vice versa. Undefined if its row is not there. */
 export function createRowFollowing(content: PageContent, files: ReadonlyMap<string, FileState>) {
   const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
   const pageRows =

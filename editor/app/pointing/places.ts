@@ -1,7 +1,7 @@
 /**
  * Finds the field of each text and picture of a page in `gatsby develop`. Neither components nor built pages have
- * markers for it: a text is looked up among the values that the page has of the data layer. If several fields have the
- * same words, the field is the one that is closest to the fields around the text.
+ * markers for it: each text is looked up among the values in the page's query results. If several fields have the same
+ * words, the text belongs to the field that is closest to the fields of the texts around it.
  */
 import { choice } from "../fields/choice";
 import { kindOf } from "../fields/kinds";
@@ -16,25 +16,25 @@ import { type PageContent, type PageValue, partOfKind, pictureInSameObject } fro
 /** A text of a page, the placeholder of an input, a picture, or a point of the chart. */
 interface Part {
   readonly node: Node;
-  /** The element itself, or the one around the text. */
+  /** The node itself, or the element around a text node. */
   readonly element: Element;
-  /** The text that the page has. Empty for a picture. */
+  /** The text that the page itself has, even while the node shows typed text. Empty for a picture. */
   readonly text: string;
 }
 
 /** A part of a page that can be pointed at. */
 export interface Place extends Part {
-  /** None if no field has the text. Several if they have the same words, and nothing tells which of them this is. */
+  /** None if no field has the text. Several if they have the same words, and nothing tells which of them is shown. */
   readonly fields: readonly FieldPath[];
 }
 
-/** Returns whether a field is the title or the description of a page, which are not in its body. */
+/** Returns whether a field is the title or the description of a page. These are in its `<head>`. */
 const isInHead = ({ file, path }: FieldPath, schemas: Schemas) =>
   schemas.get(file)?.pagePath !== undefined && ["title", "description"].includes(path.join("."));
 
 const toField = ({ field }: PageValue) => field;
 
-/** Returns the values that a page may show as texts. An alternative text, which is beside a picture, is not visible. */
+/** Returns the values that a page may show as texts, without alternative texts: those have a picture beside them. */
 function listTextValues(content: PageContent, schemas: Schemas): readonly PageValue[] {
   return Array.from(content.values()).filter(({ field, value }) => {
     const schema = schemaAt(schemas.get(field.file), field.path);
@@ -49,7 +49,7 @@ const picturesAndPoints = "img, svg, circle";
 /** The page is in an iframe, which has an `Element` of its own, so `instanceof` would be false. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Returns the text that the page has in a node, which may show a newer one. Empty for most elements. */
+/** Returns the page's own text of a node, even while the node shows typed text. Empty for most elements. */
 type ReadText = (node: Node) => string;
 
 function listParts(root: Element, readText: ReadText): readonly Part[] {
@@ -65,8 +65,9 @@ function listParts(root: Element, readText: ReadText): readonly Part[] {
   return parts;
 }
 
-/** Returns the number in a text of src/chart/format-value.ts, which may have a blank and a unit of 20 characters. */
+/** Returns the number in a text of src/chart/format-value.ts, in which U+2212 is the minus sign. */
 function parseShownNumber(text: string): number | undefined {
+  // After the number, a space and a unit of at most 20 characters (`maxLength` in data/schema/chart.json).
   const [, digits] = /^([+\u2212-]?\d[\d.,]*)\D{0,21}$/.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(",", "").replace("\u2212", "-"));
 }
@@ -75,16 +76,16 @@ function parseShownNumber(text: string): number | undefined {
 const findWords = (text: string, values: readonly PageValue[]) =>
   values.filter(({ value }) => typeof value === "string" && value !== "" && value.trim() === text.trim()).map(toField);
 
-/** Returns the fields of a number. They are in the files of the fields around it: others may have it by chance. */
+/** Returns the fields of a number in the files of the fields around it. Other files may have the number by chance. */
 function findNumber({ element, text }: Part, values: readonly PageValue[], inside: FieldsInside): readonly FieldPath[] {
   const files = new Set(fieldsAround(element, inside).map(({ file }) => file));
   const nearby = values.filter(({ field }) => files.has(field.file));
   const equal = nearby.filter(({ value }) => value === parseShownNumber(text)).map(toField);
-  // The words of a text may be a number, too.
+  // A text field may have a number as its words, too.
   return findClosest(element, [...equal, ...findWords(text, nearby)], inside);
 }
 
-/** Returns the field of a text that combines several values: that of the longest. */
+/** For a text that combines several values, returns the field of the longest value. */
 function findLongest(text: string, values: readonly PageValue[]): readonly FieldPath[] {
   const contained = values.filter(({ value }) => typeof value === "string" && value !== "" && text.includes(value));
   const byLength = contained.toSorted((one, other) => String(other.value).length - String(one.value).length);
@@ -93,7 +94,7 @@ function findLongest(text: string, values: readonly PageValue[]): readonly Field
 
 const keysOf = (fields: readonly FieldPath[]) => fields.map(fieldKey).join();
 
-/** Chooses among the fields of a text. Where nothing tells texts with the same words apart, all their fields remain. */
+/** Chooses among the fields of a text. If nothing tells texts with the same words apart, all their fields remain. */
 function chooseFields(place: Place, places: readonly Place[], inside: FieldsInside): readonly FieldPath[] {
   const { fields } = place;
   if (fields.length < 2) return fields;
@@ -101,24 +102,24 @@ function chooseFields(place: Place, places: readonly Place[], inside: FieldsInsi
   const closest = sameWords.map(({ element }) => findClosest(element, fields, inside));
   const index = sameWords.indexOf(place);
   const areDistinct = new Set(closest.map(keysOf)).size === fields.length;
-  // There is one text for each field, but nothing tells them apart: they have the order of the fields.
+  // There is one text for each field, but nothing tells the texts apart: they have the order of the fields.
   if (sameWords.length === fields.length && !areDistinct) return fields.slice(index, index + 1);
-  // If a field is the closest to no text, it is that of one of them all the same, and the closest ones tell nothing.
+  // Each field is shown by some text. If a field is the closest to none of them, closeness is no evidence for others.
   const isEachClosest = fields.every((field) => closest.some((each) => each.includes(field)));
   return isEachClosest ? (closest[index] ?? []) : fields;
 }
 
-/** Returns the picture that has the address of an image. */
+/** Returns the picture field of an image, by its address. */
 function findImage(image: Element, content: PageContent, schemas: Schemas): FieldPath | undefined {
   const address = image.getAttribute("src");
   if (address === null) return undefined;
   const found = Array.from(content.values()).find(({ value }) => value === address);
-  // The address is computed. The closest object in a file is the one with the picture.
+  // The address is a computed value, so `storedField` returns the object around it, which has the picture.
   const object = found && storedField(found.field, schemas);
   return object && partOfKind(object, picture, schemas);
 }
 
-/** Returns the choice of an icon. It is in the object that all fields around the icon are in. */
+/** Returns the choice that an icon shows: that in the innermost object with all fields around the icon. */
 function findIcon(icon: Element, inside: FieldsInside, schemas: Schemas): FieldPath | undefined {
   const [first, ...others] = fieldsAround(icon, inside);
   if (!first || others.some(({ file }) => file !== first.file)) return undefined;
@@ -127,19 +128,14 @@ function findIcon(icon: Element, inside: FieldsInside, schemas: Schemas): FieldP
   return partOfKind({ file: first.file, path }, choice, schemas);
 }
 
-/** Returns the number at a point of a chart. */
-function findPoint(
-  point: Element,
-  content: PageContent,
-  inside: FieldsInside,
-  schemas: Schemas,
-): FieldPath | undefined {
+/** Returns the number that a point of a chart shows. */
+function findPoint(point: Element, content: PageContent, inside: FieldsInside, schemas: Schemas) {
   const chart = withAncestors(point).findLast(({ localName }) => localName === "svg");
   const points: readonly Element[] = Array.from(chart?.querySelectorAll("circle") ?? []);
-  // The rows with the numbers also have texts of the chart, such as the months.
+  // Texts of the chart, such as the months, lead to its list: the numbers are in the same rows.
   for (const { file, path } of (chart && inside.get(chart)) ?? []) {
-    const index = path.findLastIndex((step) => typeof step === "number");
-    const list = path.slice(0, index);
+    const rowStep = path.findLastIndex((step) => typeof step === "number");
+    const list = path.slice(0, rowStep);
     const rows = content.get(fieldKey({ file, path: list }))?.value;
     if (Array.isArray(rows) && rows.length === points.length)
       return partOfKind({ file, path: [...list, points.indexOf(point)] }, number, schemas);
@@ -147,14 +143,10 @@ function findPoint(
   return undefined;
 }
 
-/** Returns the places of a page, in its order. */
-export function findPlaces(
-  root: Element,
-  content: PageContent,
-  schemas: Schemas,
-  readText: ReadText,
-): readonly Place[] {
+/** Returns the places of a page, in the order of the document. */
+export function findPlaces(root: Element, content: PageContent, schemas: Schemas, readText: ReadText) {
   const values = listTextValues(content, schemas);
+  /** Replaces computed values by the objects around them, and drops repeated fields. */
   const toPlace = (part: Part, fields: readonly FieldPath[]): Place => {
     const stored = fields.flatMap((field) => storedField(field, schemas) ?? []);
     return { ...part, fields: [...new Map(stored.map((field) => [fieldKey(field), field])).values()] };
@@ -163,7 +155,7 @@ export function findPlaces(
   const possible = listParts(root, readText).map((part) =>
     toPlace(part, parseShownNumber(part.text) === undefined ? findWords(part.text, values) : []),
   );
-  // The texts with only one field tell which of several fields the other texts have.
+  // The texts with only one field help to choose among the fields of the other texts.
   const insideAtFirst = groupInside(possible);
   const chosen = possible.map((place) => toPlace(place, chooseFields(place, possible, insideAtFirst)));
   const inside = groupInside(chosen);
