@@ -21,7 +21,7 @@ interface FieldChoiceProps {
   readonly onPoint: (field: FieldPath) => void;
 }
 
-/** Fields that have the same words. */
+/** A choice of one of the fields that have the same words. */
 function FieldChoice({ fields, source, onClose, onPoint }: FieldChoiceProps) {
   const schemas = useSchemas();
   const element = useRef<HTMLFieldSetElement>(null);
@@ -52,8 +52,7 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   // Without the styles, the buttons would be visible.
   const [hasStyles, setHasStyles] = useState(false);
   const frame = page.root.ownerDocument.defaultView?.frameElement;
-  // The editor scales the iframe down (editor.scss). This scales the names of places up again, to the size of its other
-  // text.
+  // Undoes the scale of the iframe (editor.scss), so that the names of places are as large as the editor's other text.
   const inverseScale = frame ? frame.clientWidth / frame.getBoundingClientRect().width : 1;
   useEffect(() => void page.root.toggleAttribute("inert", isEditing), [page.root, isEditing]);
   const [choice, setChoice] = useState<Pick<FieldChoiceProps, "fields" | "source">>();
@@ -64,7 +63,7 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
   };
   const handleClick = (event: MouseEvent<HTMLElement>, { element, fields }: VisiblePlace) => {
     const [field] = fields;
-    // The page is inert, so it ignores real clicks.
+    // Follows a link, for example. The page is inert, so the click of the mouse does not reach it.
     if (event.ctrlKey || event.metaKey) element.closest<HTMLElement>("a, button, summary")?.click();
     else if (fields.length > 1) setChoice({ fields, source: event.currentTarget });
     else if (field) point(field);
@@ -78,7 +77,7 @@ export function PlaceOverlay({ page, showsField, isEditing, onPoint }: PlaceOver
           <div key={index} style={{ position: "absolute", ...box, zIndex: layer }} />
         ))}
         {page.visiblePlaces.map((place, index) => (
-          // The styles show its `aria-label` beside it.
+          // `.place::after` in editor.scss shows the `aria-label`.
           <button
             key={index}
             className="place"

@@ -12,13 +12,13 @@ type Box = Readonly<Record<"left" | "top" | "width" | "height", number>>;
 
 export interface VisiblePlace extends Pick<Place, "element" | "fields"> {
   readonly box: Box;
-  /** The outermost element around it that stays where it is when the page scrolls. */
+  /** The outermost fixed or sticky element around the place, which does not scroll with the page. */
   readonly fixed: Element | undefined;
   /** The `z-index` in the overlay: 0 for places that scroll. */
   readonly layer: number;
 }
 
-/** An element that stays where it is, and covers the places that scroll below it. */
+/** A fixed or sticky element, which covers the places that scroll below it. */
 interface Cover {
   readonly box: Box;
   readonly layer: number;
@@ -35,7 +35,7 @@ export interface FramedPage {
   readonly places: readonly Place[];
   readonly visiblePlaces: readonly VisiblePlace[];
   readonly covers: readonly Cover[];
-  /** Shows a text in a node of the page. The page does not know of it. */
+  /** Shows a text in a node of the page. The page's React does not know of this text. */
   readonly showText: (node: Node, text: string) => void;
 }
 
@@ -46,7 +46,7 @@ const boxOf = ({ left, top, width, height }: DOMRect, { scrollX, scrollY }: Wind
   height,
 });
 
-/** Returns the layer of a fixed or sticky element. Without a `z-index`, it is above all that scrolls. */
+/** Returns the layer of a fixed or sticky element. Without a `z-index` (`auto`), it is 1: above all that scrolls. */
 const layerOf = (element: Element, view: Window) => Number(view.getComputedStyle(element).zIndex) || 1;
 
 function toVisiblePlace({ node, element, fields }: Place, view: Window): VisiblePlace | undefined {
@@ -63,9 +63,10 @@ function toVisiblePlace({ node, element, fields }: Place, view: Window): Visible
   range.selectNode(target);
   const box = boxOf(range.getBoundingClientRect(), view);
   const { left, top, width, height } = box;
-  // A place that is partly outside would make the page wider.
+  // A place that extends beyond the right edge would make the page wider.
   const visibleWidth = Math.min(width, view.document.documentElement.clientWidth - left);
-  if (isHidden || visibleWidth <= 0 || left + width <= 0 || top + height <= 0) return undefined;
+  const isOutside = visibleWidth <= 0 || left + width <= 0 || top + height <= 0;
+  if (isHidden || isOutside) return undefined;
   return { element, fields, box: { ...box, width: visibleWidth }, fixed, layer: fixed ? layerOf(fixed, view) : 0 };
 }
 
@@ -88,21 +89,21 @@ const observedMutations = {
   attributeFilter: ["open", "hidden", "placeholder"],
 };
 
-/** Keeps what an editor does on the page from having consequences, and a new picture from being shown as broken. */
+/** Keeps an editor from submitting the form, replacing the page or saving it. Retries images that failed to load. */
 function guardPage(page: Document, view: Window & typeof globalThis, signal: AbortSignal): void {
   // An editor who tries the form would send a message to the company. A file that is dropped would replace the page.
   for (const type of ["submit", "dragover", "drop"]) page.addEventListener(type, cancel, { capture: true, signal });
   page.addEventListener("keydown", ignoreSaveKey, { signal });
   const retryImage = ({ target }: Event) => {
     if (!(target instanceof view.HTMLImageElement)) return;
-    // Sets the same URL, which loads it again. Not by `src`, which is absolute: `findImage` looks the attribute up.
+    // Loads it again. The property `src` would make the URL absolute, but `findImage` (places.ts) reads the attribute.
     setTimeout(() => target.setAttribute("src", target.getAttribute("src") ?? ""), IMAGE_RETRY_DELAY);
   };
   // Gatsby sends the page with a new picture before it has created the images.
   page.addEventListener("error", retryImage, { capture: true, signal });
 }
 
-/** Returns the visible places, and what covers them. */
+/** Returns the visible places, and the elements that cover them. */
 function measurePlaces(places: readonly Place[], view: Window) {
   const visiblePlaces = places.flatMap((place) => toVisiblePlace(place, view) ?? []);
   const fixed = new Set(visiblePlaces.flatMap((place) => place.fixed ?? []));
@@ -130,27 +131,27 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   const overlay = addOverlay(page);
 
   const readContent = createContentReader(view, schemas);
-  /** The texts that the page has in nodes that show another one. */
+  /** The page's own texts of the nodes in which `showText` has written another text. */
   const pageTexts = new WeakMap<Node, string>();
   const readPage = () => {
     const content = readContent();
     return { content, places: findPlaces(root, content, schemas, (node) => pageTexts.get(node) ?? shownText(node)) };
   };
-  // Undefined if it must be read again. Scrolling and resizing only move the places.
+  // Undefined if the page must be read again. Scrolling and resizing only move the places.
   let lastRead: ReturnType<typeof readPage> | undefined;
-  let request = 0;
+  let frameRequest = 0;
   const report = () => {
     lastRead ??= readPage();
     const measured = measurePlaces(lastRead.places, view);
     onChange({ path: view.location.pathname, root, overlay, ...lastRead, ...measured, showText });
   };
   const reportSoon = () => {
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(report);
+    cancelAnimationFrame(frameRequest);
+    frameRequest = requestAnimationFrame(report);
   };
   const handleMutations = (records: readonly MutationRecord[]) => {
     if (records.length === 0) return;
-    // The page has written this text itself, even if it is the one that the node showed already.
+    // The page itself has written these texts, even equal ones: `showText` drops the records of its own changes.
     for (const { type, target, attributeName } of records)
       if (type === "characterData" || attributeName === "placeholder") pageTexts.delete(target);
     lastRead = undefined;
@@ -159,12 +160,12 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
   const showText = (node: Node, text: string) => {
     const shown = shownText(node);
     if (text === shown) return;
-    // First, what the page has changed.
+    // First, the changes of the page so far: the call of `takeRecords` below would drop their records, too.
     handleMutations(mutations.takeRecords());
     pageTexts.set(node, pageTexts.get(node) ?? shown);
     if ("placeholder" in node) node.placeholder = text;
     else node.nodeValue = text;
-    // Drops the record of this change: the places are the same.
+    // Drops the record of this change, because the page still has the same places.
     mutations.takeRecords();
   };
   const listening = new AbortController();
@@ -179,7 +180,7 @@ function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPa
     mutations.disconnect();
     sizes.disconnect();
     listening.abort();
-    cancelAnimationFrame(request);
+    cancelAnimationFrame(frameRequest);
     overlay.host.remove();
   };
 }
@@ -189,7 +190,7 @@ export function useFramedPage(page: Document | null): FramedPage | undefined {
   const schemas = useSchemas();
   const [framed, setFramed] = useState<FramedPage>();
   useEffect(() => {
-    // At once: after a change by the data layer, the words that are typed must be on the page before it is painted.
+    // At once: when Gatsby has updated the page, `useTypedTexts` must write the typed words before the next paint.
     const show = (next: FramedPage) => flushSync(() => setFramed(next));
     return page ? observePage(page, schemas, show) : undefined;
   }, [page, schemas]);

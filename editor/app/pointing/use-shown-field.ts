@@ -11,7 +11,7 @@ import { createRowFollowing, pictureInSameObject, readContent } from "./page-con
 import { isObjectOrList } from "../../shared/json";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";
 
-/** Returns the field of an element in the form of a file, or undefined outside of the form. */
+/** Returns the field of an element in the form, by its ID from `fieldId`. Undefined outside of the form. */
 function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): FieldPath | undefined {
   const id = target instanceof Element ? target.closest("[id^=field-]")?.id : undefined;
   // `storedField` drops steps that no schema has, such as the last one of a button's ID: `field-claims-0-remove`.
@@ -19,8 +19,8 @@ function fieldOf(target: EventTarget | null, file: string, schemas: Schemas): Fi
 }
 
 /**
- * Returns a function that says whether a place shows a field, or a part of it. The path of a link, a choice, a boolean
- * and both fields of a picture are not visible as text. For these, the function finds the object around them.
+ * Returns a function that says whether a place shows a field, a part of it, or a value around it. The path of a link, a
+ * choice, a boolean and both fields of a picture are not visible as text: the function finds the object around them.
  */
 function createPlaceTest(field: FieldPath, schemas: Schemas) {
   const { file, path } = field;
@@ -30,7 +30,8 @@ function createPlaceTest(field: FieldPath, schemas: Schemas) {
     path.length > 1 && (isWithoutText || pictureInSameObject(field, schemas)) ? path.slice(0, -1) : path;
   return ({ fields }: Pick<VisiblePlace, "fields">) =>
     fields.some((each) => {
-      const [isPart, isAround] = [startsWith(each.path, shownPath), startsWith(path, each.path)];
+      const isPart = startsWith(each.path, shownPath);
+      const isAround = startsWith(path, each.path);
       return each.file === file && (isPart || isAround);
     });
 }
@@ -61,23 +62,23 @@ async function findOtherPages(field: FieldPath, page: string, pages: readonly st
     const result = isObjectOrList(pageData) && isObjectOrList(pageData["result"]) ? pageData["result"] : {};
     return readContent([result["data"]], schemas).has(fieldKey(field));
   };
-  const areFound = await Promise.all(pages.map(hasField));
-  const found = pages.filter((_path, index) => areFound[index]);
+  const haveField = await Promise.all(pages.map(hasField));
+  const found = pages.filter((_path, index) => haveField[index]);
   const schema = schemaAt(schemas.get(field.file), field.path);
   const isText = schema !== undefined && kindOf(schema) === text;
-  // This page does not show the field. If it has it all the same, only a text may be visible elsewhere.
+  // The query results of `page` have the field, but `page` does not show it. Only a text may be visible on other pages.
   if (!isText && found.includes(page)) return [];
   return found.filter((each) => each !== page);
 }
 
-/** Returns the field that has the focus. Each focus makes a new object: the search for the field starts again. */
+/** Returns the field that has the focus. Each focus creates a new object, so that the search starts again. */
 function useFocusedField(schemas: Schemas): FieldPath | undefined {
   const { filePath: file } = useEditor();
   const [field, setField] = useState<FieldPath>();
   useEffect(() => {
     const readFocus = ({ target }: FocusEvent) => setField(fieldOf(target, file, schemas));
     addEventListener("focusin", readFocus);
-    // If someone else moves its row, the element with the focus has another ID.
+    // If someone else moves the row of the field, the element with the focus gets another ID.
     const readMovedFocus = () => {
       const moved = fieldOf(document.activeElement, file, schemas);
       if (moved) setField((last) => (isEqual(moved, last) ? last : moved));
@@ -89,13 +90,13 @@ function useFocusedField(schemas: Schemas): FieldPath | undefined {
       ids.disconnect();
     };
   }, [file, schemas]);
-  // The form of another file may have no focus yet.
+  // After a change to another file, the last field is not in the form.
   return field?.file === file ? field : undefined;
 }
 
 /**
  * Looks up the other pages that may show a field that a page does not show. Returns undefined until they are known.
- * They stay the same when `page` changes, so that the search can go through them.
+ * The pages found stay the same when `page` changes, so that the search can go through them.
  */
 function useOtherPages(field: FieldPath | undefined, page: string, pages: readonly string[], schemas: Schemas) {
   const [lookup, setLookup] = useState<{ readonly field: FieldPath; readonly pages: readonly string[] }>();
@@ -141,7 +142,7 @@ export function useShownField({ framed, pages, goTo }: ShownFieldOptions) {
   );
   const showsField = fieldOnPage ? createPlaceTest(fieldOnPage, schemas) : () => false;
   const visible = framed?.visiblePlaces.filter(showsField) ?? [];
-  // While rendering, so that no page is looked up for a field that is visible.
+  // Sets the state while rendering, not in an effect, so that no page is looked up for a field that is visible.
   const wasFound = lastFound === field;
   if (visible.length > 0 && !wasFound) setLastFound(field);
 
@@ -163,7 +164,7 @@ export function useShownField({ framed, pages, goTo }: ShownFieldOptions) {
   const fieldToLookUp = hasLoaded && !closedDetails ? sought : undefined;
   const framedPath = framed?.path ?? "";
   const otherPages = useOtherPages(fieldToLookUp, framedPath, pages, schemas);
-  // The search starts at a page that is not in the list. Its index is -1, so the first of the list is next.
+  // The search starts at a page that is not in the list. Its index is -1, so the first page of the list is next.
   const nextPage = otherPages?.[otherPages.indexOf(framedPath) + 1];
   const isMissing = otherPages !== undefined && nextPage === undefined;
 

@@ -14,20 +14,21 @@ function showValues({ places, content, showText }: FramedPage, files: ReadonlyMa
     field && valueAt(files.get(field.file)?.history?.present, field.path);
   for (const { node, text, fields } of places) {
     const [field] = fields;
-    const onPage = field && content.get(fieldKey(field))?.value;
-    if (text === "" || fields.length !== 1 || !field || typeof onPage !== "string" || onPage === "") continue;
-    // Most values are equal at the same path. Only for others, it is worth looking for a row that has moved.
-    const value = valueOf(field) === onPage ? onPage : valueOf(toForm(field));
-    if (typeof value !== "string") continue;
-    // A function, because `$` would have a meaning in a text.
-    const shown = text.replace(onPage, () => value);
+    if (!field || fields.length > 1 || text === "") continue;
+    const pageValue = content.get(fieldKey(field))?.value;
+    if (typeof pageValue !== "string" || pageValue === "") continue;
+    // Most values are equal at the same path. Only for the others, it is worth looking for a row that has moved.
+    const formValue = valueOf(field) === pageValue ? pageValue : valueOf(toForm(field));
+    if (typeof formValue !== "string") continue;
+    // The replacement is a function, because `$` has a meaning in a string: `$&` is the replaced text.
+    const shown = text.replace(pageValue, () => formValue);
     showText(node, shown);
   }
 }
 
 /**
- * Shows what is typed on the page at once: the data layer needs a second or two. The page knows nothing of it. So each
- * text is written again after each edit and each change of the page, until the page has the words of the form itself.
+ * Shows typed texts on the page at once: the data layer needs a second or two. The page's React does not know of these
+ * texts. So each is written again after each edit and each change of the page, until the data layer sends it, too.
  */
 export function useTypedTexts(framed: FramedPage | undefined): void {
   const { store } = useEditor();
