@@ -1,7 +1,7 @@
 import type { Kind } from "./kind";
 import { TextInput } from "./text";
 
-/** An address of email or of the web, or `console` for that of the form service. */
+/** An email address, a URL, or the delivery of the contact form: the URL of a form service, or `console`. */
 export const address: Kind = {
   names: ["email", "web-address", "delivery"],
   shows: "text",

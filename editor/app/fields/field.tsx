@@ -20,13 +20,13 @@ interface FieldLayoutProps extends Pick<FieldProps, "schema" | "path"> {
   readonly children?: ReactNode;
 }
 
-/** Returns an example, unless it is the value. A choice shows all values, and the fields of a group have examples. */
+/** Returns an example, unless it is the value. A choice and a group need none: they show all values, or have fields. */
 function formatExample({ examples: [example] = [], enum: choices }: Schema, text: string): string {
-  const isText = typeof example === "string" || typeof example === "number";
-  return isText && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
+  const isTextOrNumber = typeof example === "string" || typeof example === "number";
+  return isTextOrNumber && !choices && String(example) !== text ? ` Example: ${String(example)}` : "";
 }
 
-/** Both versions of a value that someone else has changed too. The field has mine. */
+/** Both versions of a value that someone else has changed too. The field itself has mine. */
 export function OtherVersion({ conflict }: { readonly conflict: OpenConflict }) {
   const { path, theirs, isInFile } = conflict;
   const { store, filePath } = useEditor();

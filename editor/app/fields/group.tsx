@@ -16,6 +16,7 @@ export function ObjectFields({ schema, path }: FieldProps) {
   const unknown = keys.filter((key) => !Object.hasOwn(properties, key));
   const remove = (key: string) => {
     flushSync(() => edit(withoutField(asObject(read()), key)));
+    // The button is gone, so the focus moves to the first field.
     focusField(fieldId([...path, ...Object.keys(properties).slice(0, 1)]));
     store.announce(filePath, `${JSON.stringify(key)} is removed. Undo brings it back.`);
   };
@@ -34,7 +35,7 @@ export function ObjectFields({ schema, path }: FieldProps) {
   );
 }
 
-/** The first text of a row, which tells it from the others. */
+/** The first text of a row, which tells the row from others. */
 const RowNote = ({ path }: Pick<FieldProps, "path">) => (
   <span className="help">{useFile((file) => textsOf(valueAt(file.history?.present, path))[0])}</span>
 );
@@ -42,7 +43,7 @@ const RowNote = ({ path }: Pick<FieldProps, "path">) => (
 function GroupField({ schema, path }: FieldProps) {
   const isRow = typeof path.at(-1) === "number";
   return (
-    // All rows would have the same description, so it is left out.
+    // Rows are shown without a description, because all would have the same one.
     <FieldGroup
       schema={isRow ? { ...schema, description: "" } : schema}
       path={path}

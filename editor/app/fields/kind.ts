@@ -12,9 +12,9 @@ export type KindOf = (schema: Schema) => Kind;
 
 /** A kind of form field. */
 export interface Kind {
-  /** The `format` of its schemas, or the `type` of those without a format. `enum` for those that list all values. */
+  /** The formats of the schemas that get this field, or the types if they have no format, or `enum` for a choice. */
   readonly names: readonly string[];
-  /** The form in which the page shows the value: that of a group is in its parts, and that of a link is not visible. */
+  /** The form in which the page shows the value: `parts` for a group, `nothing` for a value without text, as a link. */
   readonly shows: "text" | "picture" | "parts" | "nothing";
   /** Returns a value without content, for a new row. */
   readonly blank: (schema: Schema, kindOf: KindOf) => Json;

@@ -9,7 +9,7 @@ import type { FieldProps, Kind } from "./kind";
 import { useField } from "./use-field";
 import { ValueField } from "./value-field";
 
-/** Returns the rows of a list, and how to change them. */
+/** Returns the React keys of the rows of a list, and functions that change the rows. */
 function useRows({ schema: { items = {} }, path }: FieldProps) {
   const { kindOf } = useEditor();
   const { store, filePath, id, edit, read } = useField(path);
@@ -17,16 +17,17 @@ function useRows({ schema: { items = {} }, path }: FieldProps) {
   const addId = `${id}-add`;
   const nameOf = (index: number) => `${items.title ?? "Item"} ${String(index + 1)}`;
   const idOf = (index: number) => fieldId([...path, index]);
-  /** As they are now: an edit may follow another before React renders. */
+  /** Reads the rows from the store, because an edit may follow another before React renders. */
   const rows = () => asList(read());
   const change = (next: readonly Json[], status: string) => {
-    // At once, so that a new row can get the focus. The edit clears the status.
+    // Renders at once, so that a new row can get the focus. The edit clears the status, so the new status comes after.
     flushSync(() => edit(next));
     store.announce(filePath, status);
   };
   const move = (index: number, by: -1 | 1, button: HTMLElement) => {
     const target = index + by;
     const [row, other] = [rows()[index], rows()[target]];
+    // At an end of the list, the button is only `aria-disabled`, so that clicks still call this function.
     if (row === undefined || other === undefined) return;
     const status = `${nameOf(index)} is now number ${String(target + 1)} of ${String(keys.length)}.`;
     change(rows().with(index, other).with(target, row), status);

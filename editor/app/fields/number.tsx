@@ -5,7 +5,7 @@ import { TextInput } from "./text";
 /** Returns the number in a text. Returns any other text as it is: validation explains what is wrong with it. */
 function parseNumber(text: string): Json {
   const number = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
-  // JSON has no infinite numbers, and a larger integer would be rounded.
+  // JSON has no infinite numbers, and a larger integer would be rounded. The comparison is false for NaN, too.
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
 }
 

@@ -9,27 +9,28 @@ import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
 
-const size = formatSize(MAX_PICTURE_SIZE);
+const maxSize = formatSize(MAX_PICTURE_SIZE);
 
 /**
- * Adds a file from this computer. The form then has an empty alternative text, because the old one is of another
- * picture, or what was typed during the upload.
+ * Adds a file from this computer. The old alternative text describes another picture, so it is replaced by the text
+ * that was typed during the upload, or by an empty one.
  */
 function PictureUpload({ path }: Pick<FieldProps, "path">) {
   const { store, filePath } = useField(path);
-  const [failure, add, isAdding] = useActionState(async (before: string, input: HTMLInputElement) => {
+  const [failure, add, isAdding] = useActionState(async (lastFailure: string, input: HTMLInputElement) => {
     const [picture] = input.files ?? [];
-    if (!picture) return before;
+    if (!picture) return lastFailure;
     try {
-      // The object around the name of the file also has the alternative text.
+      // `path` leads to the name of the file. The object around it also has the alternative text.
       const object = await store.addPicture(filePath, path.slice(0, -1), picture);
-      // Someone may type in another field meanwhile, or have opened another form, which has no such field.
+      // The focus stays if someone types in another field, or has opened another form, which has no such field.
       const isTyping = document.activeElement?.matches("textarea, input:not([type=file])") === true;
       if (object && input.isConnected && !isTyping) focusField(fieldId([...object, "alternativeText"]));
       return "";
     } catch (error) {
       return messageOf(error);
     } finally {
+      // Then the same file can be chosen again.
       input.value = "";
     }
   }, "");
@@ -44,7 +45,7 @@ function PictureUpload({ path }: Pick<FieldProps, "path">) {
           onChange={({ target }) => startTransition(() => add(target))}
         />
         <span className="help">
-          {isAdding ? "Adding …" : `PNG, JPEG or WebP, at most ${size}. You can also drop a file here.`}
+          {isAdding ? "Adding …" : `PNG, JPEG or WebP, at most ${maxSize}. You can also drop a file here.`}
         </span>
       </label>
       {failure !== "" && !isAdding && (

@@ -16,8 +16,8 @@ type TextInputProps = FieldProps &
   };
 
 /**
- * Replaces the text of a control. The caret and the selection stay at the same characters: in the end that both texts
- * have in common, they move with it, and before it, they stay where they are.
+ * Replaces the text of a control, and keeps the caret and the selection at the same characters: they move with the end
+ * that both texts have in common, and keep their positions before it.
  */
 function replaceText(control: HTMLTextAreaElement, text: string): void {
   const { value: before, selectionStart, selectionEnd } = control;
@@ -30,7 +30,7 @@ function replaceText(control: HTMLTextAreaElement, text: string): void {
       ? Math.min(position, text.length - equalAtEnd)
       : text.length - before.length + position;
   control.value = text;
-  // In Safari, a selection moves the focus to its control.
+  // In Safari, `setSelectionRange` moves the focus to the control.
   if (document.activeElement === control) control.setSelectionRange(follow(selectionStart), follow(selectionEnd));
 }
 
@@ -38,9 +38,9 @@ export function TextInput({ schema, path, parse = String, ...attributes }: TextI
   const { controlAttributes, edit } = useField(path);
   const value = useValue(path);
   const element = useRef<HTMLTextAreaElement>(null);
-  // With `value`, React would move the caret to the end after an undo, or if someone else changes the text.
+  // With the prop `value`, React would move the caret to the end after an undo, or if someone else changes the text.
   useLayoutEffect(() => {
-    // Keeps the digits of an unfinished number: the value of "1.0" is 1.
+    // An unfinished number such as "1.0" keeps its digits, because it has the value 1 already.
     if (element.current && parse(element.current.value) !== value) replaceText(element.current, toInputText(value));
   }, [parse, value]);
   return (
@@ -52,7 +52,7 @@ export function TextInput({ schema, path, parse = String, ...attributes }: TextI
         autoComplete="off"
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ target }) => {
-          // JSON could contain line breaks, but the site shows a text as one paragraph.
+          // JSON and pasted text may have line breaks, but the site shows a text as one paragraph.
           replaceText(target, target.value.replaceAll(/\s*\n\s*/g, " "));
           edit(parse(target.value), { isTyping: true });
         }}

@@ -17,7 +17,7 @@ export function useField(path: JSONPath) {
     const problems = showsProblems(file, path) ? file.saved.problems : [];
     return problems.filter((problem) => isEqual(problem.path, path)).map(({ message }) => message);
   });
-  /** Attributes of a group of controls. `FieldHelp` renders the elements with the IDs of messages and help. */
+  /** Attributes of a group of controls. `FieldHelp` in field.tsx renders the elements with these two IDs. */
   const groupAttributes = { id, "aria-describedby": `${id}-messages ${id}-help` };
   return {
     store,
@@ -25,9 +25,9 @@ export function useField(path: JSONPath) {
     messages,
     id,
     groupAttributes,
-    /** Attributes of a control. It is marked as invalid if its value has a message. */
+    /** Attributes of a control, which is marked as invalid if its value has a message. */
     controlAttributes: { ...groupAttributes, "aria-invalid": messages.length > 0 },
-    /** Returns the value now. A component that shows it has `useValue`. */
+    /** Reads the value at the moment of an event. To render the value, use `useValue`. */
     read: () => valueAt(store.getState().files.get(filePath)?.history?.present, path),
     edit: (value: Json, { isTyping = false } = {}) => store.edit(filePath, path, value, isTyping),
   };
