@@ -10,14 +10,14 @@ import type {
   WriteResult,
 } from "../shared/protocol";
 
-/** Limit for a request, in milliseconds. */
+/** Limit for most requests, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** The same for a picture, and for the Git host: send.ts may fetch three times and push four times, each in 30 s. */
-const LONG_REQUEST_TIMEOUT = 220_000;
+/** Limit for pictures and git: send.ts fetches up to 3 times and pushes up to 4 times, 30 s each. 10 s are spare. */
+const LONG_REQUEST_TIMEOUT = (3 + 4) * 30_000 + 10_000;
 
 const tabId = String(Math.random());
 
-/** Returns whether the editor runs on this computer, not on another one at its URL. */
+/** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
 const explainNoResponse = () =>
@@ -25,7 +25,7 @@ const explainNoResponse = () =>
     ? "The server does not respond. Start it again with `npm run edit`."
     : "The server does not respond. Leave this page open. If that lasts, log in again in another tab.";
 
-/** The server may have done what was asked. */
+/** No response in JSON has arrived. The server may have done what was asked all the same. */
 export class NoResponseError extends Error {}
 
 /** @throws an error with a sentence to show */
@@ -36,6 +36,7 @@ async function request<Result>(path: string, options: RequestInit = {}, timeout 
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
     body = (await response.json()) as typeof body;
   } catch {
+    // A response that is not JSON comes from a proxy, such as its login page.
     throw new NoResponseError(explainNoResponse());
   }
   // Only errors have a message: see `explainError` in create-editor.ts.
@@ -51,34 +52,34 @@ const post = async <Result>(path: string, body: unknown, timeout?: number) => {
 /** Fetches all files with their content and schemas. */
 export const fetchDataFolder = async () => request<DataFolder>("/data");
 
-/** Fetches what the Git host lacks. */
+/** Fetches the list of changes that are not published yet, and the place to publish them. */
 export const fetchPublishState = async () => request<PublishState>("/publishing", {}, LONG_REQUEST_TIMEOUT);
 
-/** Writes a file, whether its value is valid or not, and returns it. */
+/** Writes a value to a file, even if it is not valid. Returns the file as it is after the write. */
 export const postFile = async (body: WriteRequest) => post<WriteResult>("/file", body);
 
 /** Sends the content to the Git host. */
 export const postPublish = async (body: PublishRequest) => post<PublishResult>("/publish", body, LONG_REQUEST_TIMEOUT);
 
-/** Asks where the content that was sent is on its way to visitors. */
+/** Asks whether the Git host has checked the content that was sent, and whether the site has it. */
 export const fetchPublishProgress = async () => request<PublishProgress>("/progress", {}, LONG_REQUEST_TIMEOUT);
 
 /** Adds a picture to `data/`. Returns its path there. */
 export const uploadPicture = async (picture: File) => {
-  // The server requires the type of a picture only to keep out forms of other sites. It knows pictures by their bytes,
-  // and explains other files. The type is empty if the system does not know it.
+  // Any image type will do. The server requires one because forms of other sites cannot send it, but it recognizes
+  // pictures by their bytes. `picture.type` is empty if the system does not know the type.
   const headers = { "Content-Type": picture.type.startsWith("image/") ? picture.type : "image/png" };
   const path = `/picture?name=${encodeURIComponent(picture.name)}`;
   return request<{ readonly file: string }>(path, { method: "POST", headers, body: picture }, LONG_REQUEST_TIMEOUT);
 };
 
-/** Brings back a picture that was published, or deletes one that was added, by its path from the project's root. */
+/** Undoes the change of a picture, by its path from the project's root: brings it back, or deletes an added one. */
 export const restorePicture = async (path: string) => post<object>("/restore", { path }, LONG_REQUEST_TIMEOUT);
 
 export const pictureUrl = (path: string) => `${EDITOR_PATH}/picture?path=${encodeURIComponent(path)}`;
 
 /**
- * Asks for changes, and reports the file that is open here. A stream of events would keep one of
+ * Asks whether something has changed, and reports the file that is open here. A stream of events would keep one of
  * the six connections that all tabs share: https://developer.mozilla.org/docs/Web/API/Server-sent_events
  */
 export const fetchState = async (openFile: string) =>
