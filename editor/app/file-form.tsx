@@ -23,18 +23,17 @@ import {
   touchField,
 } from "./file-state";
 
-/** Undoes or redoes an edit. The focus must not be lost with a row that is gone. */
+/** Undoes or redoes an edit. If that removes the row with the focus, focuses the heading. */
 function goThroughHistory(store: EditorStore, path: string, step: typeof undo): void {
   flushSync(() => store.change(path, (file) => (file.history ? changeHistory(file, step(file.history)) : file)));
   if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 
-/** Undoes and redoes by keyboard. */
-function useShortcuts(store: EditorStore, path: string): void {
+function useUndoKeys(store: EditorStore, path: string): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // Fields of the file have a text area. Others have the browser's undo, which knows only one field.
+    // The only input without a type is in publish.tsx. It keeps the browser's undo. Forms of files have text areas.
     const hasBrowserUndo = event.target instanceof Element && event.target.matches("input:not([type])");
     if ((key !== "y" && key !== "z") || hasBrowserUndo) return;
     event.preventDefault();
@@ -49,33 +48,36 @@ function useShortcuts(store: EditorStore, path: string): void {
 function describeSaving(file: FileState): string {
   if (isSaved(file)) return "Saved";
   if (hasLostFile(file)) return "Not saved";
+  // If there is nothing to write either, the file has their version until a choice.
   return needsWrite(file) ? "Saving …" : "Not saved: choose a version";
 }
 
 /** The bar below a form: whether the file has what the form shows, and undo. */
 function Actions() {
   const { store, filePath } = useEditor();
-  useShortcuts(store, filePath);
+  useUndoKeys(store, filePath);
   const connectionProblem = useEditorState((state) => state.connectionProblem);
-  const hasAll = useFile(isSaved);
-  const saving = useFile(describeSaving);
+  const isFormSaved = useFile(isSaved);
+  const savingState = useFile(describeSaving);
   const canUndo = useFile(({ history }) => (history?.past.length ?? 0) > 0);
   const canRedo = useFile(({ history }) => (history?.future.length ?? 0) > 0);
-  const status = useFile((file) => file.status);
+  const announcement = useFile((file) => file.status);
   const writeFailure = useFile((file) => file.failure);
   const isLost = useFile(hasLostFile);
   const people = useEditorState(({ others }) => peopleIn(filePath, others));
-  // After an undo, there is nothing to write: the reason does not matter any more.
-  const failure = connectionProblem ?? (hasAll ? undefined : writeFailure);
+  // The failure of a write does not matter any more if an undo has restored the value that the file has.
+  const failure = connectionProblem ?? (isFormSaved ? undefined : writeFailure);
+  const alertSaysNotSaved = failure !== undefined && !isFormSaved;
   return (
     <div className="actions">
       {isLost && <LostFile />}
       {failure !== undefined && (
         <p className="failure" role="alert">
-          {hasAll ? failure : `Not saved. ${failure}`}
+          {alertSaysNotSaved ? `Not saved. ${failure}` : failure}
         </p>
       )}
       <div className="buttons">
+        {/* Without another version, `undo` and `redo` change nothing. */}
         <button aria-disabled={!canUndo} onClick={() => goThroughHistory(store, filePath, undo)}>
           Undo
         </button>
@@ -83,8 +85,8 @@ function Actions() {
           Redo
         </button>
         {/* Not announced: a word that is read after each pause in typing would disturb. A failure is an alert. */}
-        {(hasAll || failure === undefined) && <span className="help">{saving}</span>}
-        <output>{status}</output>
+        {!alertSaysNotSaved && <span className="help">{savingState}</span>}
+        <output>{announcement}</output>
         {people.length > 0 && <span className="help">{`Also here: ${people.join(", ")}`}</span>}
       </div>
     </div>
@@ -130,6 +132,7 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
     openConflicts(file).filter(({ path }) => schemaAt(schema, path) === undefined),
   );
   const touch = ({ target }: FocusEvent) => {
+    // `fieldId` in editor-link.ts makes these IDs.
     const id = target.closest("[id^=field-]")?.id;
     if (id !== undefined) store.change(filePath, (current) => touchField(current, id));
   };
@@ -137,9 +140,9 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
     document.title = `${schema.title} – Edit the content`;
   }, [schema.title]);
   useEffect(() => {
-    // If there is a hash, `Content` in editor.tsx focuses the field with that ID.
+    // editor.tsx makes a new `FileForm` for each file. If there is a hash, it focuses the field with that ID.
     if (location.hash !== "" && hasForm) return;
-    // Someone who goes through the files keeps the focus there.
+    // The focus stays in a select, so that a person can go through the files in it.
     if (document.activeElement?.matches("select") !== true) document.querySelector("h1")?.focus();
     scrollTo(0, 0);
   }, [hasForm]);

@@ -1,6 +1,6 @@
 const controls = "input, textarea, select, button, [tabindex]";
 
-/** Focuses the control or heading with an ID, or the first control in the group with this ID, or else the heading. */
+/** Focuses the element with an ID, or the first control in it. If no element has the ID, focuses the heading. */
 export function focusField(id: string): void {
   const element = document.getElementById(id) ?? document.querySelector("h1");
   const control = element?.matches(controls) === true ? element : element?.querySelector<HTMLElement>(controls);
@@ -8,8 +8,8 @@ export function focusField(id: string): void {
   control?.scrollIntoView({ block: "center" });
 }
 
-/** Returns whether a response may move the focus: someone who works outside of an area, by its selector, keeps it. */
-export function mayMoveFocus(area: string): boolean {
+/** Returns whether a response may move the focus. It may not if the person now works outside of the area. */
+export function mayMoveFocus(areaSelector: string): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || Boolean(activeElement?.closest(area));
+  return activeElement === body || Boolean(activeElement?.closest(areaSelector));
 }
