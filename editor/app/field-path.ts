@@ -17,7 +17,7 @@ export const fieldKey = ({ file, path }: FieldPath) => `${file}#${fieldId(path)}
 
 export const startsWith = (path: JSONPath, start: JSONPath) => isEqual(path.slice(0, start.length), start);
 
-/** Returns the field of a value. For a computed value, this is the field of the closest object in a file, if any. */
+/** Returns the field with a path. If no schema has that path, returns the nearest ancestor that a schema has. */
 export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {
   if (path.length === 0) return undefined;
   return schemaAt(schemas.get(file), path) ? { file, path } : storedField({ file, path: path.slice(0, -1) }, schemas);
@@ -28,9 +28,11 @@ export function fieldName({ file, path }: FieldPath, schemas: Schemas): string {
   const schema = schemas.get(file);
   if (!schema) return "";
   const titles = path.map((step, index) => {
+    // All fields and rows in schemas have a title.
     const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? String(step);
     return typeof step === "number" ? `${title} ${String(step + 1)}` : title;
   });
-  // A list that fills its file would repeat the title of the file.
-  return [schema.title, ...(path[0] === rowsKeyOf(schema) ? titles.slice(1) : titles)].join(" › ");
+  // If the only field of a file is a list, the title of the list would repeat that of the file.
+  const isInOnlyList = path[0] === rowsKeyOf(schema);
+  return [schema.title, ...(isInOnlyList ? titles.slice(1) : titles)].join(" › ");
 }
