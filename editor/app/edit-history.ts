@@ -9,7 +9,7 @@ export interface EditHistory {
   readonly typedField: string | undefined;
 }
 
-/** @param field ID of the field that is being typed into, if the edit is part of typing */
+/** Adds a version. During typing into a field (`field` is its ID), the new version replaces the last one. */
 export const applyEdit = ({ past, present, typedField }: EditHistory, value: Json, field?: string): EditHistory => ({
   past: field !== undefined && field === typedField ? past : [...past, present],
   present: value,

@@ -12,17 +12,17 @@ import { followKeys, followPath, type RowKeys } from "./follow-rows";
 
 /** A value that someone else has changed too. The form has mine. */
 export interface OpenConflict extends Conflict {
-  /** True if theirs is in the file, which has mine only after a choice. Otherwise, theirs is on the Git host. */
+  /** True if the file has theirs until one is chosen. False if the file has mine, and the Git host has theirs. */
   readonly isInFile: boolean;
 }
 
 /** A file of `data/`, and what was edited in its form. */
 export interface FileState {
-  /** The file as this page knows it on the disk. */
+  /** The file on the disk, as the server has sent it last. */
   readonly saved: SavedFile;
-  /** The last value that the file had. Edits that are not written yet differ from it. */
+  /** The last value of the file, even if the file is deleted or broken now: merges compare mine and theirs with it. */
   readonly base: Json | undefined;
-  /** The value that the page read first. A field that is empty now, and was not empty then, is new. */
+  /** The value that this page has read first, with all changes of others since then, but without its edits. */
   readonly firstValue: Json | undefined;
   /** Undefined if the file has had no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
@@ -30,7 +30,7 @@ export interface FileState {
   /** IDs of fields that were edited or left. Their problems are shown even if the field is new and empty. */
   readonly touched: ReadonlySet<string>;
   readonly conflicts: readonly OpenConflict[];
-  /** The value that was sent, until its response has arrived: without one, it is sent again. */
+  /** The value of a write that has no response yet. If no response arrives, the value is sent again. */
   readonly sent: Json | undefined;
   /** The result of an edit, for screen readers. */
   readonly status: string;
@@ -52,17 +52,17 @@ export const createFileState = (saved: SavedFile): FileState => ({
   failure: undefined,
 });
 
-/** Returns the value that the file should have: that of the form, with theirs where a choice is open. */
+/** Returns the value that the file should have: that of the form, but with theirs in conflicts that are in the file. */
 export function valueToWrite({ history, conflicts }: FileState): Json | undefined {
   const inFile = conflicts.filter(({ isInFile }) => isInFile);
   return history && withTheirs(history.present, inFile);
 }
 
-/** Returns whether the file may lack something that the form shows. */
+/** Returns whether the form has a value that must be written, or whose write has no response yet. */
 export const needsWrite = (file: FileState) =>
   file.history !== undefined && (file.sent !== undefined || !isEqual(valueToWrite(file), file.saved.value));
 
-/** Returns the choices that are open. After an undo, both versions may be equal until the redo, or the next edit. */
+/** Returns the conflicts whose versions differ. Equal ones are kept until the next edit: a redo may change them. */
 export const openConflicts = ({ history, conflicts }: FileState) =>
   conflicts.filter(({ path, theirs }) => !isEqual(valueAt(history?.present, path), theirs));
 
@@ -71,18 +71,16 @@ export const isSaved = (file: FileState) => !needsWrite(file) && !openConflicts(
 
 export const areAllSaved = (files: ReadonlyMap<string, FileState>) => [...files.values()].every(isSaved);
 
-/** Returns whether the form waits for a choice, because the file was deleted, or is not JSON now. */
+/** Returns whether a file with a form was deleted, or is not JSON now. It is replaced only if a person says so. */
 export const hasLostFile = ({ history, saved }: FileState) => history !== undefined && saved.value === undefined;
 
 /** Returns whether a file exists, but is not JSON. */
 export const isBroken = ({ value, version }: SavedFile) => value === undefined && version !== "";
 
-/**
- * Changes the history. Keys and conflicts follow their rows. Conflicts end if their row is gone or both versions are
- * equal.
- */
+/** Changes the history. Keys of rows and conflicts follow their rows. A conflict ends if its row is gone. */
 export function changeHistory(file: FileState, history: EditHistory): FileState {
-  const [before, { present }] = [file.history?.present, history];
+  const before = file.history?.present;
+  const { present } = history;
   const conflicts = file.conflicts.flatMap((conflict) => {
     const path = followPath(conflict.path, before, present);
     return path ? [{ ...conflict, path }] : [];
@@ -91,7 +89,7 @@ export function changeHistory(file: FileState, history: EditHistory): FileState 
 }
 
 /**
- * Sets a value, or removes it.
+ * Sets the value at a path. Removes it if the new value is undefined.
  *
  * @param isTyping true if further edits of the same field are part of the same step of undo
  */
@@ -100,63 +98,62 @@ export function editValue(file: FileState, path: JSONPath, value: Json | undefin
   if (!history) return file;
   const id = fieldId(path);
   const edited = applyEdit(history, withValueAt(history.present, path, value), isTyping ? id : undefined);
-  return { ...changeHistory({ ...file, conflicts: openConflicts(file) }, edited), touched: new Set(touched).add(id) };
+  // An edit ends the conflicts whose versions have become equal.
+  const withOpenConflicts = { ...file, conflicts: openConflicts(file) };
+  return { ...changeHistory(withOpenConflicts, edited), touched: new Set(touched).add(id) };
 }
 
-/** Adds values that someone else has changed too, in place of older versions of theirs. */
+/** Adds conflicts. Each replaces the older conflict about the same value. */
 export function addConflicts(file: FileState, added: readonly Conflict[], isInFile: boolean): FileState {
   const others = file.conflicts.filter(({ path }) => !added.some((each) => isEqual(each.path, path)));
   return { ...file, conflicts: [...others, ...added.map((conflict) => ({ ...conflict, isInFile }))] };
 }
 
-/** Returns whether both have changed the rows of a list. Otherwise, a conflict is about a field in them. */
-const isOfRows = ({ theirs }: Conflict) => isList(theirs);
+/** Returns whether a conflict is about all rows of a list, and not only about a field in a row. */
+const isAboutRows = ({ theirs }: Conflict) => isList(theirs);
 
-/**
- * Brings a file up to date with the disk: applies what was edited here to another version, in each step of undo too.
- */
+/** Takes over a version from the disk: applies the edits of this page to it, in each version of undo and redo too. */
 export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): FileState {
   const { history, base } = file;
   const { value: theirs } = saved;
-  // Its problems may have changed with another file.
+  // The same version may have other problems now, because of another file. A lost file keeps its form.
   if (saved.version === file.saved.version || theirs === undefined) return { ...file, saved };
   if (!history) return createFileState(saved);
   const merge = (mine: Json) => mergeVersions(base, mine, theirs, schema);
   const { value, conflicts } = merge(history.present);
-  // A step with other rows than theirs would take back what they have done to these: it ends.
-  const mergeStep = (version: Json) => {
-    const step = merge(version);
-    return step.conflicts.some(isOfRows) ? [] : [step.value];
+  // Drops a version of undo whose rows conflict with theirs: an undo to it would take back their changes of rows.
+  const mergeUndoVersion = (version: Json) => {
+    const result = merge(version);
+    return result.conflicts.some(isAboutRows) ? [] : [result.value];
   };
-  const [past, future] = [history.past.flatMap(mergeStep), history.future.flatMap(mergeStep)];
+  const past = history.past.flatMap(mergeUndoVersion);
+  const future = history.future.flatMap(mergeUndoVersion);
   const merged = { past, present: value, future, typedField: undefined };
-  // Words of mine that the file had, and that someone else has replaced, are a step of undo.
+  // If someone else has replaced words of mine that the file had, an undo brings mine back.
   const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
+  const canBringMineBack = !replaced.some(isAboutRows) && !isEqual(withMyWords, value);
+  const next = canBringMineBack ? applyEdit({ ...merged, present: withMyWords }, value) : merged;
   const first = merge(file.firstValue ?? theirs);
-  const next =
-    replaced.some(isOfRows) || isEqual(withMyWords, value)
-      ? merged
-      : applyEdit({ ...merged, present: withMyWords }, value);
   const firstValue = withTheirs(first.value, first.conflicts);
   const received = { ...changeHistory(file, next), saved, base: theirs, firstValue, failure: undefined };
-  // Open choices have theirs as the file has it now. One ends if its row is gone.
-  const open = received.conflicts.flatMap((conflict) => {
+  // Conflicts in the file get theirs from the new version. A conflict ends if its row is gone.
+  const updated = received.conflicts.flatMap((conflict) => {
     if (!conflict.isInFile) return [conflict];
     const path = followPath(conflict.path, next.present, theirs);
     return path ? [{ ...conflict, theirs: valueAt(theirs, path) }] : [];
   });
-  return addConflicts({ ...received, conflicts: open }, conflicts, true);
+  return addConflicts({ ...received, conflicts: updated }, conflicts, true);
 }
 
-/** Takes over the response to a write, and keeps what was edited since. The step of undo ends. */
+/** Takes over the response to a write, and keeps later edits. The next edit is a new step of undo. */
 export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResult, schema: Schema): FileState {
   const history = file.history && { ...file.history, typedField: undefined };
   const confirmed = { ...file, sent: undefined, history, failure: undefined };
   const { value: written } = saved;
   if (written === undefined || file.sent === undefined) return receiveFile(confirmed, saved, schema);
-  // The file without the words of others.
-  const original = conflicts.map(({ path }) => ({ path, theirs: valueAt(file.base, path) }));
-  const accepted = withTheirs(file.sent, original);
+  // The sent value without what the server has not written: in conflicts, it has kept theirs.
+  const unwritten = conflicts.map(({ path }) => ({ path, theirs: valueAt(file.base, path) }));
+  const accepted = withTheirs(file.sent, unwritten);
   if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };
   return receiveFile({ ...confirmed, base: accepted }, saved, schema);
 }

@@ -1,6 +1,6 @@
 /**
- * Follows rows from one version of a file to another, in which they may have other indexes. Rows move in the form and
- * in other programs, and the page follows the form a moment later, or never if the form is not valid.
+ * Finds the rows of one version of a file in another version, in which they may have other indexes. The form and other
+ * programs move rows. The page shows the rows of the form a moment later, or not at all if the form is not valid.
  */
 import type { JSONPath } from "jsonc-parser";
 import { fieldId } from "../../plugins/data-layer/editor-link";
@@ -20,32 +20,34 @@ export const rowsIn =
 export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JSONPath | undefined {
   const followed: JSONPath = [];
   for (const [index, step] of path.entries()) {
-    const next = typeof step === "number" ? matchRows(fromRows(path.slice(0, index)), toRows(followed))[step] : step;
+    const list = path.slice(0, index);
+    const next = typeof step === "number" ? matchRows(fromRows(list), toRows(followed))[step] : step;
     if (next === undefined) return undefined;
     followed.push(next);
   }
   return followed;
 }
 
-/** Does the same with the values of two versions. */
+/** Does the same as `followRows`, with the values of both versions. */
 export const followPath = (path: JSONPath, from: Json | undefined, to: Json | undefined) =>
   followRows(path, rowsIn(from), rowsIn(to));
 
 /** React keys of rows, by the ID of their list. */
 export type RowKeys = ReadonlyMap<string, readonly number[]>;
 
-/** Returns the keys of the rows in another version of a file. Those that are in both versions keep their keys. */
+/** Returns the keys of the rows in another version of a file. Rows that are in both versions keep their keys. */
 export function followKeys(keys: RowKeys, from: Json | undefined, to: Json | undefined): RowKeys {
   const followed = new Map<string, readonly number[]>();
   const follow = (value: Json | undefined, path: JSONPath, before: Json | undefined, pathBefore: JSONPath) => {
     if (isList(value)) {
       const keysBefore = keys.get(fieldId(pathBefore)) ?? [];
       const matches = matchRows(value, asList(before));
-      let highest = Math.max(-1, ...keysBefore);
-      const createKey = () => (highest += 1);
+      let highestKey = Math.max(-1, ...keysBefore);
+      const createKey = () => (highestKey += 1);
       const keysNow = matches.map((match) => (match === undefined ? undefined : keysBefore[match]) ?? createKey());
       followed.set(fieldId(path), keysNow);
       for (const [index, row] of value.entries()) {
+        // A new row has had no row and no keys: none has the index -1.
         const match = matches[index] ?? -1;
         follow(row, [...path, index], asList(before)[match], [...pathBefore, match]);
       }
