@@ -1,4 +1,4 @@
-// Also compares maps.
+// The variant `es6` also compares maps.
 import isEqual from "fast-deep-equal/es6";
 import { createContext, use, useRef, useSyncExternalStore } from "react";
 import type { EditorState, EditorStore } from "./editor-store";
@@ -9,7 +9,7 @@ interface EditorContextValue {
   readonly store: EditorStore;
   /** The path of the form's file inside `data/`. */
   readonly filePath: string;
-  /** In the context, because an import by a field would be circular: kinds have fields. */
+  /** Fields find `kindOf` here. If they imported kinds.ts, which imports all fields, the imports would be circular. */
   readonly kindOf: KindOf;
 }
 
@@ -35,11 +35,7 @@ export function useEditorState<Part>(select: (state: EditorState) => Part): Part
 
 export const useSchemas = () => useEditorState(({ schemas }) => schemas);
 
-/**
- * Returns a part of the state of the form's file, as `useEditorState` does.
- *
- * @throws outside of a form
- */
+/** Returns a part of the state of the form's file, as `useEditorState` does. Throws outside of a form. */
 export function useFile<Part>(select: (file: FileState) => Part): Part {
   const { filePath } = useEditor();
   return useEditorState(({ files }) => {

@@ -37,16 +37,16 @@ import { shareResults } from "../../plugins/shared/share-results";
 import { asObject, valueAt } from "../shared/json";
 
 export interface EditorState {
-  /** `data/` as the server has read it last. `files` also have what was edited since. */
+  /** `data/` at the last read. Only `files` have the edits since then. */
   readonly dataFolder: DataFolder;
   readonly publishing: PublishState;
-  /** By path: the version of each file when git was asked. Its answer is not about a later one. */
+  /** By path: the version of each file that `publishing` is about, because git was asked at that time. */
   readonly gitVersions: ReadonlyMap<string, string>;
-  /** The number of edits and choices of this page. */
+  /** The number of edits in this page, and of choices between two versions. */
   readonly edits: number;
   readonly schemas: Schemas;
   readonly files: ReadonlyMap<string, FileState>;
-  /** The reason why the server does not respond. */
+  /** The reason why the last poll has failed. */
   readonly connectionProblem: string | undefined;
   /** Changes with each start of the server. Empty before its first response. */
   readonly serverId: string;
@@ -56,7 +56,7 @@ export interface EditorState {
 
 /** Milliseconds from the last edit until the file is written. */
 const WRITE_DELAY = 400;
-/** Milliseconds from the first edit until the file is written, however fast the next ones follow. */
+/** Milliseconds from the first edit until the file is written, even if typing goes on. */
 const LONGEST_DELAY = 1500;
 /** Milliseconds between two requests for changes. */
 const POLL_INTERVAL = 500;
@@ -67,9 +67,9 @@ const POLL_INTERVAL = 500;
  * - A moment after an edit, the file is written, whether it is valid or not. The response lists its problems.
  * - Twice a second, the store asks the server whether a file has changed, and then reads all files. Other versions are
  *   merged with what was edited (`file-state.ts`).
- * - A write has the version that was edited, its value and the new one. If the file has another version now, the server
- *   merges both, and responds with the result. Writes and reads run one after the other, because each needs the last
- *   version.
+ * - A write sends the version that was edited, the value of that version, and the new value. If the file has another
+ *   version now, the server merges both, and responds with the result. Writes and reads run one after the other: each
+ *   needs the last version.
  */
 export class EditorStore {
   #state: EditorState = {
@@ -83,26 +83,25 @@ export class EditorStore {
     serverId: "",
     others: [],
   };
-  /** The `dataState` of the server when the files were read and git was asked last. Empty to do both again. */
+  /** The `dataState` of the server at the last read. If empty, the next poll reads all files and asks git again. */
   #dataState = "";
-  /** The path of the file and the ID of the field that was edited last. */
+  /** The `fieldKey` of the field that was edited last. */
   #lastEdited = "";
   readonly #listeners = new Set<() => void>();
-  /** By path: the time of the first edit in the next write. A write without a timer is in the queue. */
+  /** Next writes by path. `since` is the time of the first edit. A write without a timer is in the queue already. */
   readonly #scheduled = new Map<string, { readonly since: number; readonly timer?: ReturnType<typeof setTimeout> }>();
-  /** Runs writes and reads one after the other. */
   readonly #enqueue = pLimit(1);
 
   /** Keys of conflicts with the Git host in which mine was chosen. The next publication replaces theirs. */
-  readonly #kept = new Set<string>();
+  readonly #keptConflicts = new Set<string>();
 
-  /** Outside of the queue: git may take seconds, and no word waits for it. */
+  /** Asks git what is not published. Not in the queue: git may take seconds, and writes must not wait for it. */
   readonly #readPublishState = shareResults(async () => {
     const gitVersions = new Map(Array.from(this.#state.files, ([path, { saved }]) => [path, saved.version]));
     const publishing = await fetchPublishState();
     this.#set({ publishing, gitVersions });
     if (publishing.commit === undefined) return;
-    // Another page may have sent the content: this folder has what the Git host has.
+    // The Git host has the content of this folder now, perhaps by another page. So no version of theirs is left.
     for (const [path, { conflicts }] of this.#state.files)
       if (conflicts.some(({ isInFile }) => !isInFile)) this.#update(path, endHostConflicts);
   });
@@ -114,7 +113,7 @@ export class EditorStore {
 
   readonly getState = () => this.#state;
 
-  /** Follows the server as long as the page is open. */
+  /** Polls the server as long as the page is open. */
   async start(): Promise<void> {
     try {
       await this.#poll();
@@ -126,13 +125,14 @@ export class EditorStore {
   }
 
   async #poll(): Promise<void> {
-    const { serverId, dataState, others } = await fetchState(document.hidden ? "" : readSelectedFile());
+    const openFile = document.hidden ? "" : readSelectedFile();
+    const { serverId, dataState, others } = await fetchState(openFile);
     if (!isEqual(others, this.#state.others)) this.#set({ others });
     if (serverId === this.#state.serverId && dataState === this.#dataState) return;
     await this.#enqueue(async () => this.#readFiles());
     this.#dataState = dataState;
     this.#set({ serverId });
-    // After a failure, the next poll tries again. If the server does not respond, the poll says so.
+    // After a failure, the next poll tries again. It also reports a server that does not respond.
     this.#readPublishState().catch(() => this.askAgain());
   }
 
@@ -148,13 +148,14 @@ export class EditorStore {
     this.#scheduleWrite(path);
   }
 
-  /** Changes the state of a file for the person of this page, and counts edits. */
+  /** Changes the state of a file because of an action in this page. Counts it if it is an edit or ends a conflict. */
   change(path: string, update: (file: FileState) => FileState): void {
     const before = this.#state.files.get(path);
     const after = before && update(before);
     if (!after) return;
     const isEdit = before.history !== after.history || before.conflicts !== after.conflicts;
-    this.#state = { ...this.#state, edits: this.#state.edits + Number(isEdit) };
+    // `#update` calls the listeners.
+    if (isEdit) this.#state = { ...this.#state, edits: this.#state.edits + 1 };
     this.#update(path, () => after);
   }
 
@@ -164,7 +165,7 @@ export class EditorStore {
   }
 
   endConflict(path: string, conflict: OpenConflict, isMine: boolean): void {
-    if (isMine && !conflict.isInFile) this.#kept.add(conflictKey(path, conflict));
+    if (isMine && !conflict.isInFile) this.#keptConflicts.add(conflictKey(path, conflict));
     this.change(path, (file) => endConflict(file, conflict, isMine));
   }
 
@@ -174,16 +175,17 @@ export class EditorStore {
 
   async #readFiles(): Promise<void> {
     const dataFolder = await fetchDataFolder();
-    const schemas = new Map(dataFolder.files.map(({ path, schema }) => [path, schema]));
+    const newSchemas = new Map(dataFolder.files.map(({ path, schema }) => [path, schema]));
+    // Equal schemas stay the same map: with another map, `useFramedPage` would read the whole page again.
+    const schemas = isEqual(newSchemas, this.#state.schemas) ? this.#state.schemas : newSchemas;
     const files = new Map(this.#state.files);
     for (const { path, schema, saved } of dataFolder.files) {
       const file = files.get(path);
       if (!file) files.set(path, createFileState(saved));
-      // Before the response to a write, it is not known which words of the file are mine.
+      // Until the response to a write, it is unknown which words of the file come from this page.
       else if (file.sent === undefined) files.set(path, receiveFile(file, saved, schema));
     }
-    // With another map, `useFramedPage` would read the whole page again.
-    this.#set({ dataFolder, schemas: isEqual(schemas, this.#state.schemas) ? this.#state.schemas : schemas, files });
+    this.#set({ dataFolder, schemas, files });
     for (const path of files.keys()) this.#scheduleWrite(path);
   }
 
@@ -194,28 +196,27 @@ export class EditorStore {
   }
 
   /**
-   * Uploads a picture, and uses it in the object at a path. The fields of this object are the same in all schemas.
+   * Uploads a picture, and uses it in the object at a path, which has `file` and `alternativeText` in all schemas.
    *
-   * @returns the path of the object now. Undefined if its row is gone
+   * @returns the path of the object after the upload. Undefined if its row was removed meanwhile
    */
   async addPicture(path: string, valuePath: JSONPath, picture: File): Promise<JSONPath | undefined> {
     const readValue = () => this.#state.files.get(path)?.history?.present;
     const before = readValue();
-    // A screen reader reads the next status even if it is the same one again.
+    // Clears the last status: a screen reader would not read the same one twice.
     this.announce(path, "");
     const { file } = await uploadPicture(picture);
     // The row with the picture may have moved meanwhile.
     const now = readValue();
     const currentPath = followPath(valuePath, before, now);
     if (currentPath) {
-      const [textBefore, textNow] = [valueAt(before, valuePath), valueAt(now, currentPath)].map(
-        (object) => asObject(object)["alternativeText"],
-      );
+      const textBefore = asObject(valueAt(before, valuePath))["alternativeText"];
+      const textNow = asObject(valueAt(now, currentPath))["alternativeText"];
       // The text from before describes another picture. What was typed during the upload describes this one.
       const alternativeText = textNow === undefined || textNow === textBefore ? "" : textNow;
       this.edit(path, currentPath, { file, alternativeText });
     }
-    // The form offers the pictures of `data/`. After a failure, the next poll reads them.
+    // The form offers all pictures of `data/`. If this read fails, the next poll reads them.
     await this.#enqueue(async () => this.#readFiles()).catch(() => undefined);
     if (currentPath) this.announce(path, "The picture is added. Describe it for people who cannot see it.");
     return currentPath;
@@ -231,38 +232,40 @@ export class EditorStore {
     await this.writeAll();
     if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
     const filesBefore = this.#state.files;
-    const result = await postPublish({ message, kept: [...this.#kept] });
-    // It may bring in what others have sent.
+    const result = await postPublish({ message, kept: [...this.#keptConflicts] });
+    // The publication may have brought changes of others into this folder.
     try {
       await this.#enqueue(async () => this.#readFiles());
       await this.#readPublishState();
     } catch {
-      // The next poll does it.
+      // The next poll reads both again.
     }
     for (const conflict of result.status === "conflict" ? result.conflicts : []) {
       this.#update(conflict.file, (file) => {
-        // Rows may have moved meanwhile. For one that is gone, the next publication finds what both have changed.
+        // A row may have moved meanwhile. If it was removed, its conflict is dropped: the next publication looks again.
         const before = filesBefore.get(conflict.file)?.history?.present;
         const currentPath = followPath(conflict.path, before, file.history?.present);
         return currentPath ? addConflicts(file, [{ ...conflict, path: currentPath }], false) : file;
       });
     }
-    if (result.status === "sent") this.#kept.clear();
+    if (result.status === "sent") this.#keptConflicts.clear();
     return result;
   }
 
   #scheduleWrite(path: string): void {
     const file = this.#state.files.get(path);
     const scheduled = this.#scheduled.get(path);
-    // One in the queue writes what the form has at its turn. A write for each letter would hold up all others.
+    // A write in the queue takes the form's value at its turn. Another one for each letter would hold up other files.
     if (scheduled && !scheduled.timer) return;
     clearTimeout(scheduled?.timer);
     this.#scheduled.delete(path);
     if (!file || !needsWrite(file) || hasLostFile(file)) return;
     const since = scheduled?.since ?? Date.now();
     // A failed write is tried again and again: the disk may have room later, or the server may be back.
-    const [pause, longest] = file.failure === undefined ? [WRITE_DELAY, LONGEST_DELAY] : [POLL_INTERVAL, POLL_INTERVAL];
-    const delay = Math.max(0, Math.min(pause, since + longest - Date.now()));
+    const hasFailed = file.failure !== undefined;
+    const delayAfterEdit = hasFailed ? POLL_INTERVAL : WRITE_DELAY;
+    const latest = since + (hasFailed ? POLL_INTERVAL : LONGEST_DELAY);
+    const delay = Math.max(0, Math.min(delayAfterEdit, latest - Date.now()));
     const timer = setTimeout(() => {
       this.#scheduled.set(path, { since });
       void this.#enqueue(async () => this.#write(path));
@@ -277,7 +280,7 @@ export class EditorStore {
     );
   }
 
-  /** Writes a file that was deleted, or is not JSON now, as its form has it. */
+  /** Writes the value of the form to a file that was deleted, or that is not JSON now. */
   async replaceFile(path: string): Promise<void> {
     await this.#enqueue(async () => this.#write(path, true));
   }
@@ -288,16 +291,17 @@ export class EditorStore {
     const file = this.#state.files.get(path);
     const schema = this.#state.schemas.get(path);
     const value = file && (file.sent ?? valueToWrite(file));
-    if (!file || !schema || value === undefined || !needsWrite(file) || (hasLostFile(file) && !isReplacing)) return;
+    if (!file || !schema || value === undefined || !needsWrite(file)) return;
+    if (hasLostFile(file) && !isReplacing) return;
     this.#update(path, (current) => ({ ...current, sent: value }));
     try {
       const result = await postFile({ path, version: file.saved.version, base: file.base, value });
       this.#update(path, (current) => confirmWrite(current, result, schema));
       const problem = result.problems.find((each) => fieldKey({ file: path, path: each.path }) === this.#lastEdited);
-      // With newer words, the field may have another problem, or none.
+      // The problem may be outdated if the file was edited after the write began.
       if (problem && !needsWrite(this.#state.files.get(path) ?? file)) this.announce(path, problem.message);
     } catch (error) {
-      // Forgets a value that was refused, and that of a lost file: no later response would say that it was written.
+      // Keeps the value if it may have been written, unless the file is lost: then it is not sent again by itself.
       const isForgotten = !(error instanceof NoResponseError) || hasLostFile(file);
       const sent = isForgotten ? undefined : value;
       this.#update(path, (current) => ({ ...current, sent, failure: messageOf(error) }));
