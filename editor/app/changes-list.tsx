@@ -3,7 +3,7 @@ import type { Json } from "../../plugins/shared/json-type";
 import { type Change, changedRows } from "../shared/changes";
 import { isList, textsOf } from "../shared/json";
 
-/** Returns the line of a field, or a line for each row of a list that the other version lacks. */
+/** Returns a line for a value. For a list, returns a line for each row that is not in the other version. */
 const linesOf = (value: Json | undefined, other: Json | undefined): readonly string[] =>
   (isList(value) ? changedRows(value, other) : [value])
     .map((each) => textsOf(each).join(" · "))
@@ -19,7 +19,7 @@ interface ChangeItemProps extends Omit<Change, "path"> {
   readonly children: ReactNode;
 }
 
-/** A value before and after, by its name. */
+/** An entry in a list of changes: the name of a value, its two versions, and buttons. */
 export function ChangeItem({ name, from, to, children }: ChangeItemProps) {
   return (
     <div>

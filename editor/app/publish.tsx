@@ -12,13 +12,13 @@ import { mayMoveFocus } from "./focus-field";
 import { showUrl } from "./selected-file";
 import { fieldName } from "./field-path";
 
-/** Milliseconds between two looks at the progress. */
+/** Least milliseconds from a response to the next request. Later, a tenth of the time since the first request. */
 const PROGRESS_INTERVAL = 10_000;
-/** Milliseconds after which the site should have the content. `describeProgress` names them. */
+/** Milliseconds after which the site should have the content. A text of `describeProgress` names the 15 minutes. */
 const LATE_AFTER = 15 * 60_000;
 
 interface Progress extends Partial<PublishProgress> {
-  /** Undefined before the first look. */
+  /** Undefined until the first request has ended. */
   readonly isLate?: boolean;
 }
 
@@ -35,7 +35,7 @@ function useProgress(commit: string | undefined): Progress {
       if (!isCurrent) return;
       // After a failure, shows what was found before.
       setProgress((last) => ({ ...(found ?? last), isLate: Date.now() - start > LATE_AFTER }));
-      // After the response: a Git host that does not answer would take one connection after the other.
+      // Not by an interval, because requests would pile up if the Git host does not respond.
       if (found?.isLive !== true)
         timer = setTimeout(() => void look(), Math.max(PROGRESS_INTERVAL, (Date.now() - start) / 10));
     };
@@ -49,7 +49,6 @@ function useProgress(commit: string | undefined): Progress {
   return commit === undefined ? {} : progress;
 }
 
-/** Says what happens next, or what to do. */
 function describeProgress({ isLive, checks, siteProblem, isLate }: Progress): string {
   if (isLive === true) return "Visitors see your content.";
   if (checks === "failed") return "The checks failed: visitors still see the content from before. Ask a developer.";
@@ -80,10 +79,10 @@ function Placeholders() {
   );
 }
 
-/** Keeps the focus in the panel when what has it disappears. */
+/** Focuses the button that opens the panel, if the control with the focus disappears from the panel. */
 const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary")?.focus();
 
-/** A picture that was added, deleted or replaced, with what makes it as it is on the Git host. */
+/** Says that a picture was added, deleted or replaced, with a button that undoes this. */
 function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
   const name = pathInData(path);
   const act = change === "added" ? "Delete" : "Restore";
@@ -121,7 +120,7 @@ function Changes() {
     }),
   );
   if (changedFiles.length === 0) return undefined;
-  /** Also opens the form of the file, whose undo takes it back. */
+  /** Restores a value, and opens the form of its file, whose undo takes the restored value back. */
   const restore = (file: string, name: string, { path, from }: Change) => {
     store.change(file, (current) => editValue(current, path, from));
     store.announce(file, `${name} is restored. Undo takes it back.`);
@@ -136,9 +135,10 @@ function Changes() {
           <dl className="changes">
             {changes.map((each) => {
               const name = fieldName({ file, path: each.path }, schemas);
+              const isFieldOfSentFile = sent !== undefined && each.path.length > 0;
               return (
                 <ChangeItem key={fieldId(each.path)} name={name} from={each.from} to={each.to}>
-                  {sent !== undefined && each.path.length > 0 && (
+                  {isFieldOfSentFile && (
                     <p className="buttons">
                       <button aria-label={`Restore ${name}`} onClick={() => restore(file, name, each)}>
                         Restore
@@ -162,7 +162,7 @@ function findObstacle({ dataFolder, schemas, files }: EditorState) {
   if (problem) {
     const { file, path, message } = problem;
     const name = fieldName({ file: pathInData(file), path }, schemas);
-    // A file without a form has no title.
+    // `fieldName` returns no name for a file without a form.
     return { task: "Correct this", name: name || file, link: name === "" ? "" : editorLink(problem), message };
   }
   const [conflict] = [...files].flatMap(([file, state]) => openConflicts(state).map(({ path }) => ({ file, path })));
@@ -182,10 +182,9 @@ function Obstacle({ task, name, link, message }: NonNullable<ReturnType<typeof f
 
 interface Result {
   readonly text: string;
-  /** The number of edits when nothing was sent. After another one, the reason may be gone. */
+  /** The number of edits at a time when nothing was sent. After another edit, the reason may be gone. */
   readonly edits?: number | undefined;
-  /** The URL at which a pull request can be opened. */
-  readonly url?: string | undefined;
+  readonly pullRequestUrl?: string | undefined;
 }
 
 function describeResult(result: PublishResult): Result {
@@ -194,8 +193,9 @@ function describeResult(result: PublishResult): Result {
       text: "Not sent: someone else has changed the same words. Choose a version at the field, then publish again.",
     };
   if (result.status === "sent") return { text: result.problem ?? "Sent. What was changed since is not sent yet." };
-  const { branch, url } = result;
-  return { text: `Not live: the branch is protected. Your change waits for review in ${branch}.`, url };
+  const { branch, url: pullRequestUrl } = result;
+  const text = `Not live: the branch is protected. Your change waits for review in ${branch}.`;
+  return { text, pullRequestUrl };
 }
 
 interface StepsProps {
@@ -229,26 +229,26 @@ function showConflict({ file, path }: HostConflict): void {
   document.querySelector<HTMLElement>(".conflict button")?.focus();
 }
 
-/** Sends the content, with the editor's words for the change. Returns what `useActionState` returns. */
-function useSending(target: string, words: string, setWords: Dispatch<SetStateAction<string>>) {
+/** Returns the last result, an action that sends the content, and true while it runs, as `useActionState` does. */
+function useSending(target: string, message: string, setMessage: Dispatch<SetStateAction<string>>) {
   const { store } = useEditor();
-  /** The Git host to which the editor has agreed to send content. */
+  /** The `target` for which the person has confirmed once that content may be sent there. */
   const confirmedTarget = useRef("");
   return useActionState(
     async (previous: Result): Promise<Result> => {
       if (confirmedTarget.current !== target && !confirm(`Send your saved content to ${target}?`)) return previous;
       confirmedTarget.current = target;
       try {
-        const sent = await store.publish(words);
-        const [conflict] = sent.status === "conflict" ? sent.conflicts : [];
-        // Words that were typed meanwhile are for the next publication.
-        if (!conflict) setWords((current) => (current === words ? "" : current));
-        // The form disappears, and with it the focus.
+        const result = await store.publish(message);
+        const [conflict] = result.status === "conflict" ? result.conflicts : [];
+        // A message that was typed meanwhile is for the next publication.
+        if (!conflict) setMessage((current) => (current === message ? "" : current));
+        // The form for publishing disappears, and with it the focus.
         if (mayMoveFocus(".publish")) {
           if (conflict) showConflict(conflict);
           else focusSummary();
         }
-        return { ...describeResult(sent), edits: conflict && store.getState().edits };
+        return { ...describeResult(result), edits: conflict && store.getState().edits };
       } catch (error) {
         return { text: messageOf(error), edits: store.getState().edits };
       }
@@ -257,7 +257,7 @@ function useSending(target: string, words: string, setWords: Dispatch<SetStateAc
   );
 }
 
-/** The way of the content from this computer to visitors. Each step is marked only when it is known to be done. */
+/** The steps from this computer to visitors, each marked only when it is known to be done, and the panel to publish. */
 export function Publish() {
   const { offReason, target, commit } = useEditorState(({ publishing }) => publishing);
   const areSaved = useEditorState(({ files }) => areAllSaved(files));
@@ -272,8 +272,9 @@ export function Publish() {
   const isBlocked = isPublishing || obstacle !== undefined;
   const progress = useProgress(isSent ? commit : undefined);
   const [isOpen, setIsOpen] = useState(false);
-  const url = isSent ? progress.checksUrl : result.url;
+  const url = isSent ? progress.checksUrl : result.pullRequestUrl;
   const isOutdated = useEditorState(({ edits }) => result.edits !== undefined && result.edits !== edits);
+  const showsResult = !isPublishing && !isOutdated && !isSent;
   return (
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
@@ -283,9 +284,7 @@ export function Publish() {
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}
         {isPublishing && "Sending …"}
-        {!isPublishing && !isOutdated && !isSent && (
-          <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>
-        )}{" "}
+        {showsResult && <span className={result.edits === undefined ? undefined : "message"}>{result.text}</span>}{" "}
         {url !== undefined && (
           <a href={url} target="_blank" rel="noreferrer">
             {progress.checksUrl === undefined ? "Open a pull request" : "See the checks"}
