@@ -24,7 +24,7 @@ function Content() {
   const connectionProblem = useEditorState((state) => state.connectionProblem);
   const formPath = schema && filePath;
 
-  // Effects of a child run first: `Preview` listens for the focus, to show the field on the page.
+  // `Preview` shows the focused field on the page. It listens already, because effects of children run first.
   useEffect(() => {
     if (formPath !== undefined && location.hash !== "") focusField(location.hash.slice(1));
   }, [formPath]);
@@ -35,11 +35,11 @@ function Content() {
     <>
       <header>
         <FileSelect />
-        {/* Shown in a window that has no room for form and page. */}
+        {/* In a window that has room for form and page, editor.scss hides this choice. */}
         <Segments label="View" values={["Form", "Page"]} initial="Form" />
         <Publish />
       </header>
-      {/* Another form starts at its top. */}
+      {/* With the key, each file gets a new form, which starts at its top. */}
       <main key={filePath}>
         {schema ? (
           <FileForm schema={schema} />

@@ -7,12 +7,12 @@ import { showUrl } from "./selected-file";
 
 /** Returns the others who have a file open. */
 export const peopleIn = (path: string, others: readonly OpenFile[]) => [
-  ...new Set(others.flatMap(({ person, file }) => (file === path ? person : []))),
+  ...new Set(others.filter(({ file }) => file === path).map(({ person }) => person)),
 ];
 
 const isPage = ({ path }: { readonly path: string }) => path.startsWith("pages/");
 
-/** Returns the title of a file, with what an editor has to do there, and who else is there. */
+/** Returns the title of a file, followed by its problems and by the people who have it open. */
 function nameOf(title: string, file: FileState | undefined, people: readonly string[]): string {
   const problems = file?.saved.problems.length ?? 0;
   const notes = [

@@ -12,9 +12,9 @@ void store.start();
 createRoot(root).render(<Editor store={store} />);
 
 addEventListener("click", openLinkedFile);
-// The Back button, or `showUrl`, has opened a form. In a narrow window, the page may be shown instead of it.
+// The Back button or `showUrl` has opened a form. Chooses "Form" in editor.tsx: a narrow window may show the page.
 addEventListener("popstate", () => document.querySelector<HTMLElement>("[value=Form]")?.click());
-// Someone who has followed the reason why publishing is off comes back from a terminal.
+// A person who comes back from a terminal may have fixed the reason why publishing is off.
 addEventListener("focus", () => {
   if (store.getState().publishing.offReason !== undefined) store.askAgain();
 });
@@ -23,7 +23,7 @@ addEventListener("focus", () => {
 addEventListener("visibilitychange", () => void store.writeAll());
 addEventListener("beforeunload", (event) => {
   const files = [...store.getState().files.values()];
-  // A choice that is open is known to this page only.
+  // Open conflicts would be lost too: only this page has them.
   if (!files.some((file) => needsWrite(file) || openConflicts(file).length > 0)) return;
   event.preventDefault();
   void store.writeAll();
@@ -35,7 +35,7 @@ function ignoreDrop(event: DragEvent): void {
   if (event.dataTransfer?.types.includes("Files") === true && !isFileInput) event.preventDefault();
 }
 
-/** Closes the panel, which may cover what has the focus. */
+/** Closes the panel of publish.tsx by Escape, because it may cover the control that has the focus. */
 function closePanel({ key }: KeyboardEvent): void {
   const panel = document.querySelector<HTMLDetailsElement>(".menu[open]");
   if (key !== "Escape" || !panel) return;

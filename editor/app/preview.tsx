@@ -12,18 +12,15 @@ import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
 import { showUrl } from "./selected-file";
 
-/** Returns the ID that a field of the page has in the form. If its row is gone, that of the button that adds one. */
+/** Returns the ID of a page's field in the form. If its row is gone, returns that of the button that adds a row. */
 function idInForm(field: FieldPath, content: PageContent, files: EditorState["files"]): string {
   const target = createRowFollowing(content, files).toForm(field);
   if (target) return fieldId(target.path);
-  const list = field.path.slice(
-    0,
-    field.path.findIndex((step) => typeof step === "number"),
-  );
-  return `${fieldId(list)}-add`;
+  const listLength = field.path.findIndex((step) => typeof step === "number");
+  return `${fieldId(field.path.slice(0, listLength))}-add`;
 }
 
-/** Returns the titles of all pages by path. A page that has no schema, such as one of a developer, has its path. */
+/** Returns the titles of all pages by path. If a developer's page has no schema, its title is its path. */
 function titlesOf(schemas: Schemas, page: string): Map<string, string> {
   const titles = new Map<string, string>();
   for (const schema of schemas.values()) if (schema.pagePath !== undefined) titles.set(schema.pagePath, schema.title);
@@ -32,7 +29,6 @@ function titlesOf(schemas: Schemas, page: string): Map<string, string> {
 
 interface PreviewControlsProps {
   readonly page: string;
-  /** The titles of the pages by path. */
   readonly titles: ReadonlyMap<string, string>;
   readonly onChoosePage: (path: string) => void;
   readonly onBrowse: (isBrowsing: boolean) => void;
@@ -79,15 +75,14 @@ export function Preview() {
   const titles = titlesOf(schemas, page);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
-    // The page before is no longer in the frame.
     setFramedDocument(null);
   };
   const { showsField, keepScroll, note } = useShownField({ framed, pages, goTo });
 
-  const shown = useRef({ serverId, file });
+  const lastShown = useRef({ serverId, file });
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { serverId, file };
+    const before = lastShown.current;
+    lastShown.current = { serverId, file };
     // After another file is chosen, the frame goes to a page that shows it.
     if (before.file !== file && !pages.includes(page)) goTo(pages[0] ?? "/");
     // After the server has started again, the frame loads the page again.
@@ -95,8 +90,8 @@ export function Preview() {
   });
   const point = (field: FieldPath) => {
     if (!framed) return;
-    // The click was on this page, so the frame stays there, whatever file the form shows.
-    shown.current.file = field.file;
+    // Tells the effect above that the frame already shows a page of this file: the one with the click.
+    lastShown.current.file = field.file;
     keepScroll();
     showUrl(`${fileLink(field.file)}#${idInForm(field, framed.content, store.getState().files)}`);
   };
