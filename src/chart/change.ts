@@ -7,7 +7,7 @@ export function changeOf(rows: readonly Queries.ChartRow[], { unit, singularUnit
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last || first === last) return { figure: "", range: "" };
-  // Rounds the difference, because 64.1 - 63.1 is not exactly 1. The addition turns -0 into 0.
+  // Rounds the difference, because 64.1 - 63.1 is not exactly 1. Adding 0 turns -0 into 0.
   const change = 0 + Number((last.efficiency - first.efficiency).toFixed(MAX_DECIMALS));
   return {
     figure: formatChange(change, Math.abs(change) === 1 ? singularUnit : unit),

@@ -16,7 +16,7 @@ const PLOT_BOTTOM = CHART_HEIGHT - PLOT_MARGIN.bottom;
 /** Bottom of the tooltip, in CSS pixels below the top of the chart: above the value labels. */
 const TOOLTIP_BOTTOM = 10;
 
-/** A point on the curve, a vertical line through it, and a tooltip above the plot, where it covers no other point. */
+/** A point on the curve, a vertical line through this point, and a tooltip above the plot, which covers no point. */
 function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCrosshairProps & { pointed: PointedRow }) {
   const { index, visibleTop } = pointed;
   const row = rows[index];
@@ -24,8 +24,8 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
-  // `left` and `top` would count as layout shifts. Here, 100% is the size of the tooltip itself: left-aligned with the
-  // first point, right-aligned with the last. Without room above the plot, it starts at the navigation bar.
+  // Not `left` and `top`, whose changes count as layout shifts. In `translate`, 100% is the size of the tooltip. Its left
+  // edge is at the first point, its right edge at the last. The navigation bar, above `visibleTop`, never covers it.
   const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
@@ -35,9 +35,9 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
         <circle className={styles.pointedRow} cx={x} cy={y} r="7" />
       </svg>
       <div className={styles.tooltip} role="tooltip" style={{ translate: `${translateX} ${translateY}` }}>
-        {/* New elements for each row: the browser may translate a text, and count a changed one as a layout shift. */}
+        {/* New elements for each row: the browser may have translated the text, and counts changed text as a shift. */}
         <div key={index}>
-          {/* If the plot is narrower than the value, the unit wraps to the next line. */}
+          {/* With a space that may break, the unit wraps to the next line if the plot is narrower than the value. */}
           {row.month} <strong>{formatValue(row.efficiency, unit).replace("\u00A0", " ")}</strong>
         </div>
       </div>
@@ -46,14 +46,14 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
 }
 
 /**
- * The overlay for visitors who point at the chart. It computes the same positions as the drawing. Nivo's overlay
- * would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
+ * The overlay for visitors who point at the chart. It computes the same positions as Nivo does for the drawing.
+ * Nivo's overlay would add 75 KB to the scripts of the island, and close the tooltip as soon as a touch ends.
  */
 export function ChartCrosshair(props: ChartCrosshairProps) {
   const plot = useRef<HTMLDivElement>(null);
   const { pointed, handlers } = usePointedRow(props.rows.length, plot);
   return (
-    // Hidden from screen readers, which have the table.
+    // Hidden from screen readers, which read the table (chart-table.tsx).
     <div className={styles.overlay} aria-hidden {...handlers}>
       <div className={styles.plot} ref={plot}>
         {pointed && <PointedRowMark {...props} pointed={pointed} />}

@@ -15,7 +15,7 @@ const showsAllValues = ({ canShowAllValues }: VisibleLabels) => canShowAllValues
 /** Space that a value label needs below its point, in CSS pixels. */
 const VALUE_LABEL_SPACE = 28;
 
-// The style sheet defines these numbers, because it needs them too.
+// The `:export` of efficiency-chart.module.scss has these numbers, because the style sheet needs them, too.
 /** Widths of the chart, in rem, at which its labels change. */
 const breakpoints = (styles.breakpoints ?? "").split(",").map(Number);
 /** Returns the width of the axis, in rem, for the number of characters in its longest label. */
@@ -24,7 +24,7 @@ const axisWidthFor = (length: number) =>
 /** End of the flow line that leads to the chart, in CSS pixels below the top of the drawing. */
 const incomingLineEnd = Number(styles.incomingLineEnd ?? "");
 
-/** Returns the class names of an element that is visible only at some breakpoints. `labelSets` has one for each. */
+/** Returns the class names of an element that some breakpoints hide. `labelSets` has one set for each breakpoint. */
 function responsiveClass(
   className: string | undefined,
   labelSets: readonly VisibleLabels[],
@@ -56,7 +56,7 @@ const plotRows = (points: readonly ComputedDatum<ChartSeries>[], width: number, 
 
 type PlottedRow = ReturnType<typeof plotRows>[number];
 
-/** Keeps a label off the lines of `CurveEnds`, of which one is above the first point and two are around the last. */
+/** Returns the `dx` of a label beside the vertical lines of `CurveEnds`: above the first point, or at the last one. */
 function offsetFromLines(index: number, lastIndex: number, isAbovePoint: boolean): string | undefined {
   if (lastIndex === 0) return undefined;
   if (index === 0) return isAbovePoint ? "0.5em" : undefined;
@@ -76,9 +76,11 @@ function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
   const isEnd = index === 0 || index === lastIndex;
   const showsPoint = ({ canShowAllPoints }: VisibleLabels) => canShowAllPoints || isEnd;
   const showsMonth = ({ monthIndexes }: VisibleLabels) => monthIndexes.includes(index);
-  const position = valueLabelPosition(rows[index - 1]?.value, value, rows[index + 1]?.value);
-  // A value is not repeated while it stays the same. A label below the point must not cover the months.
-  const hasValueLabel = label !== rows[index - 1]?.label && (position.isAbove || y + VALUE_LABEL_SPACE <= PLOT_HEIGHT);
+  const previous = rows[index - 1];
+  const position = valueLabelPosition(previous?.value, value, rows[index + 1]?.value);
+  const coversMonths = !position.isAbove && y + VALUE_LABEL_SPACE > PLOT_HEIGHT;
+  const isRepeated = label === previous?.label;
+  const hasValueLabel = !isRepeated && !coversMonths;
   return (
     <g>
       {labelSets.some(showsPoint) && (
@@ -103,7 +105,7 @@ function RowMarks({ row, index, rows, labelSets }: RowMarksProps) {
           y={PLOT_HEIGHT}
           dx={offsetFromLines(index, lastIndex, false)}
           dy="1.9em"
-          // At the ends, the anchor of the value is "start" or "end".
+          // At the ends of the curve, the month is aligned as the value is.
           textAnchor={isEnd ? position.anchor : "middle"}
         >
           {month}
@@ -146,7 +148,7 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
     };
     const labelSets = breakpoints.map((width) => visibleLabelsAt(width, labeledChart));
     return (
-      // The drawing is one image with a name. Its texts are not read one by one: the table is for that.
+      // Screen readers read the drawing as one image with a name, and the values in the table.
       <g aria-hidden>
         {ticks.map((tick, index) => {
           const y = round(yScale(tick));
@@ -167,7 +169,7 @@ export function createDrawingLayer(ticks: readonly number[], tickLabels: readonl
           height={PLOT_HEIGHT}
           preserveAspectRatio="none"
         >
-          {/* Where not all points fit, the style sheet does not hide this element, but makes the curve thinner. */}
+          {/* If not all points fit, the style sheet makes the curve thinner. It hides only other elements. */}
           <path className={responsiveClass(styles.line, labelSets, showsAllPoints)} d={lineGenerator(rows) ?? ""} />
         </svg>
         {first && last && first !== last && <CurveEnds first={first} last={last} />}

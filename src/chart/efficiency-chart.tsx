@@ -19,7 +19,7 @@ export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyC
   const tickLabels = formatTicks(ticks, unit);
   const tickLength = Math.max(...tickLabels.map(({ length }) => length));
   return (
-    // A class, because the Content-Security-Policy forbids style attributes in HTML.
+    // A class for each length, because the Content-Security-Policy forbids style attributes in HTML.
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
       {rows.length > 1 && <FlowCurve className={styles.incomingLine} from="left" />}
       <div className={styles.drawing}>
@@ -31,7 +31,7 @@ export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyC
           data={[{ id: "efficiency", data: rows.map(({ month, efficiency }, x) => ({ x, y: efficiency, month })) }]}
           layers={[createDrawingLayer(ticks, tickLabels, unit)]}
           curve="monotoneX"
-          // With `nice`, Nivo would extend the scale, but chart-crosshair.tsx computes with exactly this one.
+          // `nice` would extend the scale, but chart-crosshair.tsx computes with exactly `start` and `end`.
           yScale={{ type: "linear", min: start, max: end, nice: false }}
           animate={false}
           isInteractive={false}

@@ -15,7 +15,7 @@ function domainOf(values: readonly number[]): [number, number] {
   return [low === 0 ? 0 : low - padding, high + padding];
 }
 
-/** Returns the scale of the value axis. It starts at 0 only for values near 0: a line shows change by its slope. */
+/** Returns the scale of the value axis. It starts near the lowest value, because a line shows change by its slope. */
 export function valueScale(values: readonly number[]): Queries.ChartScale {
   const ticks = scaleLinear().domain(domainOf(values)).nice(TICK_COUNT).ticks(TICK_COUNT);
   return { start: ticks[0] ?? 0, end: ticks.at(-1) ?? 0, ticks };

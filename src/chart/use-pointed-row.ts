@@ -1,26 +1,26 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The row of the chart, a point of its curve, that a visitor points at. */
+/** The row of the chart whose point on the curve is nearest to the pointer. */
 export interface PointedRow {
   readonly index: number;
-  /** The lower edge of the navigation bar, in CSS pixels from the top of the chart: negative if it is above. */
+  /** The lower edge of the navigation bar, in CSS pixels below the top of the chart: negative if above. */
   readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. The page's scroll padding is as high as the bar, and the plot is as high as the chart. */
+/** Returns `visibleTop`. global.scss sets the scroll padding to the height of the bar. Plot and chart have one top. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
 }
 
 /**
- * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. After a touch, which covered it, the row
- * stays selected until a tap elsewhere or Escape. `plot` reaches from the first point to the last.
+ * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. A touch covers its row, so the row stays
+ * selected afterwards, until a tap elsewhere or Escape. The element `plot` reaches from the first point to the last.
  */
-export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>) {
+export function usePointedRow(rowCount: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedRow>();
   const touchStart = useRef({ x: 0, y: 0 });
 
@@ -29,7 +29,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     if (!plot.current) return;
     const { left, width } = plot.current.getBoundingClientRect();
     const fraction = Math.min(Math.max((clientX - left) / width, 0), 1);
-    const index = Math.round(fraction * (count - 1));
+    const index = Math.round(fraction * (rowCount - 1));
     const visibleTop = visibleTopOf(plot.current);
     setPointed((current) =>
       current?.index === index && current.visibleTop === visibleTop ? current : { index, visibleTop },
@@ -37,14 +37,13 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
   };
 
   useEffect(() => {
-    // At the end of a touch of the chart, `onPointerUp` selects again.
+    // Each touch clears the selection. At the end of a touch of the chart, `onPointerUp` selects a row again.
     const onPointerDown = ({ pointerType }: globalThis.PointerEvent) => {
       if (pointerType === "touch") setPointed(undefined);
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape") setPointed(undefined);
     };
-    // Measures only while a row is pointed at.
     const onScroll = () => {
       setPointed((current) =>
         current && plot.current ? { ...current, visibleTop: visibleTopOf(plot.current) } : current,
@@ -55,7 +54,7 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
     document.addEventListener("pointerdown", onPointerDown, { signal });
     document.addEventListener("keydown", onKeyDown, { signal });
     document.addEventListener("scroll", onScroll, { signal });
-    // On Back, no pointer has left the chart.
+    // navigation.ts sends `render` at each visit. After Back, the chart has received no `pointerleave`.
     addEventListener("render", () => setPointed(undefined), { signal });
     return () => listening.abort();
   }, [plot]);
@@ -69,10 +68,11 @@ export function usePointedRow(count: number, plot: RefObject<HTMLElement | null>
       onPointerMove: (event: PointerEvent) => {
         const dx = Math.abs(event.clientX - touchStart.current.x);
         const dy = Math.abs(event.clientY - touchStart.current.y);
-        if (event.pointerType !== "touch" || (dx > TOUCH_SLOP && dx > dy)) select(event);
+        const isHorizontalSwipe = dx > TOUCH_SLOP && dx > dy;
+        if (event.pointerType !== "touch" || isHorizontalSwipe) select(event);
       },
       onPointerUp: select,
-      // The browser cancels a touch with which it scrolls: by the `touch-action` of the style sheet, a vertical one.
+      // The browser cancels a touch that scrolls the page: a vertical one, by `touch-action` in the style sheet.
       onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== "touch") clear();

@@ -1,4 +1,4 @@
-/** The chart, as far as the room for labels depends on it. Lengths are numbers of characters in the longest text. */
+/** Properties of the chart that decide which labels fit. Lengths are numbers of characters in the longest text. */
 interface LabeledChart {
   readonly rowCount: number;
   /** In rem. */
@@ -9,6 +9,7 @@ interface LabeledChart {
 
 /** The labels and points that fit a chart of one width. */
 export interface VisibleLabels {
+  /** In rem. */
   readonly width: number;
   /** Indexes of the rows whose months fit. */
   readonly monthIndexes: readonly number[];
@@ -26,7 +27,7 @@ const VALUE_GAP = 0.4;
 const MIN_POINT_SPACING = 0.9;
 
 /**
- * Returns the indexes of labeled rows: the last, the first if it is at least `minEndStep` away, and every nth between.
+ * Returns the indexes of labeled rows: the last, every nth row, and the first if it is `minEndStep` away from the last.
  *
  * @param minStep least distance of labels, in rows. It is rounded up to a divisor of 12 months, or to a multiple of 12.
  */
@@ -40,7 +41,7 @@ function labeledRows(count: number, minStep: number, minEndStep: number): number
 
 /**
  * Returns the labels and points that fit a chart of a given width. The build does not know the width: the drawing has
- * each label that fits at some width, and CSS hides some. Larger text hides labels as a narrower chart does.
+ * each label that fits at some width, and CSS hides those that do not fit. With larger text, a chart has fewer rem.
  */
 export function visibleLabelsAt(
   width: number,
@@ -50,7 +51,7 @@ export function visibleLabelsAt(
   const plotWidth = Math.max(0, width - axisWidth);
   const spacing = plotWidth / Math.max(rowCount - 1, 1);
   const monthWidth = monthLength * MONTH_CHARACTER_WIDTH;
-  // The first label is left-aligned and the last right-aligned: each extends half its width farther than others.
+  // The first label is left-aligned and the last right-aligned: each extends inward by its whole width, not half.
   const monthSpacing = 1.5 * monthWidth + MONTH_GAP;
   const endSpacing = 2 * monthWidth + MONTH_GAP;
   return {
