@@ -24,8 +24,8 @@ function PointedRowMark({ rows, scale: { start, end }, unit, pointed }: ChartCro
   const fraction = rows.length > 1 ? index / (rows.length - 1) : 0.5;
   const x = `${String(100 * fraction)}%`;
   const y = PLOT_BOTTOM - ((row.efficiency - start) / (end - start)) * PLOT_HEIGHT;
-  // Not `left` and `top`, whose changes count as layout shifts. In `translate`, 100% is the size of the tooltip. Its left
-  // edge is at the first point, its right edge at the last. The navigation bar, above `visibleTop`, never covers it.
+  // Not `left` and `top`, whose changes count as layout shifts. In `translate`, 100% is the size of the tooltip. Its
+  // left edge is at the first point, its right edge at the last. The navigation bar ends at `visibleTop`, above it.
   const translateX = `calc(${String(fraction)} * (100cqw - var(--axis-width) - 100%))`;
   const translateY = `max(${String(visibleTop)}px, ${String(TOOLTIP_BOTTOM)}px - 100%)`;
   return (
