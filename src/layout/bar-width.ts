@@ -1,15 +1,15 @@
-/** Average widths of a small character of the brand and the links, in em. Some system fonts are 10 % narrower. */
-const BRAND_CHARACTER = 0.53;
-const LINK_CHARACTER = 0.565;
+/** Average widths, in em, of the characters except capitals. Some system fonts are 10 % narrower. */
+const BRAND_CHARACTER_WIDTH = 0.53;
+const LINK_CHARACTER_WIDTH = 0.565;
 /** Width of a capital, and of a letter of a script without capitals, such as Japanese, in em. */
-const CAPITAL = 0.7;
-const CASELESS_LETTER = 1;
+const CAPITAL_WIDTH = 0.7;
+const CASELESS_LETTER_WIDTH = 1;
 
 /** Returns the estimated width of a text, in em. */
 function widthOf(text: string, characterWidth: number): number {
   const widths = Array.from(text, (character) => {
-    if (/\p{Lo}/u.test(character)) return CASELESS_LETTER;
-    return /\p{Lu}/u.test(character) ? CAPITAL : characterWidth;
+    if (/\p{Lo}/u.test(character)) return CASELESS_LETTER_WIDTH;
+    return /\p{Lu}/u.test(character) ? CAPITAL_WIDTH : characterWidth;
   });
   return widths.reduce((sum, width) => sum + width, 0);
 }
@@ -18,11 +18,11 @@ const clamp = (least: number, value: number, most: number) => Math.min(Math.max(
 
 /** Returns the first of the given widths, in rem, in which the navigation bar fits in one row, if there is one. */
 export function findOneRowWidth(brand: string, labels: readonly string[], widths: readonly number[]) {
-  // Sizes of header.module.scss, and `--gutter` of tokens.scss.
-  const textWidth = 1.1875 * widthOf(brand, BRAND_CHARACTER) + widthOf(labels.join(""), LINK_CHARACTER);
-  const buttonPadding = 2.25;
+  // The numbers are sizes of header.module.scss in rem, and `--gutter` of tokens.scss.
+  const textWidth = 1.1875 * widthOf(brand, BRAND_CHARACTER_WIDTH) + widthOf(labels.join(""), LINK_CHARACTER_WIDTH);
+  const buttonPadding = 2.25; // with the borders
   return widths.find((width) => {
-    const gap = clamp(0.875, 0.2 + 0.02 * width, 2);
+    const gap = clamp(0.875, 0.2 + 0.02 * width, 2); // before each label
     const gutter = clamp(1, 0.4 + 0.026 * width, 3);
     return textWidth + buttonPadding + gap * labels.length + 2 * gutter <= width;
   });

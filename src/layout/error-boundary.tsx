@@ -1,7 +1,7 @@
 import { Component, type PropsWithChildren, type ReactNode } from "react";
 import { ErrorScreen } from "./error-screen";
 
-/** Shows the error screen when a descendant fails to render, until the children change, as in develop after a fix. */
+/** Shows the error screen after a descendant fails to render, until the children change: in develop, after a fix. */
 export class ErrorBoundary extends Component<PropsWithChildren, { readonly hasError: boolean }> {
   override state = { hasError: false };
 

@@ -3,7 +3,7 @@ import { ExternalLink } from "../components/external-link";
 import { PageLink } from "../components/page-link";
 import * as styles from "./footer.module.scss";
 
-/** src/client/enhance-page.ts writes the current year in its place. */
+/** The year of the build. In the browser, src/client/enhance-page.ts replaces it with the current year. */
 const buildYear = String(new Date().getFullYear());
 
 /** The footer: a description of the company, the navigation links, and contact links. */

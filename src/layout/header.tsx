@@ -9,10 +9,10 @@ interface HeaderProps {
   readonly navigation: Queries.LayoutQuery["content"]["site"]["navigation"];
 }
 
-/** Widths of the bar, in rem, from which it may have one row. The style sheet needs them for container queries. */
+/** Widths of the bar, in rem, from which it may have one row. The style sheet defines container queries for them. */
 const oneRowWidths = (styles.oneRowWidths ?? "").split(",").map(Number);
 
-/** Returns whether a name needs a smaller font on phones. */
+/** Returns whether a name needs a smaller font on phones: see `.longName` in the style sheet. */
 const isLongName = (name: string) => name.length > 40 || longestWordLength(name) > 30;
 
 /** The navigation bar. */
