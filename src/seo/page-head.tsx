@@ -1,5 +1,6 @@
 /**
- * Only the classic runtime calls `React.createElement`, which Gatsby wraps to keep React 19 from hoisting the elements.
+ * The JSX calls `createElement` of classic-react.ts, which calls that of React. Gatsby wraps React's function to keep
+ * React 19 from hoisting the elements. The automatic runtime calls another function.
  * @jsxRuntime classic
  */
 import { graphql } from "gatsby";
@@ -10,7 +11,7 @@ import { breadcrumb, type Thing, toJsonLd } from "./structured-data";
 
 interface PageHeadProps {
   readonly site: Queries.HeadSiteFragment;
-  /** With the heading that the social card of the page shows. */
+  /** `heading` is the text of the page's social card. */
   readonly page: Queries.HeadPageFragment & { readonly heading: string };
   /** The JSON-LD. The default is the breadcrumb of the page. */
   readonly things?: readonly Thing[];
@@ -22,6 +23,7 @@ interface PageHeadProps {
 function SeoTags({ site, page, things }: PageHeadProps) {
   // The URL of the site includes its path prefix, and has no final slash.
   const url = site.url + page.path;
+  const jsonLd = toJsonLd(things ?? [breadcrumb(site, page)]);
   return (
     <>
       <link data-site="head" rel="canonical" href={url} />
@@ -36,15 +38,12 @@ function SeoTags({ site, page, things }: PageHeadProps) {
       <meta property="og:image:alt" content={`${site.name}: ${page.heading}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {/* Set as HTML, because React would escape the JSON. `toJsonLd` escapes `<` and `&`. */}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: toJsonLd(things ?? [breadcrumb(site, page)]) }}
-      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
     </>
   );
 }
 
-/** The elements that every page adds to `<head>`. */
+/** The elements that every page adds to `<head>`. src/client/page-cache.ts swaps those with `data-site`. */
 export function PageHead(props: PageHeadProps) {
   const { site, page, noindex = false } = props;
   return (
@@ -59,7 +58,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-// Pages query it once for their head, layout and sections.
+// `HeadSite` has the site details for the head, with its JSON-LD. The layout and sections use them, too.
 export const query = graphql`
   fragment HeadSite on SiteDetails {
     name

@@ -44,7 +44,7 @@ export const website = (site: Site): Thing => ({
   publisher: { "@id": `${site.url}/#company` },
 });
 
-/** Returns the breadcrumb from the home page to a page, with the labels of the navigation bar or the page's title. */
+/** Returns the breadcrumb from the home page to a page. Names are labels of the navigation bar, if there. */
 export function breadcrumb(site: Site, page: Queries.HeadPageFragment): Thing {
   const links = [...site.navigation.links, site.navigation.button];
   const labelOf = (path: string, fallback: string) => links.find((link) => link.path === path)?.label ?? fallback;
@@ -64,8 +64,8 @@ export function breadcrumb(site: Site, page: Queries.HeadPageFragment): Thing {
 }
 
 /**
- * Serializes things as JSON-LD for a `<script>` element. Escapes `<`, so that `</script>` in the data stays text, and
- * the `&` of character references such as `&lt;`, because Gatsby decodes them when it moves the element into the head.
+ * Serializes things as JSON-LD for a `<script>` element. Escapes `<`, so that `</script>` in the data stays text.
+ * Escapes the `&` of references such as `&lt;`, which Gatsby decodes when it moves the element into the head.
  */
 export const toJsonLd = (things: readonly Thing[]) =>
   JSON.stringify({ "@context": "https://schema.org", "@graph": things })
