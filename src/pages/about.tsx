@@ -10,7 +10,7 @@ export default function AboutPage({ data: { content } }: PageProps<Queries.About
   const { aboutPage: page, site } = content;
   return (
     <>
-      <PageHeader {...page} />
+      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} />
       <MissionAndVision mission={page.mission} vision={page.vision} />
       <Founder heading={page.founder.heading} founder={page.data.founder} links={site.links} />
       <Values heading={page.values.heading} values={page.data.values} />
@@ -56,6 +56,7 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
+        # Content of other files that the page shows.
         data {
           founder {
             role

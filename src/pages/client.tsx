@@ -8,7 +8,7 @@ export default function ClientPage({ data: { content } }: PageProps<Queries.Clie
   const page = content.clientPage;
   return (
     <>
-      <PageHeader {...page} />
+      <PageHeader heading={page.heading} text={page.text} picture={page.picture} />
       <PortalFeatures heading={page.features.heading} features={page.data.clientPortalFeatures} />
       <CallToAction {...page.help} />
     </>
@@ -42,6 +42,7 @@ export const query = graphql`
         help {
           ...CallToActionContent
         }
+        # Content of other files that the page shows.
         data {
           clientPortalFeatures {
             name

@@ -4,10 +4,11 @@ import { PageHeader } from "../sections/page-header";
 import { PageHead } from "../seo/page-head";
 
 export default function ContactPage({ data: { content } }: PageProps<Queries.ContactPageQuery>) {
+  const { contactPage: page, site } = content;
   return (
     <>
-      <PageHeader {...content.contactPage} isCompact />
-      <Contact {...content} />
+      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} isCompact />
+      <Contact contactPage={page} site={site} />
     </>
   );
 }

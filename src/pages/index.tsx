@@ -63,7 +63,7 @@ export const query = graphql`
           text
         }
         services {
-          ...CallToActionContent
+          ...CallToActionContent # heading, text and link
         }
         process {
           heading
@@ -72,6 +72,7 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
+        # Content of other files that the page shows.
         data {
           claims {
             figure

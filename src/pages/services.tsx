@@ -11,7 +11,7 @@ export default function ServicesPage({ data: { content } }: PageProps<Queries.Se
   const page = content.servicesPage;
   return (
     <>
-      <PageHeader {...page} />
+      <PageHeader heading={page.heading} text={page.text} drawing={page.drawing} />
       <PillarDetails heading={page.pillars.heading} pillars={page.data.pillars} />
       <EngagementModels {...page.models} models={page.data.models} mostPopularLabel={content.site.labels.mostPopular} />
       <Process {...page.process} steps={page.data.steps} />
@@ -55,6 +55,7 @@ export const query = graphql`
         closing {
           ...CallToActionContent
         }
+        # Content of other files that the page shows.
         data {
           pillars {
             name
