@@ -17,10 +17,10 @@ export type PageHeaders = ReadonlyMap<string, PageHeaderContent>;
 
 type NodeReader = Pick<NodePluginArgs, "getNodesByType">;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/site.json
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/site.json
 export const readSite = (nodes: NodeReader) => readDataFile(nodes, "SiteDetails") as SiteContent;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data/schema/chart.json
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- valid by data/schema/chart.json
 export const readChart = (nodes: NodeReader) => readDataFile(nodes, "Chart") as ChartContent;
 
 /** Returns the headers of the indexable pages by path. Throws if one has no schema, or no heading. */
@@ -30,7 +30,7 @@ export function readPageHeaders(nodes: NodeReader): PageHeaders {
   const readHeader = (path: string): PageHeaderContent => {
     const schema = schemas.find(({ pagePath }) => pagePath === path);
     if (!schema) throw new Error(`The page ${path} has no schema in data/schema/pages/. Add one.`);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that pages have by their schemas
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by the schemas; the home page has a hero
     const content = readDataFile(nodes, schema.graphqlType) as Partial<PageHeaderContent> & {
       hero?: PageHeaderContent;
     };

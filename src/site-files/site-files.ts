@@ -48,11 +48,11 @@ const manifest = ({ name, blurb }: SiteContent, { paper }: Readonly<Record<strin
   ],
 });
 
-/** Returns the social cards by path, without the first slash. Their promises settle while the build goes on. */
+/** Returns pairs of the path of a social card, without the first slash, and a promise: the build does not wait here. */
 function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: SiteExtrasContext["reporter"]) {
   const warnings = new Set<string>();
   const warnOnce = (message: string) => {
-    // All cards show the name of the site, so they have the same warnings about it.
+    // All cards show the name of the site, so each card warns about the same characters of the name.
     if (!warnings.has(message)) warn(message);
     warnings.add(message);
   };

@@ -36,17 +36,17 @@ interface CardProps {
   readonly name: string;
   readonly heading: string;
   readonly host: string;
-  /** The URL of the image. */
-  readonly image: string | undefined;
+  readonly imageUrl: string | undefined;
 }
 
-/** Text as in the headings of global.scss. */
+/** Styles of text, as global.scss has them for headings. */
 const textStyle = (fontSize: number) =>
   ({ fontSize, letterSpacing: "-0.02em", lineHeight: 1.08, textWrap: "balance", wordBreak: "break-word" }) as const;
 
-function Card({ name, heading, host, image }: CardProps) {
+function Card({ name, heading, host, imageUrl }: CardProps) {
   const row = { display: "flex", alignItems: "center", justifyContent: "space-between" } as const;
-  // The area of a text that wraps grows with the square of its size. Both factors were found by trial with this font.
+  // The area of a text that wraps grows with the square of its font size. The factors, 540 here and 1900 for the name,
+  // which has one line, were found by trial with this font.
   const headingStyle = textStyle(Math.min(66, 540 / Math.sqrt(heading.length)));
   return (
     <div
@@ -64,7 +64,7 @@ function Card({ name, heading, host, image }: CardProps) {
       <div style={{ ...row, ...textStyle(Math.min(34, 1900 / name.length)), height: 44 }}>{name}</div>
       <div style={row}>
         <div style={{ ...headingStyle, width: 600 }}>{heading}</div>
-        {image && <img src={image} alt="" style={{ ...imageSize, objectFit: "contain" }} />}
+        {imageUrl && <img src={imageUrl} alt="" style={{ ...imageSize, objectFit: "contain" }} />}
       </div>
       <div style={{ ...textStyle(28), color: findColor("muted") }}>{host}</div>
     </div>
@@ -76,7 +76,7 @@ const splitCharacters = (text: string) => Array.from(new Intl.Segmenter("en").se
 /** False for marks, control and format characters: without them, a text looks the same. */
 const isVisible = (character: string) => /[^\p{M}\p{Cc}\p{Cf}]/u.test(character);
 
-/** Renders a card as SVG. Returns the characters that the font lacks, in whose places the card has boxes. */
+/** Renders a card as SVG. Returns also the characters that the font lacks: the card has a box in place of each. */
 async function renderCard(props: CardProps) {
   const missing = new Set<string>();
   const loadAdditionalAsset = async (_code: string, text: string) => {
@@ -98,8 +98,8 @@ export async function renderSocialCard(
   { name, url }: Pick<Queries.SiteDetails, "name" | "url">,
   warn: (message: string) => void,
 ): Promise<Buffer> {
-  const card = { name, heading: header.heading, host: new URL(url).host, image: await renderImage(header) };
-  let { svg, missing } = await renderCard(card);
+  const card = { name, heading: header.heading, host: new URL(url).host, imageUrl: await renderImage(header) };
+  const { svg, missing } = await renderCard(card);
   const omitMissing = (text: string) => {
     const characters = splitCharacters(text);
     const omitted = characters.filter((character) => missing.has(character) && isVisible(character));
@@ -110,9 +110,9 @@ export async function renderSocialCard(
       );
     return characters.filter((character) => !missing.has(character)).join("");
   };
-  if (missing.size > 0)
-    ({ svg } = await renderCard({ ...card, name: omitMissing(name), heading: omitMissing(card.heading) }));
+  const texts = { name: omitMissing(name), heading: omitMissing(card.heading) };
+  const completeSvg = missing.size === 0 ? svg : (await renderCard({ ...card, ...texts })).svg;
   // A palette makes a photo much smaller. For the few colors of a drawing, it is not worth ten times the time.
   const compression = header.picture ? { compressionLevel: 9, palette: true } : { compressionLevel: 7 };
-  return sharp(Buffer.from(svg)).png(compression).toBuffer();
+  return sharp(Buffer.from(completeSvg)).png(compression).toBuffer();
 }
