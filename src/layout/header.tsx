@@ -19,13 +19,11 @@ const isLongName = (name: string) => name.length > 40 || longestWordLength(name)
 export function Header({ brand, navigation }: HeaderProps) {
   const labels = [...navigation.links, navigation.button].map(({ label }) => label);
   const oneRowWidth = findOneRowWidth(brand, labels, oneRowWidths);
+  const brandClass = joinClasses(styles.brand, isLongName(brand) && styles.longName);
   return (
     <header className={styles.header}>
       <div className={joinClasses(styles.inner, styles[`oneRowFrom${String(oneRowWidth)}`])}>
-        <PageLink
-          className={joinClasses(styles.brand, isLongName(brand) && styles.longName)}
-          link={{ label: brand, path: "/" }}
-        >
+        <PageLink className={brandClass} link={{ label: brand, path: "/" }}>
           <span>{brand}</span>
         </PageLink>
         <nav className={styles.navigation} aria-label={navigation.label}>
