@@ -1,16 +1,14 @@
 /** Properties of the chart that decide which labels fit. Lengths are numbers of characters in the longest text. */
 interface LabeledChart {
   readonly rowCount: number;
-  /** In rem. */
-  readonly axisWidth: number;
+  readonly axisWidth: number; // in rem
   readonly monthLength: number;
   readonly valueLength: number;
 }
 
 /** The labels and points that fit a chart of one width. */
 export interface VisibleLabels {
-  /** In rem. */
-  readonly width: number;
+  readonly width: number; // in rem
   /** Indexes of the rows whose months fit. */
   readonly monthIndexes: readonly number[];
   /** True if the points of all rows fit. If not, only the first and the last are shown. */
