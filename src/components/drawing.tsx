@@ -3,19 +3,20 @@ import type { ReactElement } from "react";
 // Styles are attributes, because social cards use the same drawings without a style sheet.
 export const line = { fill: "none", stroke: "var(--chart-line)", strokeWidth: 5, strokeLinecap: "round" } as const;
 const strand = { ...line, strokeWidth: 2, strokeOpacity: 0.6, strokeLinejoin: "round" } as const;
-const dotted = { ...line, strokeDasharray: "0.1 13" } as const;
+const dotted = { ...line, strokeDasharray: "0.1 13" } as const; // The round caps turn each short dash into a dot.
 export const point = { fill: "var(--chart-line)" } as const;
 export const noise = { fill: "var(--line-strong)" } as const;
 const accent = { fill: "var(--accent)" } as const;
 
 type Point = readonly [x: number, y: number];
 
-/** Hand-picked offsets between -1 and 1, for points that look random. `offset(5 * index)` has another order. */
+/** Hand-picked offsets between -1 and 1, for points that look random. */
 const scatter = [
   0.62, -0.81, 0.18, 0.94, -0.37, -0.66, 0.48, -0.09, 0.86, -0.52, 0.27, -0.95, 0.71, -0.24, 0.39, -0.73, 0.05, 0.9,
   -0.46, 0.57, -0.88, 0.33, -0.15, 0.79,
 ] as const;
 
+/** Steps of 5 or 7, such as `offset(5 * index)`, run through all 24 offsets in another order. */
 const offset = (index: number) => scatter[index % scatter.length] ?? 0;
 
 /** Path data of a curve that starts and ends horizontally. */
@@ -24,33 +25,35 @@ const curve = ([fromX, fromY]: Point, [toX, toY]: Point) => {
   return `M${[fromX, fromY].join(" ")}C${[middle, fromY, middle, toY, toX, toY].join(" ")}`;
 };
 
-function Points({ points, radius }: { readonly points: readonly Point[]; readonly radius: number }) {
+function Points({ points, minRadius }: { readonly points: readonly Point[]; readonly minRadius: number }) {
   return points.map(([x, y], index) => (
-    <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={radius + (index % 3)} />
+    <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={minRadius + (index % 3)} />
   ));
 }
 
 /** Services: scattered points flow into three lines, which join into a ring. */
 function ring() {
+  const rowHeight = 240 / (scatter.length - 1);
   const points = scatter.map((_, index): Point => [
     Math.round(70 + 60 * offset(index * 5 + 2)),
-    Math.round(20 + (240 / (scatter.length - 1)) * index + 8 * offset(index)),
+    Math.round(20 + rowHeight * index + 8 * offset(index)),
   ]);
   const lanes = [100, 140, 180].map((y): Point => [270, y]); // each for 4 of 12 strands
   const strands = points
     .filter((_, index) => index % 2 === 0)
     .map((from, index) => curve(from, lanes[Math.floor(index / 4)] ?? from));
   const joints = lanes.map((lane) => curve(lane, [360, 140]));
+  const spokes = "M444 140l50 -67M444 140l50 67M444 140h-84"; // from the center of the ring to three points on it
   return (
     <>
       <path {...strand} d={strands.join("")} />
-      <path {...line} d={`${joints.join("")}M444 140l50 -67M444 140l50 67M444 140h-84`} />
+      <path {...line} d={joints.join("") + spokes} />
       <circle {...line} cx="444" cy="140" r="84" />
       <g {...noise}>
-        <Points points={points} radius={2.5} />
+        <Points points={points} minRadius={2.5} />
       </g>
       <g {...point}>
-        <Points points={lanes} radius={5} />
+        <Points points={lanes} minRadius={5} />
         <circle cx="360" cy="140" r="9" />
         <circle cx="494" cy="73" r="9" />
         <circle cx="494" cy="207" r="9" />
@@ -63,22 +66,25 @@ function ring() {
 /** About: a jagged line repeats, each time calmer, and ends as a smooth curve. */
 function calm() {
   const rows = 6;
-  const lines = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: 27 }, (_unused, index): Point => {
-      const amplitude = (rows - row) ** 2 / rows ** 2;
-      return [10 + index * 20, Math.round(48 + row * 31 + 40 * amplitude * offset(index * 5 + row * 7))];
-    }),
-  );
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const middle = 48 + row * 31;
+    const amplitude = 40 * ((rows - row) / rows) ** 2;
+    const points = Array.from({ length: 27 }, (_unused, index): Point => [
+      10 + index * 20,
+      Math.round(middle + amplitude * offset(index * 5 + row * 7)),
+    ]);
+    return `M${points.join("L")}`; // In a string, a point is "x,y".
+  });
   return (
     <>
-      <path {...strand} d={lines.map((points) => `M${points.join("L")}`).join("")} />
+      <path {...strand} d={lines.join("")} />
       <path {...line} d="M10 258C240 258 330 252 516 214" />
       <circle {...accent} cx="516" cy="214" r="14" />
     </>
   );
 }
 
-/** Contact: a solid line to the other side, and a dotted line back. */
+/** Contact: a solid line from a cloud of points to the other side, and a dotted line back. */
 function exchange() {
   const points = scatter.map((_, index): Point => [
     Math.round(82 + 74 * offset(index)),
@@ -87,7 +93,7 @@ function exchange() {
   return (
     <>
       <g {...noise}>
-        <Points points={points} radius={2.5} />
+        <Points points={points} minRadius={2.5} />
       </g>
       <path {...line} d={curve([96, 196], [484, 70])} />
       <path {...dotted} d="M484 70C560 236 280 310 110 206" />
@@ -97,12 +103,13 @@ function exchange() {
   );
 }
 
-/** 404: lines flow on, and one point has left its line. */
+/** 404: five lines come closer to each other. The last line is bold up to its middle, where a point has left it. */
 function astray() {
-  const lanes = [40, 90, 140, 190, 240];
+  // At its end, each line is 30 % as far from the middle, 140, as at its start.
+  const lanes = [40, 90, 140, 190, 240].map((y) => curve([10, y], [530, Math.round(140 + (y - 140) * 0.3)]));
   return (
     <>
-      <path {...strand} d={lanes.map((y) => curve([10, y], [530, Math.round(140 + (y - 140) * 0.3)])).join("")} />
+      <path {...strand} d={lanes.join("")} />
       <path {...line} d="M10 240C140 240 205 222.5 270 205" />
       <path {...dotted} d="M270 205C330 189 352 240 404 246" />
       <circle {...accent} cx="428" cy="248" r="13" />
@@ -118,7 +125,7 @@ interface DrawingProps {
   readonly xmlns?: string;
 }
 
-/** The decorative drawing of a page. page-header.module.scss repeats its size, and the heights at which they end. */
+/** The decorative drawing of a page. page-header.module.scss repeats its size, and the points at which lines end. */
 export function Drawing({ name, xmlns }: DrawingProps) {
   return (
     <svg viewBox="0 0 540 280" aria-hidden xmlns={xmlns}>
