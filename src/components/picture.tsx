@@ -4,7 +4,7 @@ type ImageContent = Pick<Queries.ImageSharp, "gatsbyImageData">;
 export interface PictureContent {
   readonly alternativeText: string;
   readonly image: ImageContent;
-  /** The image for the dark color scheme. */
+  /** The image for the dark color scheme. If there is none, the data layer returns `image` again. */
   readonly darkImage?: ImageContent;
 }
 
@@ -20,8 +20,8 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;
   const dark = picture.darkImage?.gatsbyImageData.images;
-  // Without a dark version, `darkImage` is the same image.
-  const darkSources = dark && dark.fallback?.src !== fallback?.src ? (dark.sources ?? []) : [];
+  const hasDarkVersion = dark?.fallback?.src !== fallback?.src;
+  const darkSources = hasDarkVersion ? (dark?.sources ?? []) : [];
   return (
     <picture className={className}>
       {darkSources.map(({ type, srcSet, sizes }) => (
@@ -30,7 +30,7 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
       {sources.map(({ type, srcSet, sizes }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
-      {/* One size is enough for the few browsers that support none of the formats above. */}
+      {/* No `srcSet`: one size is enough for the few browsers that support none of the formats above. */}
       <img
         src={fallback?.src}
         // Gatsby computes a fractional height, which is invalid HTML.
