@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 interface IslandProps<Props extends object> {
-  /** The script is src/islands/<name>.island.ts. */
+  /** The name in the path of the island's script, src/islands/<name>.island.ts. */
   readonly name: string;
   readonly component: ComponentType<Props>;
   /** Serialized as JSON into the HTML: strings, numbers, booleans, and arrays and objects of these. */

@@ -8,11 +8,10 @@ export const CurrentPath = createContext("");
 interface PageLinkProps {
   readonly link: Queries.LinkContentFragment;
   readonly className?: string | undefined;
-  /** By default the label of the link. */
   readonly children?: ReactNode;
 }
 
-/** A link to a page of this site. src/client/ handles clicks: Gatsby's `Link` needs a router that pages do not load. */
+/** A link to a page of this site. Pages do not load the router of Gatsby's `Link`: src/client/ handles clicks. */
 export function PageLink({ link, className, children = link.label }: PageLinkProps) {
   const href = withPrefix(link.path);
   return (

@@ -7,13 +7,12 @@ import * as styles from "./section.module.scss";
 interface SectionProps {
   readonly heading?: string;
   readonly text?: string | undefined;
-  /** Shown below the heading. */
   readonly children?: ReactNode;
   /** The background color. The default is the page background. */
   readonly tone?: "tint" | "deep";
-  /** The target of a link such as `/#how-we-work`. Also in the list `sections` of the page's schema. */
+  /** The target of a link such as `/#how-we-work`. The list `sections` in the schema of the page repeats it. */
   readonly id?: string | undefined;
-  /** Lays out the content. */
+  /** Class of the element around heading and children, for their layout. */
   readonly className?: string | undefined;
   /** True if the section places the flow line itself. By default it runs down the right gutter. */
   readonly hasOwnLine?: boolean;
