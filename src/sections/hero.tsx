@@ -21,11 +21,8 @@ export function Hero({ heading, text, callToAction, secondaryLink, picture }: Qu
         <Picture picture={picture} isEager />
         {/* The markup of the picture's `.motion.svg` file, if it has one. */}
         <div className={styles.motion} dangerouslySetInnerHTML={{ __html: picture.motion }} />
-        {/* Continues the line in a picture that has a motion file. Otherwise, starts at the edge of the picture. */}
-        <FlowLine
-          className={joinClasses(styles.line, picture.motion !== "" && styles.fromPicture)}
-          along="bottomRight"
-        />
+        {/* Continues the line in a picture that has a motion file. Otherwise, starts at the picture's lower edge. */}
+        <FlowLine className={joinClasses(styles.line, picture.motion && styles.fromPicture)} along="bottomRight" />
       </div>
     </section>
   );
@@ -56,7 +53,7 @@ export const query = graphql`
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
       width: 720
-      # A bit more than 45 % of the page, and 36vw for wide screens: global.scss enlarges only the rem of styles.
+      # A bit more than 45 % of the page. 36vw is for wide screens: global.scss enlarges only the rem of styles.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, AUTO] # no WebP, to keep the HTML small: few browsers lack AVIF

@@ -6,7 +6,6 @@ import { joinClasses } from "../components/join-classes";
 import * as styles from "./page-header.module.scss";
 
 interface PageHeaderProps extends Queries.SectionIntroduction {
-  /** Shown below the sentence, such as a link. */
   readonly children?: ReactNode;
   readonly picture?: PictureContent;
   /** The drawing next to the text, for a page without a picture. */
@@ -17,7 +16,7 @@ interface PageHeaderProps extends Queries.SectionIntroduction {
 
 /** The header of every page except the home page: the only `h1` of the page and a sentence. */
 export function PageHeader({ heading, text, children, picture, drawing, isCompact = false }: PageHeaderProps) {
-  // The page for unknown URLs has another drawing: there, the line leads nowhere.
+  // On the page for unknown URLs, which has the drawing "astray", a flow line would lead nowhere.
   const hasLine = drawing !== "astray";
   return (
     <section className={joinClasses(styles.header, picture && styles.withPicture, drawing && styles.withDrawing)}>
@@ -33,7 +32,7 @@ export function PageHeader({ heading, text, children, picture, drawing, isCompac
         {drawing && <Drawing name={drawing} />}
         {hasLine && <FlowLine className={joinClasses(styles.line, drawing && styles[drawing])} along="topRight" />}
       </div>
-      {/* For layouts that hide the drawing. */}
+      {/* In layouts that hide the drawing with its line, the flow line starts at the top of the right gutter. */}
       {drawing && hasLine && <FlowLine only={isCompact ? "narrowOrPaper" : "paper"} />}
     </section>
   );
