@@ -12,7 +12,8 @@ import * as styles from "./impact.module.scss";
 /** The line chart of results by month, as a figure with a data table and a download link. */
 export function Impact({ chart }: { readonly chart: Queries.ChartContentFragment }) {
   const { title, change, unit, rows, scale, download } = chart;
-  // The line of the chart is a piece of the flow line. With fewer rows, the flow line passes beside the chart.
+  // The curve of the chart is a piece of the flow line, which arrives at the left and leaves at the right, below the
+  // last point. A chart of fewer than two rows has no curve: the flow line passes it in the right gutter.
   const hasChartLine = rows.length > 1;
   return (
     <Section hasOwnLine={hasChartLine}>

@@ -13,10 +13,10 @@ export function Reasons({ heading, reasons }: Queries.SectionHeading & Pick<Quer
   const isBeside = longestWordLength(heading) <= MAX_WORD_BESIDE;
   return (
     <Section className={joinClasses(styles.columns, isBeside && styles.beside)} hasOwnLine>
-      {/* On wide screens, the line goes from the left to the list, along it, and back. */}
       <FlowLine along="left" only={isBeside ? "narrowOrPaper" : undefined} />
       {isBeside && (
         <>
+          {/* Curves from the left gutter to the gap between the columns, and back, and the line between the curves. */}
           <FlowCurve className={styles.curve} from="left" only="wide" />
           <FlowCurve className={styles.curve} from="right" only="wide" isAtBottom />
           <FlowLine className={styles.line} along="left" only="wide" />
