@@ -10,19 +10,19 @@ interface ProcessProps extends Queries.SectionIntroduction {
   readonly id?: string;
 }
 
-/** Characters that fit in a row of columns at `$wide`. Each column needs its longest word, and three for the gap. */
+/** Characters that fit in a row at `$wide`. Each column needs the length of the longest word, and three for the gap. */
 const ROW_LENGTH = 68;
 
 /** The steps of the process, as stations of the flow line. On wide screens they are columns, if their words fit. */
 export function Process({ heading, text, steps, id }: ProcessProps) {
-  const longestName = longestWordLength(steps.map(({ name }) => name).join(" "));
-  // The characters of texts are narrower than those of names.
-  const longestText = 0.85 * longestWordLength(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
-  const isRow = steps.length * (Math.max(longestName, longestText) + 3) <= ROW_LENGTH;
+  const nameLength = longestWordLength(steps.map(({ name }) => name).join(" "));
+  // The characters of texts have about 85 % of the width of those in names.
+  const textLength = 0.85 * longestWordLength(steps.map((step) => `${step.summary ?? ""} ${step.outcome}`).join(" "));
+  const isRow = steps.length * (Math.max(nameLength, textLength) + 3) <= ROW_LENGTH;
   const only = isRow ? "narrowOrPaper" : undefined;
   return (
     <Section heading={heading} text={text} className={styles.rows} id={id} hasOwnLine>
-      {/* By the style sheet, a curve shortens each line after it. */}
+      {/* The order matters: flow-line.module.scss shortens each line that comes after a curve. */}
       <FlowCurve from="right" />
       {isRow && <FlowBridge />}
       <FlowCurve from="left" only={only} isAtBottom />
