@@ -13,7 +13,7 @@ export function PortalFeatures({ heading, features }: PortalFeaturesProps) {
         {features.map((feature, index) => (
           <li className={styles.feature} key={index}>
             <h3>{feature.name}</h3>
-            {/* A paragraph that is itself a column would lose its maximum width. */}
+            {/* A paragraph that is a column would lose its maximum width: the mixin `row` sets another one. */}
             <div className="muted">
               <p>{feature.summary}</p>
             </div>
