@@ -3,6 +3,7 @@ import { rowsKeyOf } from "./json-path";
 import type { FileSchema, Schema, Schemas } from "./schema-types";
 import { walkSchema } from "./walk-schema";
 
+/** Returns a description in schema language, in which strings are written as in JSON. */
 const describe = (description = "") => JSON.stringify(description);
 
 const scalarTypes: Readonly<Record<string, string>> = { number: "Float!", boolean: "Boolean!" };
@@ -16,18 +17,19 @@ const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
 function innerTypes(file: FileSchema): readonly string[] {
-  const [, ...innerSchemas] = walkSchema(file);
-  return innerSchemas.flatMap(([, schema]) => {
-    const { graphqlType, enum: values, enumDescriptions = [] } = schema;
+  const [_ownSchema, ...innerSchemas] = walkSchema(file);
+  return innerSchemas.flatMap(([_name, schema]) => {
+    const { graphqlType, enumDescriptions = [] } = schema;
     if (graphqlType === undefined) return [];
-    const kind = values
-      ? `enum ${graphqlType} { ${values.map((value, index) => `${describe(enumDescriptions[index])} ${value}`).join(" ")} }`
+    const values = schema.enum?.map((value, index) => `${describe(enumDescriptions[index])} ${value}`);
+    const definition = values
+      ? `enum ${graphqlType} { ${values.join(" ")} }`
       : `type ${graphqlType} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
-    return `${describe(schema.typeDescription ?? schema.description)} ${kind}`;
+    return `${describe(schema.typeDescription ?? schema.description)} ${definition}`;
   });
 }
 
-/** Returns the fields of some files, for `Content` or for the `data` of a page. That of a list has its rows. */
+/** Returns a field for each file, for `Content` or a page's `data`. The field of a list has the type of its rows. */
 const fileFields = (files: readonly FileSchema[]) =>
   files.map((file) => {
     const rowsKey = rowsKeyOf(file);
@@ -35,10 +37,10 @@ const fileFields = (files: readonly FileSchema[]) =>
     return `${describe(`${file.description} From \`data/${file.path}\`.`)} ${file.contentField}: ${type}`;
   });
 
-/** Returns the type of the node of a file and, if it shows other files, before it the type of its field `data`. */
+/** Returns the type of a file's node. If the file shows other files, the type of its field `data` comes first. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
   const { path, graphqlType, pagePath, description, shows = [] } = file;
-  const unknown = shows.find((name) => files.every(({ contentField }) => contentField !== name));
+  const unknown = shows.find((name) => !files.some(({ contentField }) => contentField === name));
   if (unknown !== undefined)
     throw new Error(`data/schema/${path}: "shows" has "${unknown}", which is no "contentField" of a file. Correct it.`);
   const about =
@@ -61,7 +63,6 @@ const aboutContent = describe(
   "The content of the site: a field for each file of `data/`. Rows keep the order of their file.",
 );
 
-/** The entry point of queries, and the fields that all pages have. */
 const rootTypes = `
   "The entry point of queries. The pages query only \`content\`. Gatsby adds all other fields: see docs/graphql.md."
   type Query {
@@ -85,7 +86,7 @@ export function contentTypes(schemas: Schemas): string {
   const files = [...schemas.values()];
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
   const content = `${aboutContent} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
-  // Several files have the types of shared.json, in the same words.
+  // The set drops repeated types: `innerTypes` returns a type of shared.json for each file that refers to it.
   const types = new Set(files.flatMap((file) => innerTypes(file).concat(nodeTypes(file, files))));
   const document = parse([rootTypes, ...types, content].join("\n"));
   const names = document.definitions.map((definition) => ("name" in definition ? definition.name?.value : undefined));

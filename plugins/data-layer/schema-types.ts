@@ -1,15 +1,8 @@
 import type { JSONSchema } from "vscode-json-languageservice";
 
 /**
- * The parts of JSON Schema that `data/schema/` uses, with additional keywords:
- *
- * - `errorMessage`: the message if the type, the pattern or the format is wrong: `Enter a number from 0 to 100.`;
- * - `graphqlType`: the name of the GraphQL type of this object or `enum`;
- * - `uniqueBy`: the field in which no two items of the list may be equal;
- * - `onlyOne`: the field that may be true in only one item of the list;
- * - `uniqueNames`: fields that have names, all of them different: each text of an object, or each `name` in a list. A
- *   form service gets one value for each name;
- * - `placeholder`: the value that must not go live; `placeholderReason`: its message (see launch-check.ts).
+ * The parts of JSON Schema that `data/schema/` uses, with additional keywords. vscode-json-languageservice
+ * has `errorMessage`: the message if the type, the pattern or the format is wrong, `Enter a number from 0 to 100.`
  */
 export interface Schema extends Omit<JSONSchema, "enum" | "examples" | "items" | "minItems" | "properties" | "type"> {
   readonly examples?: readonly unknown[];
@@ -19,12 +12,17 @@ export interface Schema extends Omit<JSONSchema, "enum" | "examples" | "items" |
   readonly minItems?: 1;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  /** The name of the GraphQL type of this object or `enum`. */
   readonly graphqlType?: string;
-  /** The description of the type, from the target of a `$ref`, or empty. `description` describes the field. */
+  /** Set by schemas.ts to the description in the target of a `$ref`, or empty. `description` describes the field. */
   readonly typeDescription?: string;
+  /** The field in which no two items of this list may be equal. */
   readonly uniqueBy?: string;
+  /** The field that may be true in only one item of this list. */
   readonly onlyOne?: string;
+  /** Fields whose names must all differ: the texts of an object, and each `name` in a list, for a form service. */
   readonly uniqueNames?: readonly string[];
+  /** The value that must not go live, and the reason for editors: see launch-check.ts. */
   readonly placeholder?: unknown;
   readonly placeholderReason?: string;
 }
@@ -40,7 +38,7 @@ export interface FileSchema extends Schema {
   /** The field of the GraphQL type `Content` that returns the file. */
   readonly contentField: string;
   readonly pagePath?: string;
-  /** The `contentField` of the other files that the page shows. */
+  /** The `contentField` of each other file that the page shows. */
   readonly shows?: readonly string[];
   /** The IDs of the sections of the page that links may lead to. */
   readonly sections?: readonly string[];

@@ -23,38 +23,41 @@ function readSchemaFile(folder: string, path: string): unknown {
 
 /** Replaces each `$ref` with its target. Targets must not refer to themselves. */
 function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<string, unknown>): unknown {
-  if (Array.isArray(schema)) return schema.map((part: unknown) => resolveReferences(part, file, files));
+  const resolve = (part: unknown) => resolveReferences(part, file, files);
+  if (Array.isArray(schema)) return schema.map(resolve);
   if (!isJsonObject(schema)) return schema;
   const { $ref, ...rest } = schema;
-  const own = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, resolveReferences(value, file, files)]),
-  );
+  const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value)]));
   if (typeof $ref !== "string") return own;
+  // A `$ref` is `shared.json#/$defs/Text`, or `#/$defs/Text` in the same file.
   const [path = "", pointer = ""] = $ref.split("#/");
   const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
   let target = files.get(targetFile);
   for (const key of pointer.split("/")) target = isJsonObject(target) ? target[key] : undefined;
   if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist. Correct the "$ref".`);
   const resolved = resolveReferences(target, targetFile, files);
-  return isJsonObject(resolved) ? { ...resolved, typeDescription: resolved["description"] ?? "", ...own } : own;
+  if (!isJsonObject(resolved)) return own;
+  return { ...resolved, typeDescription: resolved["description"] ?? "", ...own };
 }
 
-/** The keywords that a schema may have. A misspelled one would validate nothing. */
+/** The keywords of JSON Schema, of its engine and of this project. A misspelled keyword would validate nothing. */
 const keywords = new Set(
-  (
-    "$schema title description examples type enum enumDescriptions format pattern errorMessage patternErrorMessage " +
-    "maxLength minimum maximum minItems items properties required additionalProperties graphqlType typeDescription " +
-    "uniqueBy onlyOne uniqueNames placeholder placeholderReason path appearsOn contentField pagePath shows sections"
-  ).split(" "),
+  [
+    "$schema title description examples type enum enumDescriptions format pattern errorMessage patternErrorMessage",
+    "maxLength minimum maximum minItems items properties required additionalProperties",
+    // Of this project: see schema-types.ts. This file sets `path` and `typeDescription`.
+    "graphqlType uniqueBy onlyOne uniqueNames placeholder placeholderReason appearsOn contentField pagePath shows",
+    "sections path typeDescription",
+  ].flatMap((names) => names.split(" ")),
 );
 
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
 function toFileSchema(path: string, resolved: unknown): FileSchema {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
-  const fileSchema = { ...Object(resolved), path } as FileSchema;
+  const fileSchema = { ...(isJsonObject(resolved) ? resolved : {}), path } as FileSchema;
   const needed = ["title", "description", "appearsOn", "contentField", "graphqlType", "properties"];
-  // Pages are in a separate folder.
-  const missing = [...needed, ...(path.startsWith("pages/") ? ["pagePath"] : [])].find((key) => !(key in fileSchema));
+  if (path.startsWith("pages/")) needed.push("pagePath");
+  const missing = needed.find((key) => !(key in fileSchema));
   if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
   for (const [, schema] of walkSchema(fileSchema)) {
     const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
@@ -77,9 +80,9 @@ export function readSchemas(dataFolder: string): Schemas {
     .toSorted((one, other) => one.path.localeCompare(other.path, "en"));
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
     for (const { path, [keyword]: name } of schemas) {
-      const first = schemas.find((schema) => name !== undefined && schema[keyword] === name);
-      if (first && first.path !== path)
-        fail(path, ` has the same "${keyword}" as data/schema/${first.path}, "${name}". Change one of them.`);
+      const firstWithName = schemas.find((schema) => name !== undefined && schema[keyword] === name);
+      if (firstWithName && firstWithName.path !== path)
+        fail(path, ` has the same "${keyword}" as data/schema/${firstWithName.path}, "${name}". Change one of them.`);
     }
   }
   return new Map(schemas.map((schema) => [schema.path, schema]));

@@ -6,11 +6,11 @@ import type { Schema } from "./schema-types";
 /** Returns the schema of an item, or of the value of a field. */
 export function childSchema({ items, properties = {} }: Schema = {}, step: string | number): Schema | undefined {
   if (typeof step === "number") return items;
-  // Files can have a field `constructor`.
+  // A file can have a field `constructor`, which each object inherits.
   return Object.hasOwn(properties, step) ? properties[step] : undefined;
 }
 
-/** A value inside a file, or its node. Only a field that the schema does not know has no schema. */
+/** A value inside a file, or its syntax node. The schema is undefined only for a field that it does not know. */
 export interface Described<Value> {
   readonly value: Value;
   readonly schema: Schema | undefined;
@@ -37,13 +37,13 @@ const childValues = (value: unknown): Children<unknown> =>
 export const walkValues = (value: unknown, schema: Schema | undefined, path?: JSONPath) =>
   walk(childValues, value, schema, path);
 
-/** Of a field that appears twice, only the last has a value, as in `JSON.parse`. */
+/** Returns the fields or items of a node. Of a field that appears twice, only the last is kept, as by `JSON.parse`. */
 export const childNodes = (node: ASTNode): Children<ASTNode> =>
   node.type === "object"
     ? new Map(node.properties.flatMap(({ keyNode, valueNode }) => (valueNode ? [[keyNode.value, valueNode]] : [])))
     : (node.type === "array" ? node.items : []).entries();
 
-/** Returns the schema at a path. Undefined if the schema does not know it, as that of a computed value. */
+/** Returns the schema at a path. Undefined if there is none, such as for a value that a resolver computes. */
 export const schemaAt = (schema: Schema | undefined, path: JSONPath) =>
   path.reduce<Schema | undefined>(childSchema, schema);
 
