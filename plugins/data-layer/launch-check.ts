@@ -9,13 +9,13 @@ import { childNodes, walk } from "./walk-schema";
 
 /**
  * URLs and email addresses of example domains (RFC 2606): `https://www.example.com/a` and `me@example.org`, but neither
- * `my-example.com` nor `example.com.au`. Not `.example`: the hint in the empty email field is `you@company.example`.
+ * `my-example.com` nor `example.com.au`. `.example` is no match: the form has the hint `you@company.example`.
  */
 const placeholderUrl = /(?:[\w.@/:-]{0,99}[.@/])?(?<![\w-])example\.(?:com|org|net)(?![\w-]|\.\w)[\w/-]*/i;
 
 /**
- * Returns whether a value is a placeholder. A list is one if more than half of its items are: a few replaced rows do
- * not hide the samples, and a few real figures may be equal to samples.
+ * Returns whether a value is a placeholder. A list is a placeholder if more than half of its items are: a few replaced
+ * rows do not hide the samples, and a few real figures may be equal to samples.
  */
 function isPlaceholder(value: unknown, placeholder: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(placeholder)) return isDeepStrictEqual(value, placeholder);

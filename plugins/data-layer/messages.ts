@@ -1,10 +1,10 @@
-/** The messages to editors about `data/`: what is wrong, then what to do. The schemas have others. */
+/** The messages to editors about `data/`: what is wrong, then what to do. See also `errorMessage` in the schemas. */
 import { ErrorCode } from "vscode-json-languageservice";
 import { formatSize, MAX_FILE_SIZE } from "./file-rules";
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** `a, b or c`: in American English, there would be a comma before "or", which could be one of the choices. */
+/** Formats `a, b or c`. British, because readers could take the American comma before "or" for a part of a choice. */
 export const listChoices = (items: readonly string[]) =>
   new Intl.ListFormat("en-GB", { type: "disjunction" }).format(items);
 
@@ -17,8 +17,8 @@ const versions = "Keep one version, and delete the lines that start with <<<<<<<
 const invisible = "Delete the tab or other invisible character, or type the text again.";
 
 /**
- * Advice about a syntax error, which follows the engine's sentence, such as "Colon expected." The first that matches is
- * given: by the text from the error on, and by its code, if there is one.
+ * Advice about a syntax error, shown after the engine's sentence, such as "Colon expected." The first row applies whose
+ * pattern matches the text from the error on, and whose code, if the row has one, is that of the error.
  */
 const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: ErrorCode])[] = [
   [oneObject, /^[{}\]:,]/, ErrorCode.Undefined],
@@ -50,7 +50,7 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
 
 export function adviseSyntax(errorCode: unknown, text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1).split(/\r?\n/, 1)[0] ?? "";
-  // Not one inside of a text, such as in "He said “yes”, then left".
+  // Only a curly quote in the place of a straight one, not those inside a text: "He said “yes”, then left".
   if (/[“”]\s*(?:$|:\s*(?:$|["“”{[\d-]|true|false)|[}\]]|,\s*(?:$|["{[]))/.test(line))
     return 'This line has a curly quote. Use a straight one: ".';
   if (errorCode === ErrorCode.ValueExpected && /,\s*,/.test(line)) return "Delete one of the two commas.";
@@ -58,8 +58,8 @@ export function adviseSyntax(errorCode: unknown, text: string, offset: number): 
   return syntaxAdvice.find(([, at, code]) => (code === undefined || code === errorCode) && at.test(rest))?.[0] ?? "";
 }
 
-/** The engine's sentences about values that no `errorMessage` of a schema replaces, and ours for them. */
-const rephrased: readonly (readonly [sentence: RegExp, words: string])[] = [
+/** Sentences of the engine that no `errorMessage` of a schema replaces, and clearer sentences for them. */
+const rephrased: readonly (readonly [sentence: RegExp, replacement: string])[] = [
   [/^Missing property (.*)\.$/, "The field $1 is missing."],
   [/^Property (.*) is not allowed\.$/, 'There is no field "$1" here.'],
   [/^Duplicate object key$/, "This field appears twice. Delete one of them."],
@@ -73,7 +73,7 @@ const rephrased: readonly (readonly [sentence: RegExp, words: string])[] = [
 
 /** Rephrases a sentence of the engine. An `errorMessage` of a schema stays as it is. */
 export const rephrase = (sentence: string): string =>
-  rephrased.reduce((result, [pattern, words]) => result.replace(pattern, words), sentence);
+  rephrased.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), sentence);
 
 const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
@@ -119,7 +119,7 @@ export const valueMessages = {
   placeholder: (value: string) => `${value} is a placeholder. Replace it with your own.`,
 };
 
-/** Messages about a picture that Gatsby could not process. The content editor has them too. */
+/** Messages about a picture that Gatsby could not process, also in the content editor. 268 million is sharp's limit. */
 export const pictureMessages = {
   unreadable: (name: string) =>
     `${quote(name)} is damaged, or has the wrong ending. Save it again as PNG, JPEG or WebP.`,

@@ -18,7 +18,7 @@ const engine = getLanguageService({});
 
 type EngineProblem = Diagnostic & { readonly message: string };
 
-/** The types of the engine leave out a part of its documents. One without syntax errors has a root. */
+/** The engine's types leave out these fields of its documents. A document without syntax errors has a root. */
 type EngineDocument = JSONDocument & {
   readonly root: ASTNode;
   readonly syntaxErrors: readonly EngineProblem[];
@@ -40,13 +40,13 @@ interface TextProblem {
 /** Returns a problem, or nothing for the offset -1 of `indexOf`. */
 const problemAtOffset = (offset: number, message: string) => (offset < 0 ? undefined : { offset, message });
 
-/** Returns a problem of bytes that are no text, or of the first character that is none. */
+/** Finds the problem of a file that is too large, empty or not in UTF-8, at its start or its first wrong character. */
 function findTextProblem(bytes: Uint8Array, text: string): TextProblem | undefined {
   if (bytes.length > MAX_FILE_SIZE) return problemAtOffset(0, messages.tooLarge(formatSize(bytes.length)));
   const [first, second, , fourth] = bytes;
-  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  // UTF-16 without a byte order mark: Latin letters have two bytes, one of which is 0.
-  if (hasMark || (second === 0 && fourth === 0)) return problemAtOffset(0, messages.utf16);
+  const hasUtf16Mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  // UTF-16 without a byte order mark, as Windows writes it: the second byte of a Latin letter is 0.
+  if (hasUtf16Mark || (second === 0 && fourth === 0)) return problemAtOffset(0, messages.utf16);
   if (text.trim() === "") return problemAtOffset(0, messages.empty);
   // The decoder inserts the replacement character for bytes that are not UTF-8.
   return (
@@ -55,10 +55,7 @@ function findTextProblem(bytes: Uint8Array, text: string): TextProblem | undefin
   );
 }
 
-/**
- * Finds the first bracket that is nested too deeply, and the first one that a bracket with another indentation closes:
- * it lacks a closing bracket.
- */
+/** Finds a bracket that is nested too deeply, and an unclosed one: its closing bracket has another indentation. */
 function findBrackets(text: string): { readonly tooDeep?: TextProblem; readonly unclosed?: TextProblem | undefined } {
   const scanner = createScanner(text, true);
   const open: { readonly offset: number; readonly lineStart: number }[] = [];
@@ -77,7 +74,7 @@ function findBrackets(text: string): { readonly tooDeep?: TextProblem; readonly 
   return { unclosed };
 }
 
-/** Parses the bytes of a file, without a byte order mark. A problem that is returned keeps the file from being read. */
+/** Parses the bytes of a file, and drops a byte order mark. A `problem` means that the file cannot be read. */
 export function parseFile(bytes: Uint8Array) {
   const text = bytes.length > MAX_FILE_SIZE ? "" : new TextDecoder().decode(bytes);
   const document = TextDocument.create("", "json", 0, text);
@@ -89,7 +86,7 @@ export function parseFile(bytes: Uint8Array) {
   if (error?.code === ErrorCode.CommaOrCloseBraceExpected && unclosed) return { document, problem: unclosed };
   if (!error && comments[0])
     return { document, problem: { offset: document.offsetAt(comments[0].start), message: messages.comment } };
-  // The only syntax problems that are no errors are fields that appear twice.
+  // Without an error, `syntaxErrors` has only warnings, about fields that appear twice.
   if (!error) return { document, root, duplicates: syntaxErrors };
   const offset = document.offsetAt(error.range.start);
   const sentence = error.message.replace(/[^.]$/, "$&.");
@@ -97,7 +94,7 @@ export function parseFile(bytes: Uint8Array) {
 }
 
 /**
- * Returns the problems of a value by its schema, without those of the values inside it: the engine copies all problems
+ * Validates a value by its schema, but accepts all values inside it: `walk` visits them. The engine copies all problems
  * of a list at each of its items, so a million mistakes would take minutes.
  */
 export function validateValue(document: TextDocument, value: ASTNode, schema: Schema): readonly EngineProblem[] {

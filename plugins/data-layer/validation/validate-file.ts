@@ -1,4 +1,4 @@
-/** Validates files by their schemas, and by more rules. */
+/** Validates files by their schemas, and by the rules of value-rules.ts. */
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { ASTNode, TextDocument } from "vscode-json-languageservice";
 import { formatPath } from "../json-path";
@@ -9,7 +9,7 @@ import type { FileSchema, Schema } from "../schema-types";
 import { explainFormat, findValueProblems, type SiteContext, type ValueProblem } from "./value-rules";
 import { childNodes, type Described, walk } from "../walk-schema";
 
-/** Problems that are shown. One more is collected, to know that there are more. */
+/** Maximum number of problems that are shown of a file. Another one is collected, to know if there are more. */
 const MAX_PROBLEMS = 100;
 
 export function problemAt(schema: FileSchema, document: TextDocument, problem: ValueProblem): Problem {
@@ -19,9 +19,9 @@ export function problemAt(schema: FileSchema, document: TextDocument, problem: V
   return { file: `data/${schema.path}`, line: line + 1, column: character + 1, path, place, message };
 }
 
-/** Returns what to do about a value, if there is more to say than a sentence of the engine does. */
+/** Returns advice about a value, if there is any, to add to the engine's sentence about the problem. */
 function advise(sentence: string, { value }: ASTNode, schema: Schema, context: SiteContext): string | undefined {
-  // The engine has the name of a field only in its sentence.
+  // The engine gives the name of the missing field only in its sentence.
   const [, missingField = ""] = /^Missing property "(.*)"\.$/s.exec(sentence) ?? [];
   const [example] = schema.properties?.[missingField]?.examples ?? [];
   if (example !== undefined) return valueMessages.addField(missingField, example);
@@ -34,13 +34,10 @@ function advise(sentence: string, { value }: ASTNode, schema: Schema, context: S
 }
 
 /** Finds the problems of a value by its schema, and adds what to do about them. */
-function* findSchemaProblems(
-  { value: node, schema = {}, path }: Described<ASTNode>,
-  document: TextDocument,
-  context: SiteContext,
-): Generator<ValueProblem> {
+function* findSchemaProblems(described: Described<ASTNode>, document: TextDocument, context: SiteContext) {
+  const { value: node, schema = {}, path } = described;
   const found = validateValue(document, node, schema).slice(0, MAX_PROBLEMS + 1);
-  // A pattern and a format have the same sentence.
+  // The map drops repeated sentences: a pattern and a format have the same `errorMessage`.
   for (const [sentence, { range }] of new Map(found.map((each) => [each.message, each]))) {
     const message = `${rephrase(sentence)} ${advise(sentence, node, schema, context) ?? ""}`.trim();
     yield { path, offset: document.offsetAt(range.start), message };
@@ -55,7 +52,7 @@ export function validateFile(schema: FileSchema, bytes: Uint8Array, context: Sit
   const ruleProblems: ValueProblem[] = [];
   for (const described of walk(childNodes, root, schema)) {
     if (schemaProblems.length + ruleProblems.length > MAX_PROBLEMS) break;
-    // A field that the schema does not know is a problem as a whole.
+    // A field that the schema does not know is already reported as a problem of its object.
     if (!described.schema) continue;
     schemaProblems.push(...findSchemaProblems(described, document, context));
     ruleProblems.push(...findValueProblems(described, document.getText(), context));
@@ -65,7 +62,7 @@ export function validateFile(schema: FileSchema, bytes: Uint8Array, context: Sit
     const path = getNodePath(findNodeAtOffset(root, offset) ?? root);
     schemaProblems.push({ path, offset, message: rephrase(message) });
   }
-  // The advice about such a value has the sentence of the rule already.
+  // The schema problem of a value is enough: `advise` has added the message of its format.
   const explainedOffsets = new Set(schemaProblems.map(({ offset }) => offset));
   const problems = [...schemaProblems, ...ruleProblems.filter(({ offset }) => !explainedOffsets.has(offset))]
     .toSorted((one, other) => one.offset - other.offset)

@@ -21,26 +21,26 @@ export interface ValueProblem {
 }
 
 /**
- * Characters that HTML forbids: control characters except white space, surrogates without their other half, and those
- * that Unicode keeps for programs. Also embeddings and overrides of the text direction, which other programs paste.
+ * Characters that HTML forbids: control characters except white space, surrogates without their other half, and code
+ * points that are no characters. Also U+202A to U+202E, with which text pasted from other programs turns its direction.
  */
 const FORBIDDEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex -- searches for such characters
   /[\0-\u0008\u000B\u000E-\u001F\u007F-\u009F\u202A-\u202E\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
-/** The characters that programs for Windows mean by U+0080 to U+009F. Node 20 cannot decode them. */
+/** Windows-1252 from U+0080 to U+009F, with spaces for gaps. A table, because Node 20 decodes it as Latin 1. */
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /** Finds a forbidden character of a text, which may be escaped in the file. */
 function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileText: string) {
   const index = value.search(FORBIDDEN_CHARACTER);
   if (index < 0) return undefined;
-  const meant = WINDOWS_CHARACTERS[value.charCodeAt(index) - 0x80]?.trim() ?? "";
-  // The file may have a character as an escape. One of two UTF-16 units has two matches.
-  const written = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
+  const intended = WINDOWS_CHARACTERS[value.charCodeAt(index) - 0x80]?.trim() ?? "";
+  // Each match is a UTF-16 unit of the text, as `index` counts them. The file may have an escape for it, such as `\n`.
+  const writtenUnits = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
   return {
-    offset: offset + 1 + (written[index]?.index ?? 0),
-    message: meant === "" ? messages.invisibleCharacter : messages.wrongCharacter(meant),
+    offset: offset + 1 + (writtenUnits[index]?.index ?? 0),
+    message: intended === "" ? messages.invisibleCharacter : messages.wrongCharacter(intended),
   };
 }
 
@@ -48,19 +48,20 @@ function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileTe
 function explainUrl(value: string): string | undefined {
   const [, user, host = ""] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#]+)/i.exec(value) ?? [];
   if (user !== undefined) return messages.credentials;
-  // `URL` writes `münchen.example` in ASCII, and accepts commas.
+  // The host name of a `URL` is in ASCII, also for `münchen.example`, but may have commas.
   const { hostname = "" } = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : {};
-  // `URL` ignores a colon without a port, and allows port 0, which nothing can have.
-  const isValid = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname) && !/:0*$/.test(host);
-  return host === "" || isValid ? undefined : messages.invalidDomain(host);
+  const hasValidDomain = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname);
+  // `URL` ignores a colon without a port, and allows port 0, on which no server can be.
+  const hasValidPort = !/:0*$/.test(host);
+  return host === "" || (hasValidDomain && hasValidPort) ? undefined : messages.invalidDomain(host);
 }
 
 const explainPage = (path: string, { linkPaths }: SiteContext) =>
   linkPaths.includes(path) ? undefined : messages.missingPage(path, linkPaths);
 
 function explainPicture(path: string, { pictures, prepared }: SiteContext, schema: Schema): string | undefined {
-  for (const [name, problem] of prepared) {
-    if (typeof problem === "string" && isSamePath(withoutDark(name), path)) return pictureMessages[problem](name);
+  for (const [name, result] of prepared) {
+    if (typeof result === "string" && isSamePath(withoutDark(name), path)) return pictureMessages[result](name);
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
@@ -70,6 +71,7 @@ function explainPicture(path: string, { pictures, prepared }: SiteContext, schem
 /** The formats that have no rule in vscode-json-languageservice. */
 const formats: Readonly<Record<string, (text: string, context: SiteContext, schema: Schema) => string | undefined>> = {
   "web-address": explainUrl,
+  // In data/schema/site.json: `console`, in which `explainUrl` finds no host, or a URL.
   delivery: explainUrl,
   "page-path": explainPage,
   "picture-file": explainPicture,
@@ -78,7 +80,7 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
 export const explainFormat = (text: string, context: SiteContext, schema: Schema) =>
   formats[schema.format ?? ""]?.(text, context, schema);
 
-/** Finds texts that occur twice at some places in a value, or a second `true`. `explain` is given the first place. */
+/** Finds, at some places in a value, texts or `true` that an earlier place has. `explain` gets the first such place. */
 function* findRepeated(
   { value: node, path }: Described<ASTNode>,
   places: readonly JSONPath[],
@@ -95,7 +97,7 @@ function* findRepeated(
   }
 }
 
-/** Returns the places of the names in a field of `uniqueNames`: all values of an object, or each `name` in a list. */
+/** Returns the places of names in a field of `uniqueNames`: `["fieldNames", "key"]`, `["extraFields", 0, "name"]`. */
 const namesIn = (field: string | number, inside: ASTNode) =>
   Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
@@ -103,8 +105,8 @@ export function* findValueProblems(described: Described<ASTNode>, fileText: stri
   const { value: node, path, schema = {} } = described;
   const { uniqueBy, onlyOne, uniqueNames = [] } = schema;
   if (node.type === "string") {
-    const character = findForbiddenCharacter(node, fileText);
-    if (character) yield { path, ...character };
+    const problem = findForbiddenCharacter(node, fileText);
+    if (problem) yield { path, ...problem };
     const message = explainFormat(node.value, context, schema);
     if (message !== undefined) yield { path, offset: node.offset, message };
   }
