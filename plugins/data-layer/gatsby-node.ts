@@ -11,17 +11,17 @@ import { createDataValidator } from "./data-validator";
 import { readSchemas } from "./schemas";
 import { watchData } from "./nodes/watch-data";
 
-/** Gatsby reads its types only at startup. */
+/** The schemas at startup. Later changes do not matter here, because Gatsby reads its types only at startup. */
 const schemas = readSchemas("data");
 const dataNodes = createDataNodes(schemas);
 const isDevelop = process.env["gatsby_executing_command"] === "develop";
 
-/** Validates `data/`. If that throws, as for a schema that has just become invalid, keeps the texts. */
+/** Validates `data/`, and sets the texts of the nodes. An error, as for an invalid schema, keeps the last texts. */
 async function update(reporter: Reporter, isStarting = false): Promise<void> {
   try {
     const validator = await createDataValidator();
     const validated = validator.validateAll();
-    // A build with problems ends here, and changes nothing.
+    // A build with problems ends here, before `updateValidData` changes files.
     if (!isDevelop) reportProblemsOrExit(validated.problems, validator.schemas, reporter);
     const lastTexts = isStarting && isDevelop ? readLastTexts() : dataNodes.getTexts();
     const { problems, texts } = updateValidData(validator, validated, lastTexts, isStarting);
@@ -34,10 +34,8 @@ async function update(reporter: Reporter, isStarting = false): Promise<void> {
   }
 }
 
-export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => {
-  // Before a build removes pages.
-  await update(reporter, true);
-};
+// The first hook, so that an invalid build ends before Gatsby removes pages.
+export const onPreInit: GatsbyNode["onPreInit"] = async ({ reporter }) => update(reporter, true);
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(contentTypes(schemas) + dataNodeTypes);
@@ -63,7 +61,7 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (api) =>
   dataNodes.endStartup();
   await watchData(async () => {
     await update(api.reporter);
-    // It may take seconds, in which the watcher goes on.
+    // Not awaited: an announcement may take seconds, and the next validation would wait for it.
     void dataNodes.announceUpdate(api);
   }, api.reporter);
 };

@@ -9,7 +9,7 @@ export interface ResolverContext {
 /**
  * Finds the first node of a type, or the first that matches a filter. While Gatsby replaces a node, `findOne` throws
  * before it has recorded that the query depends on the type. Gatsby would never run the query again, and the page would
- * keep the error. `findAll` records that first.
+ * keep the error. `findAll` records the dependency first.
  */
 export async function findNode({ nodeModel }: ResolverContext, type: string, filter: object = {}) {
   const { entries } = await nodeModel.findAll({ type, query: { filter } });
@@ -17,7 +17,7 @@ export async function findNode({ nodeModel }: ResolverContext, type: string, fil
     const [node] = entries;
     return node;
   } catch {
-    // Gatsby has deleted the node since it listed it.
+    // The node is read only here, and Gatsby has deleted it since `findAll`.
     return undefined;
   }
 }

@@ -31,7 +31,7 @@ export function contentResolvers(schemas: Schemas, onQuery: () => void) {
     if (!linked) throw new Error(`There is no page at ${pagePath}. Add it to data/schema/pages/, or correct the link.`);
     return findContent(linked, context);
   };
-  // `data` has all content, of which its type shows only what the page shows.
+  // `data` resolves to all content. Its GraphQL type has only the files that the page shows.
   const pageResolvers = pages.map(({ graphqlType, pagePath, shows }): [string, object] => [
     graphqlType,
     { path: { resolve: () => pagePath }, ...(shows && { data: { resolve: () => content } }) },

@@ -1,23 +1,22 @@
 /**
- * Makes a node of each file of `data/` from the text of its last valid version. gatsby-transformer-json makes the typed
- * node of it.
+ * Makes a node of the last valid text of each file of `data/`. gatsby-transformer-json makes a typed node from each.
  *
- * Nodes must not change while Gatsby runs queries. Gatsby deletes the typed node at once, and gets the new one only in
- * a later step, so a query would find none. And it records the nodes of a query after the last query of a run, so it
- * would not run the query again. Therefore, a change in develop only announces an update: Gatsby then calls
- * `createPages`, in which it runs no query, and which changes the nodes. The watcher of gatsby-source-filesystem
- * changes the nodes of pictures at any time, so the next `createPages` makes all queries run again. Gatsby exits if
- * nodes have changed in seven runs of queries in a row, so an update is announced when no query has read content for a
- * moment.
+ * Nodes must not change while Gatsby runs queries. It deletes a typed node at once, and gets the new node in a later
+ * step: a query in between finds none. Gatsby would not run this query again, because it records the nodes of all
+ * queries after the last query of a run. Therefore, in develop, a changed file only announces an update. Gatsby then
+ * calls `createPages`, in which it runs no queries, and `createChangedNodes` changes the nodes.
+ *
+ * The watcher of gatsby-source-filesystem changes the nodes of pictures at any time. `markPictureChanged` makes the
+ * next `createPages` create all nodes again, so that all queries run again. Gatsby exits if nodes have changed in seven
+ * runs of queries in a row, so `announceUpdate` waits until no query has read content for `QUIET_TIME`.
  */
 import { randomUUID } from "node:crypto";
 import type { NodePluginArgs } from "gatsby";
 import type { Schema, Schemas } from "../schema-types";
 import { picturesIn } from "../pictures";
 
-/** The type of the nodes of files. */
 export const DATA_FILE_TYPE = "DataFile";
-/** The path of a node without content, which announces updates. No file has it. */
+/** The path of a node without content, which announces updates. No file has this path. */
 const ANNOUNCEMENT_PATH = "";
 
 export const dataNodeTypes = `
@@ -30,19 +29,18 @@ export const dataNodeTypes = `
 
 /** Milliseconds without a query after which an update is announced. */
 const QUIET_TIME = 200;
-
-/** Milliseconds after which an update is announced again, if Gatsby was about to run queries, or has dropped it. */
+/** Milliseconds until an update is announced again, if Gatsby was about to run queries or dropped the announcement. */
 const REPEAT_TIME = 2000;
 
 export type NodeApi = Pick<NodePluginArgs, "actions" | "createNodeId" | "getNodesByType">;
 
-/** Returns whether Gatsby has the pictures that a text shows. Its watcher may find a new one late. */
+/** Returns whether Gatsby has the pictures that a text shows. Its watcher may find a new picture late. */
 function hasPictures({ getNodesByType }: NodeApi, text: string, schema: Schema | undefined): boolean {
   const pictures = new Set(getNodesByType("File").map(({ relativePath }) => relativePath));
   return picturesIn(text, schema).every((picture) => pictures.has(picture));
 }
 
-/** Creates the node of a file, or one without content. */
+/** Creates the node of a file. gatsby-transformer-json ignores a node without content. */
 async function createNode(api: NodeApi, path: string, graphqlType = "", content?: string): Promise<void> {
   await api.actions.createNode({
     id: api.createNodeId(`data/${path}`),
@@ -75,6 +73,7 @@ export function createDataNodes(schemas: Schemas) {
     createChangedNodes: async (api: NodeApi) => {
       for (const path of changed) {
         const [schema, text] = [schemas.get(path), texts.get(path)];
+        // At startup, Gatsby finds all pictures before it runs queries. Later, the path stays in `changed` until then.
         if (isStartupOver && !hasPictures(api, text ?? "null", schema)) continue;
         changed.delete(path);
         await createNode(api, path, schema?.graphqlType, text);
@@ -86,20 +85,21 @@ export function createDataNodes(schemas: Schemas) {
     endStartup: () => {
       isStartupOver = true;
     },
-    /** After startup, a query may have missed a picture. */
+    /** Marks all files, because any query may have missed the picture. At startup, no query has run. */
     markPictureChanged: () => {
-      if (isStartupOver) for (const path of schemas.keys()) if (texts.has(path)) changed.add(path);
+      if (!isStartupOver) return;
+      for (const path of schemas.keys()) if (texts.has(path)) changed.add(path);
     },
     /** Makes Gatsby call `createPages`, if nodes are to change. */
     announceUpdate: async (api: NodeApi) => {
       announcements += 1;
-      const number = announcements;
-      const isLast = () => number === announcements;
-      // A later call replaces this one. Otherwise, a picture that Gatsby never finds would keep every call going.
+      const ownNumber = announcements;
+      const isLast = () => ownNumber === announcements;
+      // Only the last call goes on: `changed` never becomes empty if Gatsby never finds a picture.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
-        // Not awaited: Gatsby collects changes of nodes for half a second. Until it has made the first ones, it drops
-        // them if someone opens a page whose query has not run. The promise of a dropped one never resolves.
+        // Not awaited: Gatsby collects changes for half a second. Before it has made its first change, it drops those
+        // collected if someone opens a page whose query has not run, and the promise of a dropped one never resolves.
         if (isQuiet) void createNode(api, ANNOUNCEMENT_PATH);
         await new Promise((resolve) => setTimeout(resolve, isQuiet ? REPEAT_TIME : QUIET_TIME));
       }

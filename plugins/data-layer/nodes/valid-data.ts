@@ -10,7 +10,7 @@ import { picturesIn, withoutDark } from "../pictures";
 import { validateFile } from "../validation/validate-file";
 import { exampleOf } from "../walk-schema";
 
-/** Reads the texts of the last run: none if there was no run, or if it was stopped while it wrote them. */
+/** Reads the texts that the last run wrote. Returns none if there was no run, or if it was stopped while it wrote. */
 export function readLastTexts(root = "."): ValidatedData["texts"] {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `writeLastTexts`
@@ -23,10 +23,10 @@ export function readLastTexts(root = "."): ValidatedData["texts"] {
 export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void =>
   writeFileSync(join(root, VALID_TEXTS_FILE), JSON.stringify([...texts]));
 
-function writePicture(copy: string, content: Buffer, isListed: boolean): void {
-  if (isListed && readFileSync(copy).equals(content)) return;
-  // If case does not matter, `Team.png` would be taken for the copy `team.png`, and keep its name.
-  if (!isListed) rmSync(copy, { force: true });
+function writePicture(copy: string, content: Buffer, isCopied: boolean): void {
+  if (isCopied && readFileSync(copy).equals(content)) return;
+  // On a disk that ignores case, writing `Team.png` to an old copy `team.png` would keep the old name.
+  if (!isCopied) rmSync(copy, { force: true });
   mkdirSync(dirname(copy), { recursive: true });
   // Not through a temporary file: Gatsby's watcher may lose a file that is renamed.
   writeFileSync(copy, content);
@@ -46,12 +46,12 @@ export function updateValidData(
   const folder = join(root, VALID_DATA_FOLDER);
   // gatsby-source-filesystem needs the folder.
   mkdirSync(folder, { recursive: true });
-  // The pictures that Gatsby can process, by their names in one Unicode form, with which Gatsby finds them.
+  // The pictures that Gatsby can process, by their paths in NFC, by which src/schema/resolvers.ts finds them.
   const pictures = new Map<string, Buffer>();
   for (const [path, content] of context.prepared)
     if (typeof content !== "string") pictures.set(path.normalize(), content);
   const copies = listFiles(folder);
-  // The last valid version of a file may show a picture that has been deleted from `data/`, or is broken there.
+  // A last valid version may show a picture that is now deleted or broken in `data/`: its copy is enough.
   const copiedContext = { ...context, pictures: [...copies, ...pictures.keys()], prepared: new Map() };
   const texts = new Map(validTexts);
   const exampleFiles = new Set<string>();
@@ -59,7 +59,7 @@ export function updateValidData(
     if (texts.has(path)) continue;
     const example = JSON.stringify(exampleOf(schema));
     const last = lastTexts.get(path) ?? example;
-    // The last text may be the example, of which the message then says so again.
+    // If the last text is the example, the message again says that the page shows examples.
     const keepsLast = last !== example && validateFile(schema, Buffer.from(last), copiedContext).length === 0;
     texts.set(path, keepsLast ? last : example);
     if (!keepsLast) exampleFiles.add(path);
@@ -68,9 +68,10 @@ export function updateValidData(
   for (const path of copies.filter((each) => !pictures.has(each))) {
     const lightPath = withoutDark(path);
     const light = pictures.get(lightPath);
-    // A deleted picture stays, with its dark version, while a text shows it, and until the next start: a query with the
-    // nodes of before would fail. So the light version takes the place of a dark one that is deleted or broken.
-    if (!hasPictureExtension(path) || (isStarting && (light || !shown.has(lightPath)))) rmSync(join(folder, path));
+    // After startup, Gatsby may run queries of the last nodes, which fail without their pictures. So copies stay, and a
+    // dark one gets the light version. At startup, a deleted picture and its dark version stay if a text shows them.
+    const isNeeded = !isStarting || (!light && shown.has(lightPath));
+    if (!hasPictureExtension(path) || !isNeeded) rmSync(join(folder, path));
     else if (light) pictures.set(path, light);
   }
   for (const [path, content] of pictures) writePicture(join(folder, path), content, copies.includes(path));
