@@ -6,10 +6,10 @@ import { formatMessage, formatPosition, formatProblems, type Problem } from "./p
 import type { Schemas } from "./schema-types";
 
 export interface ShownProblem {
-  /** `data/claims.json:3:22` */
+  /** `data/claims.json:3:22`. Undefined for an error, such as that of an invalid schema. */
   readonly position?: string;
   readonly message: string;
-  /** The URL of its field in the content editor, which has forms only for files with a schema. */
+  /** The URL of the field in the content editor, which has forms only for files with a schema. */
   readonly href?: string | undefined;
 }
 
@@ -18,17 +18,17 @@ const subscribers = new Set<ServerResponse>();
 let lastEvent = "data: []\n\n";
 
 /** Stops a build before it writes pages, if there are problems. Otherwise, reports problems if they have changed. */
-export function reportOrExit(text: string, problems: readonly ShownProblem[], reporter: Reporter): void {
+export function reportOrExit(terminalText: string, problems: readonly ShownProblem[], reporter: Reporter): void {
   if (process.env["gatsby_executing_command"] !== "develop" && problems.length > 0) {
     // Gatsby's reporter would add a stack trace.
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${terminalText}\n`);
     process.exit(1);
   }
   const event = `data: ${JSON.stringify(problems)}\n\n`;
   if (event === lastEvent) return;
   lastEvent = event;
   if (problems.length === 0) reporter.success("data/ is valid again.");
-  else reporter.log(text);
+  else reporter.log(terminalText);
   for (const subscriber of subscribers) subscriber.write(lastEvent);
 }
 

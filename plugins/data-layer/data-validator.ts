@@ -13,6 +13,7 @@ import { validateFile } from "./validation/validate-file";
 const ignoredPaths = [
   /^README\.md$/i,
   /^(?:schema|images)\//i,
+  // Hidden files, `~$notes.docx` of Microsoft Office, and the backup `notes.txt~` of Linux editors.
   /(?:^|\/)(?:\.|~\$)|~$/,
   /\.(?:sw[a-z]|tmp|bak|orig)$/i,
   /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i,
@@ -28,14 +29,14 @@ function findUnmatched(dataFolder: string, schemas: Schemas): readonly Problem[]
   const unused = listFiles(dataFolder)
     .filter((path) => !schemas.has(path) && !ignoredPaths.some((pattern) => pattern.test(path)))
     .map((path) => fileProblem(path, fileMessages.unused));
-  const missing = [...schemas].filter(([path]) => !isFile(join(dataFolder, path)));
-  const absent = missing.map(([path, { appearsOn }]) =>
+  const withoutFile = [...schemas].filter(([path]) => !isFile(join(dataFolder, path)));
+  const missing = withoutFile.map(([path, { appearsOn }]) =>
     fileProblem(path, existsSync(join(dataFolder, path)) ? fileMessages.folder : fileMessages.missing(appearsOn)),
   );
-  return [...unused, ...absent];
+  return [...unused, ...missing];
 }
 
-/** Returns the paths that a link may have: those of pages, and of the sections that their schemas declare. */
+/** Returns the paths for links: of pages, except that for unknown URLs, and of the sections in their schemas. */
 export const linkPathsOf = (schemas: Schemas) =>
   [...schemas.values()]
     .flatMap(({ pagePath, sections = [] }) =>
@@ -45,7 +46,7 @@ export const linkPathsOf = (schemas: Schemas) =>
     )
     .toSorted();
 
-/** The problems of `data/`, and texts of valid files, by path inside `data/`. */
+/** The problems of `data/`, and the text of each valid file by its path inside `data/`. */
 export interface ValidatedData {
   readonly problems: readonly Problem[];
   readonly texts: ReadonlyMap<string, string>;
@@ -53,7 +54,7 @@ export interface ValidatedData {
 
 export type DataValidator = Awaited<ReturnType<typeof createDataValidator>>;
 
-/** Reads the schemas of a project, and the pages and pictures that its files may name, once for all validation. */
+/** Creates a validator of data files, for the schemas and pictures that the project has at the time of this call. */
 export async function createDataValidator(root = ".") {
   const folder = join(root, "data");
   const schemas = readSchemas(folder);
@@ -67,7 +68,7 @@ export async function createDataValidator(root = ".") {
       const bytes = readFileSync(join(folder, path));
       const found = validate(schema, bytes);
       problems.push(...found);
-      // Without a byte order mark.
+      // `TextDecoder` drops a byte order mark, at which Gatsby would fail.
       if (found.length === 0) texts.set(path, new TextDecoder().decode(bytes));
     }
     // Problems that keep a file from being read come first.

@@ -9,26 +9,27 @@ import type { pictureMessages } from "./messages";
 import type { Schema } from "./schema-types";
 import { walkValues } from "./walk-schema";
 
-/** Why Gatsby could not process a picture: damage, another type than its name says, or too many pixels for sharp. */
+/** The reason that Gatsby cannot process a picture: damage, a wrong extension, or too many pixels for sharp. */
 type PictureProblem = keyof typeof pictureMessages;
 
 /** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
 export interface Pictures {
-  /** Paths that the data files can refer to. Data files have only the light version: see src/schema/resolvers.ts. */
+  /** Paths that the data files can refer to. Only light versions: src/schema/resolvers.ts finds dark ones. */
   readonly pictures: readonly string[];
-  /** All files of `images/`, as Gatsby can take them, or why it cannot. In memory: one may be replaced meanwhile. */
+  /** Each file of `images/`: its content for Gatsby, or its problem. In memory, as a file may be replaced meanwhile. */
   readonly prepared: ReadonlyMap<string, Buffer | PictureProblem>;
 }
 
 /** Returns whether all hosts accept a file name. Netlify refuses `#` and `?`, and browsers turn `\` into `/`. */
 export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 
+/** Returns the path of the light version: `images/founder.png` for `images/founder.dark.png`. */
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
 /**
  * Prepares a picture for Gatsby, and decodes it as Gatsby will. A phone's photo of 12 megapixels takes 40 ms.
  *
- * @returns its bytes, upright if its metadata say that viewers turn it: Gatsby takes its size from the stored pixels
+ * @returns its bytes, turned if the metadata say that viewers turn it: Gatsby takes its size from the stored pixels
  */
 export async function preparePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
   try {
@@ -37,9 +38,10 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Buffe
     if (pictureTypes.get(extname(name).toLowerCase()) !== `image/${format}`) return "unreadable";
     if (orientation > 1) {
       const upright = picture.autoOrient().keepIccProfile();
+      // With a quality, sharp would reduce the colors of PNG to a palette.
       return await upright.toFormat(format, { quality: 95, chromaSubsampling: "4:4:4", palette: false }).toBuffer();
     }
-    // The smaller the result, the faster. All pixels are decoded for it.
+    // Decodes all pixels. A small result takes the least time.
     await picture.resize(8, 8, { fit: "inside" }).toBuffer();
     return bytes;
   } catch (error) {
@@ -47,10 +49,10 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Buffe
   }
 }
 
-/** The last ones, by type and content: each change validates all of `data/` again, each publication a copy of it. */
+/** Results of the last call, by type and hash: each change and each publication validates all of `data/` again. */
 let lastPictures: ReadonlyMap<string, Promise<Buffer | PictureProblem>> = new Map();
 
-/** Finds and prepares the pictures of a data folder. A light one is of no use if its dark version is broken. */
+/** Finds and prepares the pictures of a data folder. Omits a light version if its dark version is broken. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
   const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
   const known = lastPictures;
@@ -70,7 +72,7 @@ export async function findPictures(dataFolder: string): Promise<Pictures> {
   return { pictures: paths.filter(isUsable), prepared };
 }
 
-/** Returns the paths of the pictures that the text of a valid data file shows, in one Unicode form. */
+/** Returns the paths of the pictures that the text of a valid data file shows, in NFC. */
 export const picturesIn = (text: string, fileSchema: Schema | undefined): readonly string[] =>
   [...walkValues(JSON.parse(text), fileSchema)].flatMap(({ value, schema }) =>
     schema?.format === "picture-file" ? String(value).normalize() : [],

@@ -3,10 +3,10 @@ import type { JSONPath } from "jsonc-parser";
 export interface Problem {
   /** Path from the project's root: `data/claims.json`. */
   readonly file: string;
-  /** 1-based, as the column. */
+  /** 1-based, as is `column`. */
   readonly line: number;
   readonly column: number;
-  /** The path of the value, or of the object, that the message is about. Empty for the whole file. */
+  /** The path of the value, or of the object that lacks a field or has an unknown field. Empty for the whole file. */
   readonly path: JSONPath;
   /** The path in words: `item 3, "efficiency"`. Empty for the whole file. */
   readonly place: string;
@@ -20,7 +20,7 @@ export const formatPosition = ({ file, line, column }: Problem) => `${file}:${St
 /** Formats the message of a problem, after its place in the file: `item 3, "label": …`. */
 export const formatMessage = ({ place, message }: Problem) => (place === "" ? message : `${place}: ${message}`);
 
-/** Counts in words: `2 problems`. */
+/** Formats a number of things: `2 problems`. */
 export const count = (number: number, noun: string) => `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
 
 /** Formats problems for a terminal: a line for each, then a line that counts them: `2 problems in 1 file.` */

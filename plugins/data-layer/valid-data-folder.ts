@@ -1,5 +1,5 @@
-/** The copy of the pictures of `data/` that Gatsby reads. Each of them is valid. */
+/** The copies of the valid pictures of `data/`, which Gatsby reads. */
 export const VALID_DATA_FOLDER = ".valid-data";
 
-/** The last valid texts of the files of `data/`, for the next start of develop. Gatsby empties its own folder. */
+/** The last valid texts of the files of `data/`, for the next start of develop. Each start empties Gatsby's cache. */
 export const VALID_TEXTS_FILE = ".valid-data.json";
