@@ -1,25 +1,26 @@
 /**
- * Animates the curve of a chart when it first scrolls into view. The animation is in efficiency-chart.module.scss; in
- * impact.module.scss, the flow line waits for it. Until the page is scrolled, a curve below the screen is visible
- * ("waiting"), for screenshots of the whole page. Then it is hidden ("pending") until it is in view ("running").
+ * Animates the curve of a chart when a quarter of the chart is first in view. The styles of `data-animation` are in
+ * efficiency-chart.module.scss, and in impact.module.scss for the flow line that leaves the chart:
+ * - `waiting`, below the screen: visible until the page is scrolled, for screenshots of the whole page.
+ * - `pending`: hidden until the chart is in view, then `running`: animated.
  */
 function animateOnScroll(curve: SVGElement): void {
-  const drawing = curve.ownerSVGElement ?? curve;
+  const chart = curve.ownerSVGElement ?? curve;
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.at(-1)?.isIntersecting) return;
+      if (!entries.at(-1)?.isIntersecting) return; // the newest entry
       curve.dataset["animation"] = "running";
       observer.disconnect();
     },
     { threshold: 0.25 },
   );
   const observe = () => {
-    observer.observe(drawing);
+    observer.observe(chart);
     curve.dataset["animation"] = "pending";
   };
-  // Marks the curve: page-cache.ts keeps this page, and the next visit to it must not observe the curve again.
+  // `enhancePage` skips a marked curve: page-cache.ts keeps this page, and later visits must not animate it again.
   curve.dataset["animation"] = "waiting";
-  if (drawing.getBoundingClientRect().top < innerHeight) observe();
+  if (chart.getBoundingClientRect().top < innerHeight) observe();
   else addEventListener("scroll", observe, { once: true });
 }
 

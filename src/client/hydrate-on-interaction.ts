@@ -12,8 +12,8 @@ const hydrating = new Set<HTMLElement>();
 let lastPointer: PointerEvent | null | undefined;
 
 /**
- * Fragment of each script's URL. When one fails to load, another `#` makes all URLs new: browsers do not request a
- * module again that failed (https://github.com/whatwg/html/issues/6768). Modules that had run do so again: no harm.
+ * Fragment at the end of each script's URL. After a failure, another `#` makes all URLs new, because browsers do not
+ * request a failed module again (https://github.com/whatwg/html/issues/6768). Other modules may safely run twice.
  */
 let fragment = "#";
 
@@ -24,10 +24,10 @@ async function hydrate(island: HTMLElement): Promise<void> {
   try {
     await Promise.all(scripts.split(" ").map(async (url): Promise<unknown> => import(url + fragment)));
     await window.islandHydrators?.[name]?.(island);
-    // The event has the same properties as the options for its copy.
+    // An event can be the options of its copy, because both have the same properties.
     lastPointer?.target?.dispatchEvent(new PointerEvent(lastPointer.type, lastPointer));
   } catch {
-    // The next interaction tries again. After a deploy, `navigation.ts` updates the URLs of the scripts at this event.
+    // The next interaction tries again. After a deploy, `navigation.ts` updates the script URLs at the event `stale`.
     fragment += "#";
     island.dispatchEvent(new Event("stale"));
   }
@@ -37,15 +37,15 @@ async function hydrate(island: HTMLElement): Promise<void> {
 function handleInteraction(event: Event): void {
   // `transform-page.ts` writes `data-scripts` in the build, and `hydrate-island.tsx` removes it.
   const island = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-scripts]") : null;
-  // A click is a `PointerEvent` too. It hydrates, also after a touch, but no island needs its replay.
-  const replayed = event instanceof PointerEvent && event.type !== "click" && event;
-  // Forgets a pointer that has left the island.
-  if (replayed) lastPointer = island && replayed;
+  // A click is a `PointerEvent`, too. A click hydrates, also after a touch, but no island needs it replayed.
+  const replayable = event instanceof PointerEvent && event.type !== "click" && event;
+  // Outside of islands, `island` is null, so this forgets a pointer that has left an island.
+  if (replayable) lastPointer = island && replayable;
   // A touch might be a scroll, so touch waits for the click event that follows a tap.
-  if (island && !hydrating.has(island) && !(replayed && replayed.pointerType === "touch")) void hydrate(island);
+  if (island && !hydrating.has(island) && !(replayable && replayable.pointerType === "touch")) void hydrate(island);
 }
 
-/** Hydrates islands at the first interaction, or at the event `hydrate`. Then replays the last pointer event. */
+/** Hydrates islands at the first interaction, or at `hydrate` of handle-forms.ts. Then replays the last pointer. */
 export function hydrateOnInteraction(): void {
   const types = "pointerover pointerdown pointermove pointerup pointercancel click focusin hydrate";
   for (const type of types.split(" ")) addEventListener(type, handleInteraction);

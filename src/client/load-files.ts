@@ -8,7 +8,7 @@ export function addLink(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-/** Returns the full style sheet of the site, if it has been requested. Extensions add others. */
+/** Returns the full style sheet of the site, if it has been requested. Extensions add other style sheets. */
 export const findSiteStyles = () =>
   document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${SITE_STYLES}"]`);
 

@@ -1,6 +1,6 @@
 /**
- * Renders other pages of the site without a reload: at once, if they were prefetched or visited before. The head, the
- * announcement, the event `render` and the scroll position wait for the next paint, so that the page appears early.
+ * Renders pages of the site without a reload, if they were prefetched or visited before. The head, the announcement,
+ * the event `render` and the scroll position wait for the next paint, so that the page appears early.
  */
 import { enhancePage } from "./enhance-page";
 import { findSiteStyles } from "./load-files";
@@ -8,11 +8,11 @@ import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Lets scrolling reveal the flow line (flow-line.module.scss), but not its pieces on the first screen: they stay. */
+/** Lets scrolling reveal the flow line (flow-line.module.scss). The pieces on the first screen stay visible. */
 function allowFlowLineAnimation(): void {
   const main = document.querySelector<HTMLElement>("[data-site=main]");
   if (!main) return;
-  // Measures all pieces before it marks one: after a mark, the browser would compute the styles again.
+  // Measures all pieces before it marks any: to measure after a mark, the browser would compute the styles again.
   const onFirstScreen = Array.from(main.querySelectorAll<HTMLElement | SVGElement>("[data-flow-line]")).filter(
     (piece) => piece.getBoundingClientRect().top + scrollY < innerHeight,
   );
@@ -22,7 +22,7 @@ function allowFlowLineAnimation(): void {
 
 /** Renders the page at a URL of this site. Returns false if the browser must load the page. */
 export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boolean {
-  // The critical CSS of this page lacks rules that the other page needs.
+  // Without the full style sheet, the other page would lack rules: this page has only its own critical CSS.
   if (!findSiteStyles()?.sheet || !renderSnapshot(pathname)) return false;
   // Moves focus and caret to the top, where screen readers then start. Firefox would leave the caret at the end of the
   // removed text, and Orca would continue in the footer: see docs/screen-reader.md.
@@ -41,7 +41,7 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
   return true;
 }
 
-/** Updates an island's scripts and its props. After a deploy, an open page refers to scripts that no longer exist. */
+/** Updates the scripts and props of an island: after a deploy, an open page refers to scripts that no longer exist. */
 async function refreshScripts({ target }: Event): Promise<void> {
   if (!(target instanceof HTMLElement) || !target.dataset["scripts"]) return;
   // Without a connection, the island keeps the old URLs.
@@ -52,12 +52,12 @@ async function refreshScripts({ target }: Event): Promise<void> {
   if (scripts && target.dataset["scripts"]) Object.assign(target.dataset, { scripts, props: current.dataset["props"] });
 }
 
-// `hydrate-on-interaction.ts` dispatches this event at an island whose scripts failed to load. It does not bubble.
+// `hydrate-on-interaction.ts` dispatches `stale` at an island whose scripts failed to load. The event does not bubble.
 addEventListener("stale", refreshScripts, true);
 
-/** Allows the animation of the flow line, and prefetches the font and pages: all of these need the full style sheet. */
+/** Runs once the full style sheet has loaded, which the animation, the font and prefetched pages need. */
 const start = async () => {
-  // After scrolling, the animation could hide a part of the line that the visitor sees.
+  // On a scrolled page, the animation could hide a part of the line that the visitor sees.
   if (scrollY === 0) allowFlowLineAnimation();
   await whenIdle();
   // The inlined typeface has only the characters of this page's headings. Other pages may need more.

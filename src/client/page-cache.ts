@@ -3,23 +3,24 @@ import { findSiteStyles } from "./load-files";
 import { afterPaint } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
-/** Elements of the head to swap, for tabs, bookmarks and sharing. Only crawlers read the others, in the served HTML. */
+/** Elements of the head that tabs, bookmarks and sharing use. The others are for crawlers, which read served HTML. */
 const HEAD_ELEMENTS = "[data-site=head]";
 
-/** The current page and those that are ready, by path. Visited ones keep their islands, so that Back works offline. */
+/** Prefetched and visited pages, by path. Visited pages keep their islands, so that Back works offline. */
 const snapshots = new Map<string, { readonly main: Element; readonly head: readonly Element[] }>();
 
 function addSnapshot(path: string, page: Element): void {
   const main = page.querySelector("[data-site=main]");
-  // A page of another deployment names other styles. The same one may have been prefetched twice at the same time.
-  const styles = findSiteStyles()?.getAttribute("href") ?? "";
-  if (main && page.textContent.includes(styles) && !snapshots.has(path))
+  // The inline script `client.ts` contains the URL of the style sheet, which is another one in another deployment.
+  const isSameDeployment = page.textContent.includes(findSiteStyles()?.getAttribute("href") ?? "");
+  // A parallel call of `prefetchLinks` may have added this page.
+  if (main && isSameDeployment && !snapshots.has(path))
     snapshots.set(path, { main, head: [...page.querySelectorAll(HEAD_ELEMENTS)] });
 }
 
 addSnapshot(location.pathname, document.documentElement);
 
-/** Fetches a page, or an empty one if the response is an error. Adopts it early: a click has little work left. */
+/** Fetches a page, or an empty one if the response is an error. Adopts the page early, so that a click does less. */
 export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
   const response = await fetch(path, options);
   const html = response.ok ? await response.text() : "";
@@ -49,9 +50,9 @@ export function renderSnapshot(path: string): boolean {
   return true;
 }
 
+/** Prefetches one linked page at a time, so that on a slow connection, no page and no other request waits long. */
 export async function prefetchLinks(): Promise<void> {
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("[data-site=link]")).filter(isInternalLink);
-  // Fetches one page at a time: on a slow connection the first one arrives soon, and other requests do not wait long.
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();
     try {

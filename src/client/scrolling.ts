@@ -1,7 +1,7 @@
-/** Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has none. */
+/** Scrolls to the target of a link such as `/#how-we-work`, or to the top if the page has no such target. */
 export function scrollToTarget(hash: string, isInstant = matchMedia("(prefers-reduced-motion: reduce)").matches): void {
   const behavior = isInstant ? "instant" : "smooth";
-  // Not every hash can be decoded: `#50%`.
+  // Encodes the ids, because not every hash can be decoded: `#50%`.
   const target = [...document.querySelectorAll<HTMLElement>("[id]")].find(({ id }) => `#${encodeURI(id)}` === hash);
   if (target) {
     // Moves the Tab order there, as native fragment navigation does. Without `tabindex`, the target gets no focus.
@@ -20,8 +20,8 @@ export function scrollToInitialTarget(): void {
 }
 
 /**
- * Runs a callback after the new page has been painted. Earlier, the viewport may still move up to the end of a shorter
- * page, which cancels a smooth scroll: in Chromium 156, 20 of 42 route changes stayed at the bottom.
+ * Runs a callback in the second frame, after the new page has been painted. Before, the viewport may move up to the end
+ * of a shorter page, which cancels a smooth scroll: in Chromium 156, 20 of 42 route changes stayed at the bottom.
  */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));

@@ -27,10 +27,10 @@ let navigation: typeof Navigation | undefined;
 /** Path of the rendered page. At a `popstate` event, `location` already has the path of the page to render. */
 let currentPath = location.pathname;
 
-/** Scrolls the current page, or renders another one. Returns false if the browser must load it. */
+/** Scrolls the current page, or renders another one. Returns false if the browser must load the page. */
 function tryVisit(url: Pick<URL, "pathname" | "hash">): boolean {
   if (url.pathname === currentPath) {
-    // The browser would jump to the target, and reload the page for a link without a hash.
+    // The browser itself would jump to the target, and reload the page for a link without a hash.
     afterPaint(() => scrollToTarget(url.hash));
     return true;
   }
@@ -68,7 +68,7 @@ addEventListener("popstate", () => {
   // History entries outlive the document, so the page cache may not have that entry's page.
   if (!tryVisit(location)) location.reload();
 });
-// A second later: lazy pictures, for which that event does not wait, go first.
+// After another second, so that lazy pictures load first: `load` does not wait for them.
 addEventListener("load", () => setTimeout(loadDeferred, 1000));
 scrollToInitialTarget();
 enhancePage();

@@ -4,5 +4,5 @@ import { handleForms } from "../contact/before-hydration/handle-forms";
 
 export { visit } from "../client/navigation";
 
-// A page with a form handles forms since its head was parsed.
+// A page with a form has already called `handleForms`, in its head: see form.entry.ts.
 if (!findForm(document)) handleForms();
