@@ -13,7 +13,7 @@ const css = `
   ul { margin: 0; padding: 0; list-style: none }
   li { padding-block: 0.375rem; border-top: 1px solid #ddd; overflow-wrap: anywhere }
   a { color: #04534f }
-  code:not(:empty) { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
+  code { margin-inline-end: 0.75em; font: 600 0.9375rem/1.5 ui-monospace, monospace; color: #a00 }
 `;
 
 function createElement(tag: string, ...content: readonly (Node | string)[]): HTMLElement {
@@ -27,8 +27,9 @@ function show(heading: string, problems: readonly ShownProblem[]): void {
   const tag = "data-problems";
   document.querySelector(tag)?.remove();
   if (problems.length === 0) return;
-  const items = problems.map(({ position = "", message, href }) => {
-    const item = createElement("li", createElement("code", position), message);
+  const items = problems.map(({ position, message, href }) => {
+    const item = createElement("li", message);
+    if (position !== undefined) item.prepend(createElement("code", position));
     if (href !== undefined) {
       const link = createElement("a", "Edit in the form");
       link.setAttribute("href", href);
@@ -50,10 +51,11 @@ export function showDataProblems(): void {
   let source: EventSource | undefined;
   const subscribe = () => {
     source?.close();
-    // Browsers have six connections to a server for all tabs, so only the visible ones keep one.
+    // Browsers open at most six connections to a server for all tabs together, so only visible tabs keep one.
     if (document.visibilityState === "hidden") return;
     source = new EventSource(PROBLEMS_PATH);
     source.addEventListener("error", () => {
+      // The server sends its problems at each connection, which replaces this notice: see data-problems.ts.
       show("The development server has stopped.", [
         { message: "Start npm run develop again. The page reconnects by itself." },
       ]);
