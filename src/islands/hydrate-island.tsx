@@ -3,22 +3,20 @@ import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../layout/error-boundary";
 import { tolerateForeignChanges } from "./tolerate-foreign-changes";
 
-tolerateForeignChanges();
+tolerateForeignChanges(); // of extensions and translation tools, before React first changes an element
 
-/** Runs before an island is hydrated. Returns a function to call when it is. */
-type PrepareHydration = (island: HTMLElement) => () => void;
-
-/** Registers the component of an `<Island>` for hydration, by its name. The script of each island calls it. */
+/** Registers the component of an `<Island>` under the island's name, for hydrate-on-interaction.ts. */
 export function registerIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
-  prepareHydration?: PrepareHydration,
+  /** Runs before an island is hydrated. Returns a function to call after hydration. */
+  prepareHydration?: (island: HTMLElement) => () => void,
 ): void {
   const hydrate = async (island: HTMLElement) => {
     const finishHydration = prepareHydration?.(island);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
     const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
-    // React sets this ref after those inside, by one of which the form has restored its draft.
+    // Waits until the island is mounted. React sets inner refs first, by one of which the form restores its draft.
     await new Promise<unknown>((resolve) => {
       hydrateRoot(
         island,
@@ -27,7 +25,7 @@ export function registerIsland<Props extends object>(
         </ErrorBoundary>,
       );
     });
-    // Marks the island as hydrated: the scripts that run before React handle only elements with `data-scripts`.
+    // Marks the island as hydrated: hydrate-on-interaction.ts and handle-forms.ts look for `data-scripts`.
     delete island.dataset["scripts"];
     finishHydration?.();
   };

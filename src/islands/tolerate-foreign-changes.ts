@@ -1,13 +1,12 @@
 /**
- * Keeps an island working whose elements an extension or a translator has moved, wrapped or removed. React removes and
- * inserts elements by the parents that it rendered, and a `NotFoundError` of the DOM would replace the whole island by
- * the error screen, while its message is being sent: https://github.com/facebook/react/issues/11538.
+ * Keeps islands working if an extension or a translation tool has moved, wrapped or removed their elements. React calls
+ * these methods of the parent that it rendered. If the element is elsewhere, they throw a `NotFoundError`, and the
+ * error screen replaces the island, even while a message is sent: https://github.com/facebook/react/issues/11538.
  */
 export function tolerateForeignChanges(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this`
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    // An element that was moved goes from where it is now.
     if (child.parentNode) removeChild.call(child.parentNode, child);
     return child;
   };
