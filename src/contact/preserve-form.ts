@@ -7,19 +7,20 @@ import { FormStatus } from "./before-hydration/form-status";
  */
 function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
   fillEmptyFields(to, readTexts(from));
-  const index = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
-  const [oldField, newField] = [findFields(from)[index], findFields(to)[index]];
-  // If another element has the focus, the visitor has moved on.
+  const focusedIndex = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
+  const oldField = findFields(from)[focusedIndex];
+  const newField = findFields(to)[focusedIndex];
+  // When React removes the focused element, the body gets the focus. Any other focus is the visitor's choice.
   if (from !== to && focused instanceof Node && from.contains(focused) && document.activeElement === document.body) {
-    // Not every element of a notice is in the other form.
+    // The focused element may be no field, and in a notice that the other form lacks.
     (newField ?? to.querySelector<HTMLElement>("[data-site=submit]"))?.focus();
-    // A field for an email address has no caret that scripts could read.
+    // In a field of type `email`, `selectionStart` is null.
     if (typeof oldField?.selectionStart === "number")
       newField?.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
-  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be open. What `setQueued`
-  // has set stays until React sets the same: without it in between, the room for notices would close.
+  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be shown. The attributes
+  // that `setQueued` has set stay until React sets them: without them, the room for notices would close for a moment.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
@@ -33,7 +34,7 @@ export function preserveForm(island: HTMLElement): () => void {
   island.addEventListener("focusin", trackFocus);
   return () => {
     island.removeEventListener("focusin", trackFocus);
-    const hydrated = findForm(island);
-    if (form && hydrated) carryOver(form, hydrated, focused);
+    const hydratedForm = findForm(island);
+    if (form && hydratedForm) carryOver(form, hydratedForm, focused);
   };
 }

@@ -1,11 +1,11 @@
 /** Elements of the contact form. `contact-form.tsx` marks them with `data-site`, because extensions add others. */
 
-/** Texts by name: the fields of a form. Those of a submission also have its `key` and `state`: see `submissions.ts`. */
+/** Texts of a form, by the names of its fields. A submission also has its `key` and `state`: see `submissions.ts`. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 export const findForm = (parent: ParentNode) => parent.querySelector<HTMLFormElement>("[data-site=form]");
 
-/** Finds the form until React has hydrated it: then `hydrate-island.tsx` removes `data-scripts`. */
+/** Finds the form only before hydration: `hydrate-island.tsx` then removes `data-scripts`. */
 export const findUnhydratedForm = () => document.querySelector<HTMLFormElement>("[data-scripts] [data-site=form]");
 
 /** Finds the fields that visitors fill in. The honeypot is not among them. */

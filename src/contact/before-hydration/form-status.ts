@@ -1,4 +1,4 @@
-/** States of the contact form: its `data-state`. `Queued` is only before hydration, the last three only after it. */
+/** Values of `data-state` of the contact form. `Queued` exists only before hydration, the next three only after it. */
 export enum FormStatus {
   Editing = "editing",
   Queued = "queued",

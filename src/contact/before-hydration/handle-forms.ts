@@ -1,18 +1,17 @@
 /**
- * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form: if
- * the browser submitted it, the message would be lost. `preserve-form.ts` dispatches the queued submit again.
- *
+ * Saves the draft of the contact form in the tab's storage, and queues a submit until React has hydrated the form. A
+ * submit by the browser would lose the message. After hydration, `preserve-form.ts` dispatches the submit again.
  * Keep it small: it is inline in the head of pages with a form, and in `navigation.ts` on others.
  */
 import { readStorage, writeStorage } from "./storage";
 import { fillEmptyFields, findFields, findUnhydratedForm } from "./form-elements";
 import { FormStatus } from "./form-status";
 
-/** Returns the contact form that an event is of. An extension may add other forms. */
+/** Returns the contact form if the event happened in it, and not in a form of an extension. */
 const findFormOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLFormElement>("[data-site=form]") : null;
 
-/** Marks a form as queued, or unmarks it. Its fields are read-only: the message sent later is the one submitted. */
+/** Marks a form as queued, or removes the mark. The fields of a queued form are read-only: their text is sent later. */
 function setQueued(form: HTMLFormElement, isQueued: boolean): void {
   form.dataset["state"] = isQueued ? FormStatus.Queued : FormStatus.Editing;
   form.querySelector("[data-site=submit]")?.setAttribute("aria-disabled", String(isQueued));
@@ -22,9 +21,9 @@ function setQueued(form: HTMLFormElement, isQueued: boolean): void {
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Restores the draft of the current form, unless React has hydrated it. If a message is queued, or may have arrived
- * (`submissions.ts`), hydrates the form, which then sends it or tells the visitor. Scripts that fail to load are
- * requested again: after 1, 2, 4 and up to 30 seconds, when the connection is back, and when the tab becomes visible.
+ * Restores the draft of the current form, unless React has hydrated the form. Hydrates the form if its submit is
+ * queued, to send it, or if the last submission is unconfirmed (`submissions.ts`), to tell the visitor. Scripts may
+ * fail to load, so this runs again after 1, 2, 4 and up to 30 seconds, and at the events in `handleForms`.
  */
 function restoreAndHydrate(retryDelay = 1000): void {
   const form = findUnhydratedForm();
@@ -38,7 +37,7 @@ function restoreAndHydrate(retryDelay = 1000): void {
   retryTimer = setTimeout(restoreAndHydrate, retryDelay, Math.min(retryDelay * 2, 30_000));
 }
 
-/** Saves the draft. Another field that is empty keeps its saved text, which may not have been restored yet. */
+/** Saves the draft. Empty fields, except the edited one, keep their saved text: it may not have been restored yet. */
 function saveDraft(event: Event): void {
   const form = findFormOf(event);
   if (!form) return;
@@ -47,10 +46,10 @@ function saveDraft(event: Event): void {
   writeStorage("contact-draft", texts);
 }
 
-/** The island of the form that was submitted last. React replaces its form if the browser translates the page. */
+/** The island of the last submitted form. React replaces the form, but not its island, on a translated page. */
 let submittedIsland: Element | null | undefined;
 
-/** Keeps the page open, and the connection free, while a message is on its way, even if another page is shown. */
+/** Cancels `beforeunload` and `prefetch` while a message is queued or being sent, even if another page is shown. */
 function preventWhileSending(event: Event): void {
   if (submittedIsland?.querySelector(`[data-state=${FormStatus.Queued}],[data-state=${FormStatus.Sending}]`))
     event.preventDefault();
@@ -60,30 +59,30 @@ function handleSubmit(event: Event): void {
   const form = findFormOf(event);
   if (!form) return;
   submittedIsland = form.closest("[data-island]");
-  // Only now: in some browsers, Back reloads a page that has a listener.
+  // Set only now, because in some browsers, Back reloads a page that has this listener.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- shorter, in an inline script
   window.onbeforeunload = preventWhileSending;
   // React handles the submit of a hydrated form.
   if (form !== findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
-  // The notice of a queued submit may be below the visible part of the page. The button is its last element.
+  // Scrolls to the last element of the notice `queued`, which may be below the visible part of the page.
   form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
   restoreAndHydrate();
 }
 
-/** Clears fields with only white space, and takes out those of extensions: a hidden required one blocks each submit. */
+/** Clears fields of only white space. Detaches invalid fields of extensions: a hidden one would block each submit. */
 function cleanFields(form: HTMLFormElement): void {
   for (const field of findFields(form)) if (!field.value.trim()) field.value = "";
-  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", ""); // no form
+  for (const field of form.querySelectorAll(":invalid:not([data-site])")) field.setAttribute("form", ""); // of no form
 }
 
-/** Handles a click on the submit button, which Enter also causes, before native validation, and one on Edit. */
+/** Handles clicks on the buttons Submit and Edit. Enter clicks Submit, too. Native validation follows the click. */
 function handleClick({ target, detail }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const submittedForm = target.closest<HTMLButtonElement>("[data-site=submit]")?.form;
   if (submittedForm) cleanFields(submittedForm);
-  // The second click of a double click on the submit button is there too, because the page has scrolled.
+  // The second click (`detail` 2) of a double click on Submit may hit Edit, because the first one scrolls the page.
   const editedForm = target.closest("[data-site=edit]") && detail < 2 && findUnhydratedForm();
   if (!editedForm) return;
   setQueued(editedForm, false);
@@ -92,7 +91,7 @@ function handleClick({ target, detail }: MouseEvent): void {
 
 /** Starts to handle the events of forms, on this page and those visited later. */
 export function handleForms(): void {
-  // A visitor may reach a field before `DOMContentLoaded`. `src/client/` dispatches `render` and `prefetch`.
+  // `focusin`: a visitor may reach a field before `DOMContentLoaded`. `src/client/` dispatches `render` and `prefetch`.
   const types = "DOMContentLoaded focusin online render visibilitychange";
   for (const type of types.split(" ")) addEventListener(type, () => restoreAndHydrate());
   addEventListener("prefetch", preventWhileSending);
