@@ -1,6 +1,6 @@
 import { graphql } from "gatsby";
 
-/** Reason for a failed delivery. `unreachable`: also if only a proxy has answered, not the endpoint. */
+/** Reason for a failed delivery, named like its text in the content. `unreachable` includes the answers of proxies. */
 export type FailureReason = keyof Queries.ContactFormFailures;
 
 export interface Failure {
@@ -9,7 +9,7 @@ export interface Failure {
   readonly retryAt?: number | undefined;
 }
 
-/** Returns whether the receiver may have the message all the same, because only its answer was lost. */
+/** Returns whether the receiver may have the message: its answer was lost, or (`unexpected`) confirms nothing. */
 export const mayHaveArrived = ({ reason }: Failure) =>
   reason === "unreachable" || reason === "timeout" || reason === "unexpected";
 
@@ -17,7 +17,7 @@ export type Outcome = { readonly delivered: true } | { readonly delivered: false
 
 export type Message = Readonly<Record<"name" | "company" | "email" | "message", string>>;
 
-/** Delivers a message. Never throws. By the key, which does not change with a retry, a receiver knows a duplicate. */
+/** Delivers a message. Never throws. The key stays the same on a retry, so that a receiver can detect duplicates. */
 export type Delivery = (message: Message, key: string) => Promise<Outcome>;
 
 /** `delivery` is the URL of the endpoint, or `console`. */

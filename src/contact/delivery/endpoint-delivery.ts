@@ -13,14 +13,14 @@ const MAX_RETRY_AFTER = 365 * 24 * 3_600_000;
 function parseRetryAfter({ headers }: Response): number | undefined {
   const header = headers.get("Retry-After") ?? "";
   const isSeconds = /^\d+$/.test(header);
-  // Only this format: `Date.parse` also accepts others, and almost any text with a number.
+  // Accepts only this format, because `Date.parse` accepts others, too, and almost any text with a number.
   const isDate = new Date(header).toUTCString() === header;
   if (!isSeconds && !isDate) return undefined;
   const delay = isSeconds ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return delay > 0 && delay <= MAX_RETRY_AFTER ? Date.now() + delay : undefined;
 }
 
-/** Statuses of proxies: most leave open if the endpoint has the message. 499 is nginx's, 520 and more Cloudflare's. */
+/** Statuses of proxies: most leave open whether the message has arrived. 499 is nginx's, 520 and up Cloudflare's. */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
 async function readOutcome(response: Response, sent: Message): Promise<Outcome> {
@@ -44,11 +44,11 @@ const buildFieldsBody: BuildBody = (message, key, { fieldNames, extraFields }) =
   [fieldNames.key]: key,
 });
 
-/** Creates a delivery to an endpoint: a POST of JSON. The encodings of HTML forms would change line breaks. */
+/** Creates a delivery to an endpoint: a POST of JSON, because the encodings of HTML forms change line breaks. */
 export function createEndpointDelivery(settings: DeliverySettings): Delivery {
   const { delivery: endpoint, timeoutSeconds } = settings;
   return async (message, key) => {
-    // Reads this before the request: if the connection is lost later, the message may have arrived.
+    // Read before the request: if the connection is lost later, the message may have arrived.
     const wasOnline = navigator.onLine;
     // Not every browser in use has `AbortSignal.timeout`.
     const controller = new AbortController();
