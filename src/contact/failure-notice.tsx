@@ -16,21 +16,21 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
   const notice = useRef<HTMLDivElement>(null);
   const [shownAt] = useState(Date.now);
   const [draft, setDraft] = useState(emptyDraft);
-  const refresh = useCallback(() => {
+  const updateDraft = useCallback(() => {
     const form = notice.current?.closest("form");
     if (form) setDraft(readDraft(form));
   }, []);
   useEffect(() => {
     // The notice is below the button, and may be below the visible part of the page.
     notice.current?.scrollIntoView({ block: "nearest" });
-    refresh();
-    addEventListener("input", refresh);
-    return () => removeEventListener("input", refresh);
-  }, [refresh]);
+    updateDraft();
+    addEventListener("input", updateDraft);
+    return () => removeEventListener("input", updateDraft);
+  }, [updateDraft]);
   const { href, isComplete } = createMailtoLink(email, copy.emailSubject, draft);
   return (
-    // Autofill may change fields without an event, so this reads them again before the link is used.
-    <div className={styles.failure} ref={notice} onFocus={refresh} onPointerDown={refresh}>
+    // Autofill may change fields without an event, so these events read the fields before the link is used.
+    <div className={styles.failure} ref={notice} onFocus={updateDraft} onPointerDown={updateDraft}>
       <p>
         {copy.failures[reason]}
         {retryAt === undefined ? null : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}.`}

@@ -37,7 +37,7 @@ export class FormStore {
     this.onChange(state);
   }
 
-  /** Text that was restored or autofilled counts as typed long ago, so it is never too fast. */
+  /** Text that was restored or autofilled counts as typed long ago, so that `isSpam` accepts it. */
   private resetTypingStart(form: HTMLFormElement): void {
     this.typingStart = isSameDraft(readDraft(form), emptyDraft) ? undefined : -Infinity;
   }
@@ -47,13 +47,12 @@ export class FormStore {
     if (!form) return;
     fillEmptyFields(form, readStorage("contact-draft"));
     this.resetTypingStart(form);
-    // The visitor has submitted this draft, and left the page before the outcome was known. If it was submitted again
-    // on this page, `preserve-form.ts` sends it.
+    // The visitor has submitted this draft, and left the page before the outcome was known. If the form is queued, the
+    // draft was submitted again on this page, and `preserve-form.ts` sends it.
     if (form.dataset["state"] !== FormStatus.Queued && this.submissions.isUnconfirmed(readDraft(form)))
       this.setState({ status: FormStatus.Failed, failure: { reason: "unreachable" } });
   };
 
-  /** Notes the time of the first character. */
   readonly handleInput = () => {
     this.typingStart ??= performance.now();
   };
@@ -64,7 +63,7 @@ export class FormStore {
     const draft = readDraft(form);
     writeStorage("contact-draft", draft);
     this.setState({ status: FormStatus.Sending });
-    // Autofill may change fields without an event: then no first character was typed.
+    // Autofill may change fields without an event, and then `typingStart` is undefined.
     const fillTime = performance.now() - (this.typingStart ?? -Infinity);
     const isConsole = this.settings.delivery === "console";
     // Reports success for spam, so that bots cannot tell it was rejected. The draft stays saved in case of a false
@@ -76,26 +75,26 @@ export class FormStore {
       const outcome = await deliver(draft, key);
       this.submissions.settle(outcome);
       if (!outcome.delivered) {
-        // While another page is shown, leaving the site asks, as while sending. On return, the visitor reads why.
+        // Waits until the form is on the current page. The state is still `Sending`, so leaving the site asks before.
         while (!form.isConnected) await new Promise((resolve) => addEventListener("render", resolve, { once: true }));
         return this.setState({ status: FormStatus.Failed, failure: outcome.failure });
       }
     }
     this.setState({ status: FormStatus.Sent });
     const clear = () => {
-      // Text that was not sent stays: undo and autofill change even read-only fields. For the method, an extension may
-      // have added a field with the name `reset`.
+      // Keeps text that was not sent: undo and autofill change even read-only fields. Calls the prototype's method,
+      // because an extension may have added a field with the name `reset`.
       if (isSameDraft(readDraft(form), draft)) HTMLFormElement.prototype.reset.call(form);
       // `settle` has deleted the draft, but it may have been saved again since.
       if (!isTreatedAsSpam) deleteDraft(draft);
     };
-    // On Back, the browser would restore the message as if it were a new one.
+    // Clears the form if the visitor leaves: on Back, the browser would restore the text as if it were not sent.
     addEventListener("pagehide", clear);
-    // While another page or tab is shown, the thanks wait for the visitor: `page-cache.ts` keeps this page.
-    let shown = 0;
-    while (shown < SUCCESS_MESSAGE_DURATION) {
+    // Shows the message without interruption: another page (`page-cache.ts` keeps this one) or tab restarts the count.
+    let shownFor = 0;
+    while (shownFor < SUCCESS_MESSAGE_DURATION) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      shown = form.isConnected && !document.hidden ? shown + 100 : 0;
+      shownFor = form.isConnected && !document.hidden ? shownFor + 100 : 0;
     }
     removeEventListener("pagehide", clear);
     clear();

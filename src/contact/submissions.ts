@@ -3,11 +3,10 @@ import { mayHaveArrived, type Outcome } from "./delivery/delivery";
 import { deleteDraft, type Draft, isSameDraft, toDraft } from "./draft/draft";
 
 /** 128 random bits. `crypto.randomUUID` exists only on HTTPS. */
-function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const createKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The last submission: in memory, and in the tab's storage, if that is allowed. `handle-forms.ts` reads its state. */
+/** The last submission, in memory and in the tab's storage, if allowed. `handle-forms.ts` reads its `state` there. */
 export class Submissions {
   private last = readStorage("contact-submission");
 
@@ -16,7 +15,7 @@ export class Submissions {
     return this.last["state"] === "unconfirmed" && isSameDraft(toDraft(this.last), draft);
   }
 
-  /** Saves a draft as submitted. Returns its idempotency key: the same text keeps its key. */
+  /** Saves a draft as the last submission. Returns its idempotency key, which the same text keeps. */
   start(draft: Draft): string {
     const oldKey = isSameDraft(toDraft(this.last), draft) ? this.last["key"] : undefined;
     const key = oldKey ?? createKey();
@@ -25,14 +24,14 @@ export class Submissions {
     return key;
   }
 
-  /** Deletes a delivered message. One that may have arrived stays unconfirmed. */
+  /** Deletes a delivered message. A failed one keeps its key, and stays unconfirmed only if it may have arrived. */
   settle(outcome: Outcome): void {
-    const settled = this.last;
+    const submission = this.last;
     if (outcome.delivered) this.last = {};
-    else if (!mayHaveArrived(outcome.failure)) this.last = { ...settled, state: undefined };
-    // After Back, another page may have saved a later message in the tab's storage.
-    if (readStorage("contact-submission")["key"] !== settled["key"]) return;
+    else if (!mayHaveArrived(outcome.failure)) this.last = { ...submission, state: undefined };
+    // After Back, another page may have saved a later message in the tab's storage, which stays there.
+    if (readStorage("contact-submission")["key"] !== submission["key"]) return;
     writeStorage("contact-submission", outcome.delivered ? undefined : this.last);
-    if (outcome.delivered) deleteDraft(toDraft(settled));
+    if (outcome.delivered) deleteDraft(toDraft(submission));
   }
 }

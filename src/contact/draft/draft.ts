@@ -6,7 +6,7 @@ export const draftFields = ["name", "company", "email", "message"] as const;
 
 export type Draft = Readonly<Record<(typeof draftFields)[number], string>>;
 
-/** Returns the draft in an object that also has other properties, or lacks some. */
+/** Picks the fields of a draft from an object that may have others, and sets missing ones to an empty text. */
 export function toDraft({ name = "", company = "", email = "", message = "" }: Partial<Draft>): Draft {
   return { name, company, email, message };
 }
@@ -17,7 +17,7 @@ export const readDraft = (form: HTMLFormElement) => toDraft(readTexts(form));
 
 export const isSameDraft = (a: Draft, b: Draft) => draftFields.every((name) => a[name] === b[name]);
 
-/** Deletes the saved draft, if it is still this one. */
+/** Deletes a draft from the tab's storage, unless another one has been saved since. */
 export function deleteDraft(draft: Draft): void {
   if (isSameDraft(toDraft(readStorage("contact-draft")), draft)) writeStorage("contact-draft", undefined);
 }

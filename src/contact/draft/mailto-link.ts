@@ -7,12 +7,12 @@ const MAX_LINK_LENGTH = 2000;
 /** Replaces lone surrogates, on which `encodeURIComponent` throws. Older browsers lack `String#toWellFormed`. */
 const toWellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
-const formatDraft = ({ name, company, email, message }: Draft) => [message, "", name, company, email].join("\n");
-
 /** Creates a `mailto:` link (RFC 6068) with the whole draft as its body, or without a body if that is too long. */
 export function createMailtoLink(email: string, subject: string, draft: Draft): { href: string; isComplete: boolean } {
-  const empty = `${mailtoUrl(email)}?subject=${encodeURIComponent(toWellFormed(subject))}`;
-  const body = toWellFormed(formatDraft(draft)).replaceAll(/\r?\n/g, "\r\n");
-  const complete = `${empty}&body=${encodeURIComponent(body)}`;
-  return complete.length > MAX_LINK_LENGTH ? { href: empty, isComplete: false } : { href: complete, isComplete: true };
+  const withoutBody = `${mailtoUrl(email)}?subject=${encodeURIComponent(toWellFormed(subject))}`;
+  const text = [draft.message, "", draft.name, draft.company, draft.email].join("\n");
+  const body = toWellFormed(text).replaceAll(/\r?\n/g, "\r\n");
+  const withBody = `${withoutBody}&body=${encodeURIComponent(body)}`;
+  const isComplete = withBody.length <= MAX_LINK_LENGTH;
+  return { href: isComplete ? withBody : withoutBody, isComplete };
 }
