@@ -35,7 +35,7 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
   const attributes = inputAttributes[name];
   const control = {
     className: styles.control,
-    "data-site": "field",
+    "data-site": "field", // for form-elements.ts
     id,
     name,
     placeholder: copy.placeholder,
@@ -94,11 +94,10 @@ function HoneypotField({ label }: { readonly label: string }) {
   );
 }
 
-/** Removes what a translator has put in the place of the button's content: it would stay beside a new label. */
+/** Removes the nodes that a translation tool has put into the button: they would stay beside the new label. */
 function removeForeignSiblings(label: HTMLElement | null): void {
-  for (const node of Array.from(label?.parentElement?.childNodes ?? [])) {
+  for (const node of Array.from(label?.parentElement?.childNodes ?? []))
     if (!(node instanceof Element && node.hasAttribute("data-site"))) node.remove();
-  }
 }
 
 interface StateProps {
@@ -106,7 +105,7 @@ interface StateProps {
   readonly state: FormState;
 }
 
-/** The submit button, and the success message next to it. */
+/** The submit button, and the success message next to it. The style sheet reserves its room by `data-text`. */
 function Actions({ copy, state }: StateProps) {
   const labels: Partial<Record<FormStatus, string>> = {
     [FormStatus.Sending]: copy.sendingLabel,
@@ -121,8 +120,8 @@ function Actions({ copy, state }: StateProps) {
         data-site="submit"
         aria-disabled={!canSubmit(state)}
       >
-        {/* A new element for each state: React would still write to a text that a translator has replaced, and a longer
-            text in the same element would count as shifted. */}
+        {/* A new element for each state. In the same one, React would write to a text that a translation tool has
+            replaced, and browsers would count a longer text as a layout shift. */}
         <span key={state.status} ref={removeForeignSiblings} data-site="label">
           {labels[state.status] ?? copy.sendLabel}
         </span>
@@ -138,11 +137,10 @@ function Actions({ copy, state }: StateProps) {
   );
 }
 
-/** Returns the text of the notice that needs the most room. */
+/** Returns the longest text of a notice. The texts are composed as in `FailureNotice` and `Notices`. */
 function longestNotice({ failures, held, retryLabel }: Copy, email: string): string {
-  const withTime = [failures.busy, failures.server].map(
-    (text) => `${text} ${retryLabel} September 30, 2026 at 12:00 PM.`,
-  );
+  const longTime = "September 30, 2026 at 12:00 PM"; // the longest month, as from `formatRetryTime`
+  const withTime = [failures.busy, failures.server].map((text) => `${text} ${retryLabel} ${longTime}.`);
   const notices = [`${held} ${email}`, ...withTime, ...Object.values(failures)];
   return notices.reduce((longest, notice) => (notice.length > longest.length ? notice : longest));
 }
@@ -152,12 +150,11 @@ function Notices({ copy, state, email }: StateProps & { readonly email: string }
   return (
     <div className={styles.notices}>
       <div className={styles.reservedRoom} data-text={longestNotice(copy, email)} aria-hidden />
-      {/* For a submit before hydration, when React's state is `Editing`. handle-forms.ts shows it by `data-state`, and
-          handles its button. The space is in the text: React would put a comment between two texts, and CDNs that
-          minify HTML remove comments. */}
+      {/* For a submit before hydration, when React's state is `Editing`. handle-forms.ts shows it by `data-state`. */}
       {state.status === FormStatus.Editing && (
         <div className={styles.queued}>
           <output>
+            {/* One text with its space: React would separate two by a comment, which CDNs that minify HTML remove. */}
             {`${copy.held} `}
             <EmailLink email={email} />
           </output>
@@ -208,7 +205,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         data-state={state.status}
         method="post"
         ref={store.restore}
-        // oxlint-disable-next-line react/refs -- `store` is no ref: one of its functions is
+        // oxlint-disable-next-line react/refs -- the rule takes `store` for a ref, because `store.restore` is one
         onInput={store.handleInput}
         onInvalidCapture={() => setWasRejected(true)}
         onSubmit={(event) => {
