@@ -3,7 +3,6 @@
 # get only Playwright's Chromium. With the argument `chromium`, ignores the other programs.
 PATH=$PATH:/usr/sbin
 
-# Succeeds if one of the programs is installed.
 has() { for program; do command -v "$program" >/dev/null && return; done; false; }
 has_chromium() { [ -n "$CHROME_PATH" ] || has chromium-headless-shell chromium google-chrome google-chrome-stable; }
 
