@@ -40,7 +40,7 @@ export interface EditorState {
   /** `data/` at the last read. Only `files` have the edits since then. */
   readonly dataFolder: DataFolder;
   readonly publishing: PublishState;
-  /** By path: the version of each file that `publishing` is about, because git was asked at that time. */
+  /** By path: the version that each file had when git was asked for `publishing`. */
   readonly gitVersions: ReadonlyMap<string, string>;
   /** The number of edits in this page, and of choices between two versions. */
   readonly edits: number;
@@ -101,7 +101,7 @@ export class EditorStore {
     const publishing = await fetchPublishState();
     this.#set({ publishing, gitVersions });
     if (publishing.commit === undefined) return;
-    // The Git host has the content of this folder now, perhaps by another page. So no version of theirs is left.
+    // The Git host has all content of this folder now, perhaps sent by another page. So no conflict with it is left.
     for (const [path, { conflicts }] of this.#state.files)
       if (conflicts.some(({ isInFile }) => !isInFile)) this.#update(path, endHostConflicts);
   });
@@ -240,7 +240,8 @@ export class EditorStore {
     } catch {
       // The next poll reads both again.
     }
-    for (const conflict of result.status === "conflict" ? result.conflicts : []) {
+    const conflicts = result.status === "conflict" ? result.conflicts : [];
+    for (const conflict of conflicts) {
       this.#update(conflict.file, (file) => {
         // A row may have moved meanwhile. If it was removed, its conflict is dropped: the next publication looks again.
         const before = filesBefore.get(conflict.file)?.history?.present;
@@ -301,9 +302,8 @@ export class EditorStore {
       // The problem may be outdated if the file was edited after the write began.
       if (problem && !needsWrite(this.#state.files.get(path) ?? file)) this.announce(path, problem.message);
     } catch (error) {
-      // Keeps the value if it may have been written, unless the file is lost: then it is not sent again by itself.
-      const isForgotten = !(error instanceof NoResponseError) || hasLostFile(file);
-      const sent = isForgotten ? undefined : value;
+      // Without a response, the value may have been written, so it is sent again. Only a person replaces a lost file.
+      const sent = error instanceof NoResponseError && !hasLostFile(file) ? value : undefined;
       this.#update(path, (current) => ({ ...current, sent, failure: messageOf(error) }));
     }
   }

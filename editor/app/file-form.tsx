@@ -33,7 +33,7 @@ function useUndoKeys(store: EditorStore, path: string): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
-    // The only input without a type is in publish.tsx. It keeps the browser's undo. Forms of files have text areas.
+    // The message in publish.tsx keeps the browser's undo. It is the only input without a type: files have text areas.
     const hasBrowserUndo = event.target instanceof Element && event.target.matches("input:not([type])");
     if ((key !== "y" && key !== "z") || hasBrowserUndo) return;
     event.preventDefault();
@@ -48,11 +48,11 @@ function useUndoKeys(store: EditorStore, path: string): void {
 function describeSaving(file: FileState): string {
   if (isSaved(file)) return "Saved";
   if (hasLostFile(file)) return "Not saved";
-  // If there is nothing to write either, the file has their version until a choice.
+  // Otherwise, a conflict waits for a choice, and the file has their version.
   return needsWrite(file) ? "Saving …" : "Not saved: choose a version";
 }
 
-/** The bar below a form: whether the file has what the form shows, and undo. */
+/** The bar below a form: buttons to undo and redo, and the state of saving. */
 function Actions() {
   const { store, filePath } = useEditor();
   useUndoKeys(store, filePath);
@@ -77,7 +77,7 @@ function Actions() {
         </p>
       )}
       <div className="buttons">
-        {/* Without another version, `undo` and `redo` change nothing. */}
+        {/* Not `disabled`, which would end the focus. At the end of the history, a click changes nothing. */}
         <button aria-disabled={!canUndo} onClick={() => goThroughHistory(store, filePath, undo)}>
           Undo
         </button>
@@ -140,7 +140,7 @@ export function FileForm({ schema }: { readonly schema: FileSchema }) {
     document.title = `${schema.title} – Edit the content`;
   }, [schema.title]);
   useEffect(() => {
-    // editor.tsx makes a new `FileForm` for each file. If there is a hash, it focuses the field with that ID.
+    // editor.tsx makes a new `FileForm` for each file, and focuses the field whose ID is in the hash.
     if (location.hash !== "" && hasForm) return;
     // The focus stays in a select, so that a person can go through the files in it.
     if (document.activeElement?.matches("select") !== true) document.querySelector("h1")?.focus();

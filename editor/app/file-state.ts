@@ -22,7 +22,7 @@ export interface FileState {
   readonly saved: SavedFile;
   /** The last value of the file, even if the file is deleted or broken now: merges compare mine and theirs with it. */
   readonly base: Json | undefined;
-  /** The value that this page has read first, with all changes of others since then, but without its edits. */
+  /** The value without any edit of this page: the first that the page has read, with all later changes of others. */
   readonly firstValue: Json | undefined;
   /** Undefined if the file has had no form, because it is missing or is not JSON. */
   readonly history: EditHistory | undefined;
@@ -62,7 +62,7 @@ export function valueToWrite({ history, conflicts }: FileState): Json | undefine
 export const needsWrite = (file: FileState) =>
   file.history !== undefined && (file.sent !== undefined || !isEqual(valueToWrite(file), file.saved.value));
 
-/** Returns the conflicts whose versions differ. Equal ones are kept until the next edit: a redo may change them. */
+/** Returns the conflicts whose versions differ. Others stay in the state until an edit, as a redo may change them. */
 export const openConflicts = ({ history, conflicts }: FileState) =>
   conflicts.filter(({ path, theirs }) => !isEqual(valueAt(history?.present, path), theirs));
 
@@ -98,7 +98,7 @@ export function editValue(file: FileState, path: JSONPath, value: Json | undefin
   if (!history) return file;
   const id = fieldId(path);
   const edited = applyEdit(history, withValueAt(history.present, path, value), isTyping ? id : undefined);
-  // An edit ends the conflicts whose versions have become equal.
+  // Conflicts whose versions were equal before this edit end now.
   const withOpenConflicts = { ...file, conflicts: openConflicts(file) };
   return { ...changeHistory(withOpenConflicts, edited), touched: new Set(touched).add(id) };
 }
@@ -129,7 +129,7 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   const past = history.past.flatMap(mergeUndoVersion);
   const future = history.future.flatMap(mergeUndoVersion);
   const merged = { past, present: value, future, typedField: undefined };
-  // If someone else has replaced words of mine that the file had, an undo brings mine back.
+  // If someone else has replaced words of mine that the file had, the past gets a version with mine, for an undo.
   const { value: withMyWords, conflicts: replaced } = mergeVersions(file.firstValue, history.present, value, schema);
   const canBringMineBack = !replaced.some(isAboutRows) && !isEqual(withMyWords, value);
   const next = canBringMineBack ? applyEdit({ ...merged, present: withMyWords }, value) : merged;
@@ -139,8 +139,8 @@ export function receiveFile(file: FileState, saved: SavedFile, schema: Schema): 
   // Conflicts in the file get theirs from the new version. A conflict ends if its row is gone.
   const updated = received.conflicts.flatMap((conflict) => {
     if (!conflict.isInFile) return [conflict];
-    const path = followPath(conflict.path, next.present, theirs);
-    return path ? [{ ...conflict, theirs: valueAt(theirs, path) }] : [];
+    const pathInTheirs = followPath(conflict.path, next.present, theirs);
+    return pathInTheirs ? [{ ...conflict, theirs: valueAt(theirs, pathInTheirs) }] : [];
   });
   return addConflicts({ ...received, conflicts: updated }, conflicts, true);
 }
@@ -151,7 +151,7 @@ export function confirmWrite(file: FileState, { conflicts, ...saved }: WriteResu
   const confirmed = { ...file, sent: undefined, history, failure: undefined };
   const { value: written } = saved;
   if (written === undefined || file.sent === undefined) return receiveFile(confirmed, saved, schema);
-  // The sent value without what the server has not written: in conflicts, it has kept theirs.
+  // In conflicts, the server has written nothing of the sent value. The accepted value has that of the base there.
   const unwritten = conflicts.map(({ path }) => ({ path, theirs: valueAt(file.base, path) }));
   const accepted = withTheirs(file.sent, unwritten);
   if (isEqual(accepted, written)) return { ...confirmed, base: written, saved };

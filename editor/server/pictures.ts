@@ -50,7 +50,7 @@ function findFreeName(fileName: string, taken: readonly string[]): string {
  */
 export async function addPicture(root: string, name: string, bytes: Buffer): Promise<string> {
   const fileName = toFileName(name);
-  // Only a check, because Gatsby's server would stop at a picture that cannot be decoded.
+  // Only a check: the prepared bytes are not used. Gatsby's server would stop at a picture that cannot be decoded.
   const bytesOrProblem = await preparePicture(fileName, bytes);
   if (typeof bytesOrProblem === "string") throw new HttpError(415, pictureMessages[bytesOrProblem](name));
   const folder = join(root, "data/images");
@@ -73,7 +73,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
   const { base } = await findCommits(repository, await findGitHost(repository));
-  // With an empty map of schemas, only pictures are content.
+  // `base` is the last common commit with the Git host. With an empty map of schemas, only pictures are content.
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
   if (picture === undefined) {
     const added = findContent(repository.root, new Map()).find((known) => known === path);
@@ -81,7 +81,7 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
     rmSync(join(repository.root, added));
     return;
   }
-  // `--filters` returns the bytes that a checkout would write.
+  // `--filters` returns the bytes that a checkout would write. As Latin 1, a text keeps each of them.
   const command = ["cat-file", "--filters", `${base}:${picture}`];
   const bytes = Buffer.from((await repository.run(command, { encoding: "latin1" })).stdout, "latin1");
   const file = join(repository.root, picture);

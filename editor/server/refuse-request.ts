@@ -12,6 +12,7 @@ export interface Access {
 /** Hosts that are this machine. */
 export const localHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
+/** IPv6 sockets report IPv4 addresses as `::ffff:127.0.0.1`. */
 const isLoopback = (address = "") => address === "::1" || /^(?:::ffff:)?127\./.test(address);
 
 /** Returns the host of an origin as browsers send it in `Host`: without the default port of the protocol. */
@@ -36,7 +37,7 @@ export function refuseForeignRequest(request: IncomingMessage, access?: Access):
   // A visit may come from another site: from a link in a message, or from the page of the login.
   const { "sec-fetch-mode": mode, "sec-fetch-dest": destination } = headers;
   const isVisit = access !== undefined && method === "GET" && mode === "navigate" && destination === "document";
-  // The browser says "none" if the person has typed the URL.
+  // "none" means that the person has typed the URL, or, as the default, that the browser is too old to say.
   const isAllowedSite = fetchSite === "same-origin" || fetchSite === "none" || isVisit;
   if (!isSameOrigin || !isAllowedSite)
     throw new HttpError(403, "The editor does not accept requests from other sites.");

@@ -20,7 +20,7 @@ import type { PolledState } from "../shared/protocol";
 interface Call {
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
-  /** The person who sends the request, if the editor is at a URL. */
+  /** The person who sends the request. Undefined without `EDITOR_URL`. */
   readonly person: Person | undefined;
 }
 
@@ -37,7 +37,7 @@ const serverId = randomUUID();
 
 /**
  * Least time between two looks at git's state, in milliseconds. Each look starts eight processes. On a busy computer,
- * each start out of Gatsby's large process took up to 50 ms, in which the server did nothing else.
+ * starting one blocked the server for up to 50 ms, because Gatsby's process is large.
  */
 const GIT_PAUSE = 1000;
 
@@ -48,7 +48,7 @@ type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Respons
 
 /** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
 export function createRoutes(root: string, repository: Repository): Routes {
-  // Found once, because open tabs ask for the state twice a second.
+  // Their times tell if git has changed. Found once, because open tabs ask for the state twice a second.
   const gitLogs = findGitLogs(repository);
   // All open pages share these results, which do not depend on the person.
   const shareDataFolder = shareResults(async () => readDataFolder(root));
@@ -78,7 +78,7 @@ export function createRoutes(root: string, repository: Repository): Routes {
       return Response.json(result);
     },
     "POST /picture": async ({ query, request, person }) => {
-      // A form of another site can send neither this type nor the type that `readJson` demands.
+      // Against requests of other sites: their forms can send neither this type nor that which `readJson` demands.
       if (request.headers["content-type"]?.startsWith("image/") !== true) throw new HttpError(415, "Send a picture.");
       const file = await addPicture(root, query.get("name") ?? "", await readBody(request, MAX_PICTURE_SIZE));
       person?.addChange(`data/${file}`);

@@ -15,7 +15,7 @@ const kinds: readonly Kind[] = [group, list, text, address, number, boolean, cho
 const kindsByName = new Map(kinds.flatMap((kind) => kind.names.map((name) => [name, kind])));
 
 /**
- * Returns the kind of form field for a value.
+ * Returns the kind of form field for a schema: by its `enum`, or else its format, or else its type.
  *
  * @throws if the editor has no field for the schema
  */
