@@ -4,7 +4,7 @@ import { walkSchema } from "../plugins/data-layer/walk-schema";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 
-/** Returns the values that a field accepts: those in its message, `Enter a number.` → `a number`. Objects have none. */
+/** Returns the values that a field accepts: choices, or `a number` by the message "Enter a number.", or fields. */
 const describeExpected = ({ enum: choices, errorMessage }: Schema) =>
   choices
     ? listChoices(choices.map((choice) => JSON.stringify(choice)))

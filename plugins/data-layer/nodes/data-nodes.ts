@@ -1,10 +1,10 @@
 /**
  * Makes a node of the last valid text of each file of `data/`. gatsby-transformer-json makes a typed node from each.
  *
- * Nodes must not change while Gatsby runs queries. It deletes a typed node at once, and gets the new node in a later
- * step: a query in between finds none. Gatsby would not run this query again, because it records the nodes of all
- * queries after the last query of a run. Therefore, in develop, a changed file only announces an update. Gatsby then
- * calls `createPages`, in which it runs no queries, and `createChangedNodes` changes the nodes.
+ * Nodes must not change while Gatsby runs queries. Gatsby deletes a typed node at once, and gets the new node in a
+ * later step: a query in between finds none. Gatsby notes only after a run of queries which nodes they depend on, so it
+ * would not run this query again. Therefore, in develop, a changed file only announces an update. Gatsby then calls
+ * `createPages`, in which it runs no queries, and `createChangedNodes` changes the nodes.
  *
  * The watcher of gatsby-source-filesystem changes the nodes of pictures at any time. `markPictureChanged` makes the
  * next `createPages` create all nodes again, so that all queries run again. Gatsby exits if nodes have changed in seven
@@ -73,7 +73,7 @@ export function createDataNodes(schemas: Schemas) {
     createChangedNodes: async (api: NodeApi) => {
       for (const path of changed) {
         const [schema, text] = [schemas.get(path), texts.get(path)];
-        // At startup, Gatsby finds all pictures before it runs queries. Later, the path stays in `changed` until then.
+        // At startup, Gatsby finds all pictures before it runs queries. Later, a file waits for its pictures.
         if (isStartupOver && !hasPictures(api, text ?? "null", schema)) continue;
         changed.delete(path);
         await createNode(api, path, schema?.graphqlType, text);
@@ -98,8 +98,8 @@ export function createDataNodes(schemas: Schemas) {
       // Only the last call goes on: `changed` never becomes empty if Gatsby never finds a picture.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
-        // Not awaited: Gatsby collects changes for half a second. Before it has made its first change, it drops those
-        // collected if someone opens a page whose query has not run, and the promise of a dropped one never resolves.
+        // Not awaited: the promise may never resolve. Gatsby collects changes for half a second, and until it has made
+        // its first change, it drops the collected ones if someone opens a page whose query has not run.
         if (isQuiet) void createNode(api, ANNOUNCEMENT_PATH);
         await new Promise((resolve) => setTimeout(resolve, isQuiet ? REPEAT_TIME : QUIET_TIME));
       }

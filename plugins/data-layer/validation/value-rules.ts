@@ -28,7 +28,7 @@ const FORBIDDEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex -- searches for such characters
   /[\0-\u0008\u000B\u000E-\u001F\u007F-\u009F\u202A-\u202E\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
-/** Windows-1252 from U+0080 to U+009F, with spaces for gaps. A table, because Node 20 decodes it as Latin 1. */
+/** Windows-1252 from 0x80 on, with spaces for gaps, for texts that were read as Latin 1. Node 20 cannot decode it. */
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /** Finds a forbidden character of a text, which may be escaped in the file. */
@@ -44,11 +44,11 @@ function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileTe
   };
 }
 
-/** Explains the mistake in a URL that starts with https:// or http://. Patterns in the schemas reject other texts. */
+/** Explains the mistake in a URL that starts with https:// or http://. Leaves other texts to patterns in schemas. */
 function explainUrl(value: string): string | undefined {
   const [, user, host = ""] = /^https?:\/\/([^\s/?#]*@)?([^\s/?#]+)/i.exec(value) ?? [];
   if (user !== undefined) return messages.credentials;
-  // The host name of a `URL` is in ASCII, also for `münchen.example`, but may have commas.
+  // The host name of a `URL` is in ASCII, also for `münchen.example`. It may have commas, which are not valid.
   const { hostname = "" } = URL.canParse(`https://${host}`) ? new URL(`https://${host}`) : {};
   const hasValidDomain = /[^.]\.[^.]/.test(host) && /^[a-z\d.-]+$/.test(hostname);
   // `URL` ignores a colon without a port, and allows port 0, on which no server can be.
@@ -71,7 +71,7 @@ function explainPicture(path: string, { pictures, prepared }: SiteContext, schem
 /** The formats that have no rule in vscode-json-languageservice. */
 const formats: Readonly<Record<string, (text: string, context: SiteContext, schema: Schema) => string | undefined>> = {
   "web-address": explainUrl,
-  // In data/schema/site.json: `console`, in which `explainUrl` finds no host, or a URL.
+  // Either a URL, or `console`, in which `explainUrl` finds no host: see data/schema/site.json.
   delivery: explainUrl,
   "page-path": explainPage,
   "picture-file": explainPicture,
@@ -80,7 +80,7 @@ const formats: Readonly<Record<string, (text: string, context: SiteContext, sche
 export const explainFormat = (text: string, context: SiteContext, schema: Schema) =>
   formats[schema.format ?? ""]?.(text, context, schema);
 
-/** Finds, at some places in a value, texts or `true` that an earlier place has. `explain` gets the first such place. */
+/** Reports each text, or `true` for `onlyOne`, that an earlier place has, too. `explain` gets the earlier place. */
 function* findRepeated(
   { value: node, path }: Described<ASTNode>,
   places: readonly JSONPath[],
@@ -97,7 +97,7 @@ function* findRepeated(
   }
 }
 
-/** Returns the places of names in a field of `uniqueNames`: `["fieldNames", "key"]`, `["extraFields", 0, "name"]`. */
+/** Returns the places of all names in a field: values of an object, `[field, "key"]`, or `[field, 0, "name"]`. */
 const namesIn = (field: string | number, inside: ASTNode) =>
   Array.from(childNodes(inside), ([step]) => (typeof step === "number" ? [field, step, "name"] : [field, step]));
 
