@@ -3,22 +3,22 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 /** The row of the chart whose point on the curve is nearest to the pointer. */
 export interface PointedRow {
   readonly index: number;
-  /** The lower edge of the navigation bar, in CSS pixels below the top of the chart: negative if above. */
+  /** The lower edge of the navigation bar, in CSS pixels from the top of the chart. Negative if above the chart. */
   readonly visibleTop: number;
 }
 
 /** Distance that a touch may move and still be a tap, in CSS pixels. */
 const TOUCH_SLOP = 10;
 
-/** Returns `visibleTop`. global.scss sets the scroll padding to the height of the bar. Plot and chart have one top. */
+/** Returns `visibleTop`. The scroll padding is the height of the bar (global.scss), and the plot is at the top. */
 function visibleTopOf(plot: HTMLElement): number {
   const scrollPadding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.round(scrollPadding - plot.getBoundingClientRect().top);
 }
 
 /**
- * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. A touch covers its row, so the row stays
- * selected afterwards, until a tap elsewhere or Escape. The element `plot` reaches from the first point to the last.
+ * Tracks the row that is nearest to the mouse, a tap, or a horizontal swipe. The finger hides the row, so the row stays
+ * selected after a touch, until a tap elsewhere or Escape. `plot` reaches from the first point to the last.
  */
 export function usePointedRow(rowCount: number, plot: RefObject<HTMLElement | null>) {
   const [pointed, setPointed] = useState<PointedRow>();
@@ -72,7 +72,7 @@ export function usePointedRow(rowCount: number, plot: RefObject<HTMLElement | nu
         if (event.pointerType !== "touch" || isHorizontalSwipe) select(event);
       },
       onPointerUp: select,
-      // The browser cancels a touch that scrolls the page: a vertical one, by `touch-action` in the style sheet.
+      // The browser cancels a touch that scrolls the page. By the style sheet's `touch-action`, that is a vertical one.
       onPointerCancel: clear,
       onPointerLeave: ({ pointerType }: PointerEvent) => {
         if (pointerType !== "touch") clear();

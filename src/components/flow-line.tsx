@@ -4,7 +4,7 @@ import * as styles from "./flow-line.module.scss";
 interface FlowPieceProps {
   /** Changes the box of the piece. By default, the box reaches from gutter to gutter, and is as high as its parent. */
   readonly className?: string | undefined;
-  /** The layouts that show the piece. By default all. */
+  /** The layouts that show the piece: on narrow or wide screens, or in print (`paper`). By default all. */
   readonly only?: "narrowOrPaper" | "wide" | "paper" | undefined;
 }
 

@@ -12,15 +12,15 @@ function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTar
   const newField = findFields(to)[focusedIndex];
   // When React removes the focused element, the body gets the focus. Any other focus is the visitor's choice.
   if (from !== to && focused instanceof Node && from.contains(focused) && document.activeElement === document.body) {
-    // The focused element may be no field, and in a notice that the other form lacks.
+    // A focused link, in a notice that the other form lacks, has no such field.
     (newField ?? to.querySelector<HTMLElement>("[data-site=submit]"))?.focus();
     // In a field of type `email`, `selectionStart` is null.
     if (typeof oldField?.selectionStart === "number")
       newField?.setSelectionRange(oldField.selectionStart, oldField.selectionEnd);
   }
   if (from.dataset["state"] !== FormStatus.Queued) return;
-  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be shown. The attributes
-  // that `setQueued` has set stay until React sets them: without them, the room for notices would close for a moment.
+  // Not `requestSubmit`, which ignores a form that is not in the document: another page may be shown. Leaves what
+  // `setQueued` has set, until React sets the same: without it, the room for notices would close for a moment.
   to.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 

@@ -29,7 +29,7 @@ export class Submissions {
     const submission = this.last;
     if (outcome.delivered) this.last = {};
     else if (!mayHaveArrived(outcome.failure)) this.last = { ...submission, state: undefined };
-    // After Back, another page may have saved a later message in the tab's storage, which stays there.
+    // On another page, the visitor may have submitted a later message. It stays in the tab's storage.
     if (readStorage("contact-submission")["key"] !== submission["key"]) return;
     writeStorage("contact-submission", outcome.delivered ? undefined : this.last);
     if (outcome.delivered) deleteDraft(toDraft(submission));

@@ -9,7 +9,7 @@ interface HeaderProps {
   readonly navigation: Queries.LayoutQuery["content"]["site"]["navigation"];
 }
 
-/** Widths of the bar, in rem, from which it may have one row. The style sheet defines container queries for them. */
+/** Widths of the bar, in rem, from which it may have one row. The style sheet exports them, as it queries them. */
 const oneRowWidths = (styles.oneRowWidths ?? "").split(",").map(Number);
 
 /** Returns whether a name needs a smaller font on phones: see `.longName` in the style sheet. */
