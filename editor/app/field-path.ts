@@ -28,7 +28,7 @@ export function fieldName({ file, path }: FieldPath, schemas: Schemas): string {
   const schema = schemas.get(file);
   if (!schema) return "";
   const titles = path.map((step, index) => {
-    // All fields and rows in schemas have a title.
+    // Only a step that the schema does not know has no title.
     const title = schemaAt(schema, path.slice(0, index + 1))?.title ?? String(step);
     return typeof step === "number" ? `${title} ${String(step + 1)}` : title;
   });

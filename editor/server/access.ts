@@ -34,7 +34,7 @@ export function readAccess({
   return { origin, userHeader: header.toLowerCase() };
 }
 
-/** The length limit of email addresses, in characters: https://www.rfc-editor.org/errata/eid1690 */
+/** The limit of email addresses, the longest names, in characters: https://www.rfc-editor.org/errata/eid1690 */
 const MAX_NAME_LENGTH = 254;
 
 /**

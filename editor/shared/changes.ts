@@ -19,7 +19,7 @@ function countEqual(one: unknown, other: unknown): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns whether at least half of the fields are equal. Query results of a page may lack some fields of a row. */
+/** Returns whether half of the fields of the smaller row are equal. Query results may lack some fields of a row. */
 function areSimilar(one: unknown, other: unknown): boolean {
   const equalFields = countEqual(one, other);
   const fieldsOfSmallerRow = Math.min(countEqual(one, one), countEqual(other, other));
@@ -34,7 +34,7 @@ export function matchRows(from: readonly unknown[], to: readonly unknown[]): rea
     matches.set(index, other);
     unmatched.delete(other);
   };
-  // First, unchanged rows at their index: an equal row elsewhere may be another row that has become equal.
+  // First, unchanged rows at their index. Another row may be equal by now, but is not the same.
   for (const [index, row] of from.entries()) if (isEqual(row, to[index])) match(index, index);
   // Then, equal rows that have moved. After them, edited rows, at their index or elsewhere.
   for (const isSame of [isEqual, areSimilar]) {
@@ -111,7 +111,7 @@ function mergeRows(base: readonly Json[], edited: readonly Json[], rearranged: r
   return rows;
 }
 
-/** Identifies a conflict in a file. If their value changes, the conflict gets another key. */
+/** Identifies a conflict in a file. If `theirs` changes, the conflict gets another key. */
 export const conflictKey = (file: string, { path, theirs }: Conflict) => JSON.stringify([file, path, theirs]);
 
 function mergeValues(
