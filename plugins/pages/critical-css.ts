@@ -58,7 +58,7 @@ export function extractCriticalCss(siteStyles: Root, $: CheerioAPI): string {
     if (isUnused || isWebFont || rule.nodes?.length === 0) rule.remove();
   }
   const criticalCssAndHtml = sheet.toString() + ($("body").html() ?? "");
-  // A fallback may follow the name. A longer name matches, too, and keeps a property that is not used.
+  // Without a closing parenthesis, because a fallback may follow the name. So a longer name keeps the property, too.
   sheet.walkDecls(/^--/, (declaration) => {
     if (!criticalCssAndHtml.includes(`var(${declaration.prop}`)) declaration.remove();
   });

@@ -22,7 +22,7 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ store }) => {
   clearStaleCache(store);
 };
 
-// Not in `onPreInit`, because Gatsby then removes most of .cache/, in which the file with the key is.
+// Not in `onPreInit`, after which Gatsby removes most of .cache/, where stale-cache.ts writes its key.
 export const onPluginInit: GatsbyNode["onPluginInit"] = writeKey;
 
 export const onCreateWebpackConfig = (context: CreateWebpackConfigArgs): void => {
@@ -47,7 +47,7 @@ export const onPreBuild: GatsbyNode["onPreBuild"] = async (context) => {
 
 export const onPostBuild = async (context: BuildArgs, options: Options): Promise<void> => {
   const pagePaths = context.getNodesByType("SitePage").map(({ path }) => String(path));
-  // Social cards in it are promises, because other threads render them while this one transforms the pages.
+  // `extras` has promises of the social cards: other threads render them while this one transforms the pages.
   const extras = await options.createSiteExtras(context);
   await postprocess(pagePaths.toSorted(), extras);
 };

@@ -63,7 +63,7 @@ export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): v
   actions.replaceWebpackConfig({ ...config, plugins });
 }
 
-/** Empties the layout's module for develop's HTML. The browser renders the layout. Ready 1.4 seconds sooner. */
+/** Empties the layout's module for develop's HTML, which is ready 1.4 s sooner: the browser renders the layout. */
 export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`

@@ -9,7 +9,7 @@ async function findContent(schema: FileSchema, context: ResolverContext): Promis
   return rowsKey === undefined ? node : node[rowsKey];
 }
 
-/** The value of `content`. GraphQL's default resolver calls the functions of the fields that a query has. */
+/** The value of `content`. GraphQL calls each function whose field a query has: see its default resolver. */
 type Content = Record<string, (args: unknown, context: ResolverContext) => Promise<unknown>>;
 
 /** @param onQuery is called when a query begins to read content */

@@ -66,7 +66,7 @@ export function createDataNodes(schemas: Schemas) {
     getTexts: () => texts,
     /** Sets the texts of all files. `createChangedNodes` makes the nodes. */
     setTexts: (next: ReadonlyMap<string, string>) => {
-      // A file whose schema is new has no type until the next start.
+      // A file with a new schema has no type until the next start. A deleted file keeps its last valid text.
       for (const [path, text] of next) if (schemas.has(path) && texts.get(path) !== text) changed.add(path);
       texts = next;
     },
@@ -95,7 +95,7 @@ export function createDataNodes(schemas: Schemas) {
       announcements += 1;
       const ownNumber = announcements;
       const isLast = () => ownNumber === announcements;
-      // Only the last call goes on: `changed` never becomes empty if Gatsby never finds a picture.
+      // Only the last call goes on. Otherwise, calls would pile up while Gatsby cannot find a picture.
       while (changed.size > 0 && isLast()) {
         const isQuiet = Date.now() - lastQuery >= QUIET_TIME;
         // Not awaited: the promise may never resolve. Gatsby collects changes for half a second, and until it has made

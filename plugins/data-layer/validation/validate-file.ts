@@ -9,7 +9,7 @@ import type { FileSchema, Schema } from "../schema-types";
 import { explainFormat, findValueProblems, type SiteContext, type ValueProblem } from "./value-rules";
 import { childNodes, type Described, walk } from "../walk-schema";
 
-/** Maximum number of problems that are shown of a file. Another one is collected, to know if there are more. */
+/** The number of problems of a file that are shown at most. One more is collected: it tells that there are more. */
 const MAX_PROBLEMS = 100;
 
 export function problemAt(schema: FileSchema, document: TextDocument, problem: ValueProblem): Problem {
@@ -62,7 +62,7 @@ export function validateFile(schema: FileSchema, bytes: Uint8Array, context: Sit
     const path = getNodePath(findNodeAtOffset(root, offset) ?? root);
     schemaProblems.push({ path, offset, message: rephrase(message) });
   }
-  // The schema problem of a value is enough: `advise` has added the message of its format.
+  // Leaves out rule problems of values with a schema problem, to which `advise` has added the message of the format.
   const explainedOffsets = new Set(schemaProblems.map(({ offset }) => offset));
   const problems = [...schemaProblems, ...ruleProblems.filter(({ offset }) => !explainedOffsets.has(offset))]
     .toSorted((one, other) => one.offset - other.offset)
