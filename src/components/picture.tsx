@@ -20,8 +20,8 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
   const image = picture.image.gatsbyImageData;
   const { sources = [], fallback } = image.images;
   const dark = picture.darkImage?.gatsbyImageData.images;
-  const hasDarkVersion = dark?.fallback?.src !== fallback?.src;
-  const darkSources = hasDarkVersion ? (dark?.sources ?? []) : [];
+  const hasDarkVersion = dark !== undefined && dark.fallback?.src !== fallback?.src;
+  const darkSources = hasDarkVersion ? (dark.sources ?? []) : [];
   return (
     <picture className={className}>
       {darkSources.map(({ type, srcSet, sizes }) => (

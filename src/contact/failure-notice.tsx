@@ -14,7 +14,7 @@ interface FailureNoticeProps {
 /** Explains why a message was not delivered, and offers to send it by email. */
 export function FailureNotice({ copy, email, failure: { reason, retryAt } }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const [shownAt] = useState(Date.now);
+  const [shownAt] = useState(Date.now); // the notice is a new one after each failure
   const [draft, setDraft] = useState(emptyDraft);
   const updateDraft = useCallback(() => {
     const form = notice.current?.closest("form");

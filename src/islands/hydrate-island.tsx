@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { ErrorBoundary } from "../layout/error-boundary";
 import { tolerateForeignChanges } from "./tolerate-foreign-changes";
 
-tolerateForeignChanges(); // of extensions and translation tools, before React first changes an element
+tolerateForeignChanges(); // must run before React first changes an element
 
 /** Registers the component of an `<Island>` under the island's name, for hydrate-on-interaction.ts. */
 export function registerIsland<Props extends object>(
@@ -16,7 +16,7 @@ export function registerIsland<Props extends object>(
     const finishHydration = prepareHydration?.(island);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `<Island>`
     const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
-    // Waits until the island is mounted. React sets inner refs first, by one of which the form restores its draft.
+    // Waits until the island is mounted. The form restores its draft by its own ref, which React sets before this one.
     await new Promise<unknown>((resolve) => {
       hydrateRoot(
         island,

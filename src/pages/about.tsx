@@ -64,7 +64,7 @@ export const query = graphql`
             picture {
               alternativeText
               image {
-                # 20rem as in founder.module.scss. 21vw is for wide screens, on which global.scss enlarges the rem.
+                # As wide as in founder.module.scss: 20rem, or 21vw on wide screens, whose rem global.scss enlarges.
                 gatsbyImageData(width: 320, sizes: "max(20rem, 21vw)", breakpoints: [320, 480, 640])
               }
             }

@@ -9,8 +9,8 @@ type PictureSource = Pick<Queries.Picture, "file">;
 
 /**
  * Finds a file in the copy of `data/` that Gatsby reads, in which names are in NFC: see valid-data.ts. The path is the
- * only filter: for two, Gatsby compares counters of nodes. After a build was stopped while it read files, counters
- * repeated, and a build failed: "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
+ * only filter. With two filters, Gatsby compares counters of nodes, which may repeat after a build was stopped while it
+ * read files: "inconsistent node counters" (https://github.com/gatsbyjs/gatsby/issues/34910).
  */
 const findDataFile = async (context: ResolverContext, file: string) =>
   findNode(context, "File", { relativePath: { eq: file.normalize("NFC") } });
@@ -24,7 +24,7 @@ async function findImage(context: ResolverContext, file: string, attemptsLeft = 
     .find((child) => child !== null);
   if (image !== undefined || attemptsLeft === 0) return image;
   // When a picture changes, Gatsby replaces the node of the file, and a moment later the node of the image, also while
-  // queries run. Without the second one, the query would fail, and the page would show an error until a reload.
+  // queries run. Without the node of the image, the query would fail, and the page would show an error until a reload.
   await setTimeout(50);
   return findImage(context, file, attemptsLeft - 1);
 }

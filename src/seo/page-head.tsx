@@ -1,6 +1,6 @@
 /**
- * The JSX calls `createElement` of classic-react.ts, which calls that of React. Gatsby wraps React's function to keep
- * React 19 from hoisting the elements. The automatic runtime calls another function.
+ * React 19 would hoist these elements. Gatsby prevents that by wrapping `React.createElement`, which only the classic
+ * runtime calls: here, by way of classic-react.ts.
  * @jsxRuntime classic
  */
 import { graphql } from "gatsby";

@@ -48,7 +48,7 @@ const manifest = ({ name, blurb }: SiteContent, { paper }: Readonly<Record<strin
   ],
 });
 
-/** Returns pairs of the path of a social card, without the first slash, and a promise: the build does not wait here. */
+/** Starts to render the social cards. Returns the path of each, without the first slash, and a promise of its file. */
 function renderSocialCards(site: SiteContent, headers: PageHeaders, { warn }: SiteExtrasContext["reporter"]) {
   const warnings = new Set<string>();
   const warnOnce = (message: string) => {

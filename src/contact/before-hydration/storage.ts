@@ -20,6 +20,6 @@ export function writeStorage(key: StorageKey, texts: Texts | undefined): void {
     if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
     else sessionStorage.removeItem(key);
   } catch {
-    // Ignored, because the form still has the draft, and `Submissions` the last submission.
+    // Ignored: the form still has the draft, and submissions.ts keeps the last submission in memory.
   }
 }
