@@ -19,7 +19,7 @@ function describeRule(schema: Schema): string {
     describeExpected(schema),
     mayBeEmpty ? "may be empty" : "",
     maxLength === undefined ? "" : `at most ${String(maxLength)} characters`,
-    minItems === 1 ? "at least one item" : "",
+    minItems === undefined ? "" : "at least one item", // schema-types.ts allows only 1
     uniqueBy === undefined ? "" : `each \`${uniqueBy}\` only once`,
     uniqueNames === undefined ? "" : `each name only once in ${uniqueNames.map((name) => `\`${name}\``).join(" and ")}`,
     onlyOne === undefined ? "" : `\`${onlyOne}\` is true in at most one item`,
