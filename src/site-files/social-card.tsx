@@ -110,8 +110,8 @@ export async function renderSocialCard(
       );
     return characters.filter((character) => !missing.has(character)).join("");
   };
-  const texts = { name: omitMissing(name), heading: omitMissing(card.heading) };
-  const completeSvg = missing.size === 0 ? svg : (await renderCard({ ...card, ...texts })).svg;
+  const texts = missing.size > 0 && { name: omitMissing(name), heading: omitMissing(card.heading) };
+  const completeSvg = texts ? (await renderCard({ ...card, ...texts })).svg : svg;
   // A palette makes a photo much smaller. For the few colors of a drawing, it is not worth ten times the time.
   const compression = header.picture ? { compressionLevel: 9, palette: true } : { compressionLevel: 7 };
   return sharp(Buffer.from(completeSvg)).png(compression).toBuffer();
