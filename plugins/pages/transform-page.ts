@@ -20,7 +20,8 @@ const KEEP_ADDRESSES = "email_off";
 /** Keeps Cloudflare's Rocket Loader from running a script late. benchmark/remove-scripts.mts finds scripts by it. */
 const RUN_IN_PLACE = 'data-cfasync="false"';
 
-/** `Node.COMMENT_NODE`, which Node.js does not define. */
+// Constants of `Node`, which Node.js does not define.
+const TEXT_NODE = 3;
 const COMMENT_NODE = 8;
 
 /** @throws unless exactly one element matches a selector */
@@ -41,6 +42,11 @@ function removeGatsbyRuntime($: CheerioAPI): void {
   // Gatsby adds `shrink-to-fit=no`, which only iOS 9 supports.
   $("meta[name=viewport]").attr("content", "width=device-width, initial-scale=1");
   for (const id of ["gatsby-focus-wrapper", "___gatsby"]) $(`#${id}`).replaceWith($(`#${id}`).contents());
+  // The blanks that were around Gatsby's scripts.
+  $("body")
+    .contents()
+    .filter((_, node) => node.nodeType === TEXT_NODE && $(node).text().trim() === "")
+    .remove();
   // Only XML needs the namespace.
   $("svg").removeAttr("xmlns");
   // React needs its comments only in islands, to hydrate them.

@@ -30,9 +30,8 @@ function responsiveClass(
   labelSets: readonly VisibleLabels[],
   isShownBy: (labels: VisibleLabels) => boolean,
 ): string {
-  if (labelSets.every(isShownBy)) return className ?? "";
-  const visible = labelSets.filter(isShownBy).map(({ width }) => styles[`visibleAt${String(width)}`]);
-  return joinClasses(className, styles.responsive, ...visible);
+  const hiding = labelSets.filter((labels) => !isShownBy(labels));
+  return joinClasses(className, ...hiding.map(({ width }) => styles[`hiddenAt${String(width)}`]));
 }
 
 const maxLength = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));

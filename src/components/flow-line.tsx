@@ -27,7 +27,7 @@ interface FlowCurveProps extends FlowPieceProps {
  */
 export function FlowLine({ along = "right", className, only }: FlowLineProps) {
   const classNames = joinClasses(styles.line, styles[along], className, only && styles[only]);
-  return <span className={classNames} data-flow-line="" aria-hidden />;
+  return <span className={classNames} data-flow-line="" />;
 }
 
 /**
