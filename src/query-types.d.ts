@@ -1300,7 +1300,7 @@ type ContactFormFailures = {
   readonly server: Scalars['String'];
   /** The form service did not answer in time. */
   readonly timeout: Scalars['String'];
-  /** The answer is not one that a form service gives. */
+  /** The answer reports a failure with a status of success, or is a web page. */
   readonly unexpected: Scalars['String'];
   /** The form service cannot be reached, the connection failed, a gateway got no answer, or the visitor left the page before the answer. */
   readonly unreachable: Scalars['String'];

@@ -78,6 +78,19 @@ test("explains each failure, and keeps the draft to submit or email it", async (
   expect(endpoint.valuesOf("message")).toEqual([draft.message, draft.message, "filled in by a program"]);
 });
 
+test("believes a status of 200, unless the body reports a failure", async ({ page, form, endpoint }) => {
+  await form.openFilled();
+  endpoint.respond = (response) =>
+    response.writeHead(200, { "Content-Type": "text/html" }).end('{"success":"false","message":"Thank you!"}');
+  await form.submit();
+  await expect(page.getByRole("alert")).toContainText(copy.failures.unexpected);
+  await form.expectFields();
+
+  endpoint.respond = (response) => response.end("Received. Please do not reply: we never share your data.");
+  await form.submit();
+  await form.expectSent();
+});
+
 test("delivers a message of 100 KB with every kind of character unchanged", async ({ form, endpoint }) => {
   await form.openHydrated();
   const characters = "a\nb\tc \u0000 é ß 漢字 שלום مرحبا 👩‍👩‍👧‍👦 🌴 \u202E \uFEFF \"'<>&\\ ";

@@ -1,5 +1,5 @@
 import type { Delivery, DeliverySettings, FailureReason, Message, Outcome } from "./delivery";
-import { saysSuccess } from "./response-body";
+import { reportsFailure } from "./response-body";
 
 const failed = (reason: FailureReason, retryAt?: number): Outcome => ({
   delivered: false,
@@ -23,10 +23,10 @@ function parseRetryAfter({ headers }: Response): number | undefined {
 /** Statuses of proxies: most leave open whether the message has arrived. 499 is nginx's, 520 and up Cloudflare's. */
 const AMBIGUOUS_STATUSES = new Set([408, 425, 499, 502, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530]);
 
-async function readOutcome(response: Response, sent: Message): Promise<Outcome> {
+async function readOutcome(response: Response): Promise<Outcome> {
   const { ok, status } = response;
   if (AMBIGUOUS_STATUSES.has(status)) return failed("unreachable");
-  if (ok) return saysSuccess(await response.text(), Object.values(sent)) ? { delivered: true } : failed("unexpected");
+  if (ok) return reportsFailure(await response.text()) ? failed("unexpected") : { delivered: true };
   if (status === 429) return failed("busy", parseRetryAfter(response));
   if (status >= 500) return failed("server", parseRetryAfter(response));
   return failed(status >= 400 ? "refused" : "unexpected");
@@ -65,7 +65,7 @@ export function createEndpointDelivery(settings: DeliverySettings): Delivery {
         referrerPolicy: "strict-origin",
         signal: controller.signal,
       });
-      return await readOutcome(response, message);
+      return await readOutcome(response);
     } catch {
       if (controller.signal.aborted) return failed("timeout");
       return failed(wasOnline ? "unreachable" : "offline");
