@@ -1,47 +1,67 @@
 import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
-import type {
-  DataFolder,
-  PolledState,
-  PublishProgress,
-  PublishRequest,
-  PublishResult,
-  PublishState,
-  WriteRequest,
-  WriteResult,
+import { isObjectOrList } from "../shared/json";
+import {
+  type DataFolder,
+  type PolledState,
+  type PublishProgress,
+  type PublishRequest,
+  type PublishResult,
+  type PublishState,
+  SERVER_HEADER,
+  type WriteRequest,
+  type WriteResult,
 } from "../shared/protocol";
 
 /** Limit for most requests, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
-/** Limit for pictures and git: send.ts fetches up to 3 times and pushes up to 4 times, 30 s each. 10 s are spare. */
-const LONG_REQUEST_TIMEOUT = (3 + 4) * 30_000 + 10_000;
+/**
+ * Limit for pictures and git. In three attempts, send.ts fetches three times, and pushes and looks at the branch twice
+ * each. Once, it pushes to a separate branch. Each may take 30 s. 10 s are spare.
+ */
+const LONG_REQUEST_TIMEOUT = (3 * (1 + 2 + 2) + 1) * 30_000 + 10_000;
 
 const tabId = String(Math.random());
 
 /** Returns whether the server is on this computer. Otherwise, this page is at the `EDITOR_URL` of another computer. */
 export const isLocal = () => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
-const explainNoResponse = () =>
-  isLocal()
-    ? "The server does not respond. Start it again with `npm run edit`."
-    : "The server does not respond. Leave this page open. If that lasts, log in again in another tab.";
+/** @param other a response of another program */
+function explainNoResponse(other: Response | undefined): string {
+  const kind = other?.type === "opaqueredirect" ? "a redirect" : `status ${String(other?.status)}`;
+  const what = other ? ` Another program has answered in its place, with ${kind}.` : "";
+  const login = "log in again in another tab";
+  const remedy = isLocal()
+    ? `Start it again with \`npm run edit\`${other ? `, or ${login}` : ""}.`
+    : `Leave this page open: it goes on by itself. If that lasts, ${login}.`;
+  return `The server does not respond.${what} ${remedy}`;
+}
 
-/** No response in JSON has arrived. The server may have done what was asked all the same. */
+/** No whole response of the server has arrived. It may have done what was asked all the same. */
 export class NoResponseError extends Error {}
+
+/** Returns the response of the server with its body, or else what another program has answered, if anything. */
+async function ask(path: string, options: RequestInit) {
+  const response = await fetch(`${EDITOR_PATH}${path}`, options).catch(() => undefined);
+  if (response?.headers.has(SERVER_HEADER) !== true) {
+    // A body that no one reads would keep one of the browser's few connections.
+    response?.body?.cancel().catch(() => undefined);
+    return { other: response };
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  const isWhole = isObjectOrList(body) && (response.ok || typeof body["message"] === "string");
+  return isWhole ? { response, body } : {};
+}
 
 /** @throws an error with a sentence to show */
 async function request<Result>(path: string, options: RequestInit = {}, timeout = REQUEST_TIMEOUT): Promise<Result> {
-  let body: Result & { readonly message?: string };
-  try {
-    const response = await fetch(`${EDITOR_PATH}${path}`, { ...options, signal: AbortSignal.timeout(timeout) });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
-    body = (await response.json()) as typeof body;
-  } catch {
-    // A response that is not JSON comes from a proxy, such as its login page.
-    throw new NoResponseError(explainNoResponse());
-  }
-  // Only errors have a message: see `explainError` in create-editor.ts.
-  if (body.message !== undefined) throw new Error(body.message);
-  return body;
+  // A redirect leads to a login, which this page cannot show.
+  const signal = AbortSignal.timeout(timeout);
+  const { response, body, other } = await ask(path, { ...options, redirect: "manual", signal });
+  if (!response) throw new NoResponseError(explainNoResponse(other));
+  // `explainError` in create-editor.ts makes these.
+  if (!response.ok) throw new Error(String(body["message"]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server and this file share the types
+  return body as Result;
 }
 
 const post = async <Result>(path: string, body: unknown, timeout?: number) => {

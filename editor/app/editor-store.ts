@@ -61,6 +61,12 @@ const LONGEST_DELAY = 1500;
 /** Milliseconds between two requests for changes. */
 const POLL_INTERVAL = 500;
 
+const isConnectionLost = async () =>
+  fetchState(readSelectedFile()).then(
+    () => false,
+    (error: unknown) => error instanceof NoResponseError,
+  );
+
 /**
  * The editor's state: the files, and what was edited in them.
  *
@@ -189,6 +195,26 @@ export class EditorStore {
     for (const path of files.keys()) this.#scheduleWrite(path);
   }
 
+  /**
+   * Sends a request that may be repeated. If the connection was lost, waits until the server responds, and sends it
+   * again. If only this request gets no response, a program in between refuses it, so it is sent no more than twice.
+   */
+  async sendUntilAnswered<Result>(send: () => Promise<Result>): Promise<Result> {
+    for (let isRepeated = false; ; isRepeated = true) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error;
+        let wasLost = false;
+        while (await isConnectionLost()) {
+          wasLost = true;
+          await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+        }
+        if (isRepeated && !wasLost) throw error;
+      }
+    }
+  }
+
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
   edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
     this.#lastEdited = fieldKey({ file: path, path: valuePath });
@@ -205,7 +231,7 @@ export class EditorStore {
     const before = readValue();
     // Clears the last status: a screen reader would not read the same one twice.
     this.announce(path, "");
-    const { file } = await uploadPicture(picture);
+    const { file } = await this.sendUntilAnswered(async () => uploadPicture(picture));
     // The row with the picture may have moved meanwhile.
     const now = readValue();
     const currentPath = followPath(valuePath, before, now);
@@ -232,7 +258,8 @@ export class EditorStore {
     await this.writeAll();
     if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
     const filesBefore = this.#state.files;
-    const result = await postPublish({ message, kept: [...this.#keptConflicts] });
+    const kept = [...this.#keptConflicts];
+    const result = await this.sendUntilAnswered(async () => postPublish({ message, kept }));
     // The publication may have brought changes of others into this folder.
     try {
       await this.#enqueue(async () => this.#readFiles());

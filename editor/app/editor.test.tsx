@@ -11,7 +11,7 @@ import type { FieldProps, Kind, KindOf } from "./fields/kind";
 import { kindOf } from "./fields/kinds";
 import { FileForm } from "./file-form";
 import { receiveFile } from "./file-state";
-import type { SavedFile, WriteResult } from "../shared/protocol";
+import { type SavedFile, SERVER_HEADER, type WriteResult } from "../shared/protocol";
 
 const path = "claims.json";
 const text = { type: "string", title: "Label", description: "" } as const;
@@ -36,6 +36,8 @@ const [first, second] = [
 const value = { claims: [first, second], heading: "Heading" };
 
 const respond = jest.fn();
+
+const toResponse = (body: unknown) => ({ ok: true, headers: new Map([[SERVER_HEADER, "1"]]), json: async () => body });
 
 /** IDs of the fields that React has rendered. */
 const rendered: string[] = [];
@@ -74,9 +76,9 @@ function write(body: string): WriteResult {
 
 async function startStore(): Promise<EditorStore> {
   globalThis.fetch = respond;
-  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) => ({
-    json: async () => (url.endsWith("/file") ? write(body) : { ...state, files: [dataFile] }),
-  }));
+  respond.mockImplementation(async (url: string, { body = "" }: { readonly body?: string }) =>
+    toResponse(url.endsWith("/file") ? write(body) : { ...state, files: [dataFile] }),
+  );
   const store = new EditorStore();
   await store.start();
   return store;
@@ -113,7 +115,7 @@ it("adds a picture to its row, even if the row is moved during the upload", asyn
   const store = await openForm();
   respond.mockImplementationOnce(async () => {
     await userEvent.click(screen.getByRole("button", { name: "Move down Claim 1" }));
-    return { json: async () => ({ file: "images/new.png" }) };
+    return toResponse({ file: "images/new.png" });
   });
   await act(async () => store.addPicture(path, ["claims", 0], new File([], "new.png")));
   const picture = { file: "images/new.png", alternativeText: "" };
@@ -125,7 +127,7 @@ it("keeps a description that is typed during the upload of its picture", async (
   const add = async (typed: string) => {
     respond.mockImplementationOnce(async () => {
       store.edit(path, ["claims", 0, "alternativeText"], typed, true);
-      return { json: async () => ({ file: "images/new.png" }) };
+      return toResponse({ file: "images/new.png" });
     });
     await store.addPicture(path, ["claims", 0], new File([], "new.png"));
     return store.getState().files.get(path)?.history?.present;
@@ -198,7 +200,7 @@ it("offers the version of the Git host at its row, even if the row is moved whil
   respond.mockImplementation(async (url: string) => {
     if (url.endsWith("/publish")) store.edit(path, ["claims"], [second, first]);
     const result = { status: "conflict", conflicts: [conflict] };
-    return { json: async () => (url.endsWith("/publish") ? result : { ...state, unsent: [], files: [dataFile] }) };
+    return toResponse(url.endsWith("/publish") ? result : { ...state, unsent: [], files: [dataFile] });
   });
   await store.publish("Change a word");
   const moved = { path: ["claims", 1, "label"], theirs: "c" };
@@ -217,7 +219,7 @@ it("reads the words of others between two writes, however fast someone types and
       written = write(body);
     }
     const others = { ...state, dataState: requests.length, files: [{ ...dataFile, saved: written }] };
-    return { json: async () => (url.endsWith("/file") ? written : others) };
+    return toResponse(url.endsWith("/file") ? written : others);
   };
   respond.mockImplementation(respondSlowly);
   for (let letter = 0; letter < 80; letter += 1) {

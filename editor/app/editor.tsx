@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { EditorContext, useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { EditorStore } from "./editor-store";
 import { kindOf } from "./fields/kinds";
+import { Failure } from "./failure";
 import { FileForm } from "./file-form";
 import { FileSelect } from "./file-select";
 import { focusField } from "./focus-field";
@@ -9,12 +10,6 @@ import { Preview } from "./preview";
 import { Publish } from "./publish";
 import { Segments } from "./segments";
 import { useSelectedFile } from "./selected-file";
-
-const Failure = ({ children }: { readonly children: string }) => (
-  <p className="failure" role="alert">
-    {children}
-  </p>
-);
 
 /** A bar with the files and publishing, the form of the selected file, and the page that shows it. */
 function Content() {

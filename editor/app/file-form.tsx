@@ -8,6 +8,7 @@ import { schemaAt } from "../../plugins/data-layer/walk-schema";
 import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";
+import { Failure } from "./failure";
 import { peopleIn } from "./file-select";
 import { mayMoveFocus } from "./focus-field";
 import { FieldMessages, OtherVersion } from "./fields/field";
@@ -71,11 +72,7 @@ function Actions() {
   return (
     <div className="actions">
       {isLost && <LostFile />}
-      {failure !== undefined && (
-        <p className="failure" role="alert">
-          {alertSaysNotSaved ? `Not saved. ${failure}` : failure}
-        </p>
-      )}
+      {failure !== undefined && <Failure>{alertSaysNotSaved ? `Not saved. ${failure}` : failure}</Failure>}
       <div className="buttons">
         {/* Not `disabled`, which would end the focus. At the end of the history, a click changes nothing. */}
         <button aria-disabled={!canUndo} onClick={() => goThroughHistory(store, filePath, undo)}>

@@ -84,12 +84,13 @@ const focusSummary = () => document.querySelector<HTMLElement>(".menu > summary"
 
 /** Says that a picture was added, deleted or replaced, with a button that undoes this. */
 function PictureChange({ path, change }: Pick<UnsentFile, "path" | "change">) {
+  const { store } = useEditor();
   const name = pathInData(path);
   const act = change === "added" ? "Delete" : "Restore";
   const [failure, restore, isRestoring] = useActionState(async () => {
     if (change === "added" && !confirm(`Delete ${name} from this folder? Undo does not bring it back.`)) return "";
     try {
-      await restorePicture(path);
+      await store.sendUntilAnswered(async () => restorePicture(path));
       if (mayMoveFocus(".publish")) focusSummary();
       return "";
     } catch (error) {
@@ -259,7 +260,15 @@ function useSending(target: string, message: string, setMessage: Dispatch<SetSta
 
 /** The steps from this computer to visitors, each marked only when it is known to be done, and the panel to publish. */
 export function Publish() {
+  const { store } = useEditor();
   const { offReason, target, commit } = useEditorState(({ publishing }) => publishing);
+  const isOff = offReason !== undefined;
+  useEffect(() => {
+    if (!isOff) return undefined;
+    // The reason may end by itself, such as a network that is away.
+    const timer = setInterval(() => store.askAgain(), PROGRESS_INTERVAL);
+    return () => clearInterval(timer);
+  }, [isOff, store]);
   const areSaved = useEditorState(({ files }) => areAllSaved(files));
   const isGitCurrent = useEditorState(({ files, gitVersions }) =>
     [...files].every(([path, { saved }]) => saved.version === gitVersions.get(path)),
@@ -279,7 +288,7 @@ export function Publish() {
     <section className="publish" aria-label="Publish">
       <Steps areSaved={areSaved} isSent={isSent} progress={progress} />
       <p className="help" aria-live="polite">
-        {offReason === undefined ? obstacle && <Obstacle {...obstacle} /> : `Publishing is off. ${offReason}`}
+        {isOff ? `Publishing is off. ${offReason}` : obstacle && <Obstacle {...obstacle} />}
         {isSent && progress.isLate !== undefined && (
           <span className={progress.checks === "failed" ? "message" : undefined}>{describeProgress(progress)}</span>
         )}{" "}

@@ -25,7 +25,8 @@ export function showUrl(url: string): void {
 export function openLinkedFile(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : undefined;
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (link?.origin !== location.origin || link.pathname !== location.pathname || isModified) return;
+  if (link?.origin !== location.origin || link.pathname !== location.pathname || link.target !== "" || isModified)
+    return;
   event.preventDefault();
   showUrl(link.href);
 }

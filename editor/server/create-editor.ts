@@ -5,6 +5,7 @@ import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
 import { readAccess } from "./access";
 import { createPeople } from "./people";
 import { createRepository } from "./publishing/repository";
+import { SERVER_HEADER } from "../shared/protocol";
 import { HttpError } from "./http-error";
 import { refuseForeignRequest } from "./refuse-request";
 import { createRoutes } from "./routes";
@@ -13,6 +14,7 @@ const isEditorUrl = (url: string) =>
   url === EDITOR_PATH || ["/", "?"].some((separator) => url.startsWith(EDITOR_PATH + separator));
 
 const headers = {
+  [SERVER_HEADER]: "1",
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",

@@ -4,6 +4,12 @@ import type { FileSchema } from "../../plugins/data-layer/schema-types";
 import type { Conflict } from "./changes";
 import type { Problem } from "../../plugins/data-layer/problems";
 
+/**
+ * A header of each response of the editor's server. A response without it is from a program in between, such as a proxy
+ * whose login has ended, whatever status, type and body it has.
+ */
+export const SERVER_HEADER = "Content-Editor";
+
 /** A file of `data/` as it is on the disk. */
 export interface SavedFile {
   /** Hash of the bytes. Empty if there is no file. */

@@ -1,8 +1,9 @@
 /** Publishing in the editor's page, over a Git host on this computer, without Gatsby. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, type Page } from "@playwright/test";
+import { SERVER_HEADER } from "../../editor/shared/protocol";
 import { git } from "../git";
 import { change } from "../project-copy";
 import { labels, publishContent, publishStep } from "./editor-page";
@@ -76,11 +77,31 @@ test("does not say that new words are sent before git was asked", async ({ page,
   await expect(page.getByText("Review and publish")).toBeVisible();
 });
 
+test("sends what was to be published once the login is back", async ({ page, site }) => {
+  await labels(page).first().fill("robots built");
+  await expect(publishStep(page, "Saved")).toContainText("on this computer");
+  const isLoggedOut = join(site.host, "logged-out");
+  await page.route("**/___content/**", async (route) => {
+    // The login ends when the request to publish arrives.
+    if (route.request().url().endsWith("/publish") && !existsSync(`${isLoggedOut}-before`)) {
+      writeFileSync(isLoggedOut, "");
+      writeFileSync(`${isLoggedOut}-before`, "");
+    }
+    return existsSync(isLoggedOut) ? route.fulfill({ status: 401, json: { error: "expired" } }) : route.continue();
+  });
+  await publishContent(page);
+  await expect(page.getByRole("alert")).toContainText("Another program has answered in its place, with status 401.");
+  await expect(page.getByText("Sending …")).toBeVisible();
+  rmSync(isLoggedOut);
+  await expect(publishStep(page, "Sent")).toContainText("to the Git host");
+  expect(git(site.host, "show", `main:${CLAIMS}`)).toContain("robots built");
+});
+
 test("leaves the focus where the editor types meanwhile", async ({ page, site: _site }) => {
   const conflicts = [{ file: "claims.json", path: ["claims", 0, "label"], theirs: "projects shipped" }];
   await page.route("**/publish", async (route) => {
     await labels(page).nth(1).focus();
-    await route.fulfill({ json: { status: "conflict", conflicts } });
+    await route.fulfill({ headers: { [SERVER_HEADER]: "1" }, json: { status: "conflict", conflicts } });
   });
   await labels(page).first().fill("robots built");
   await publishContent(page);

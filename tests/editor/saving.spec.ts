@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import fs, { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, chromium, type Locator, type Page } from "@playwright/test";
+import { expect, chromium, type Locator, type Page, type Route } from "@playwright/test";
+import sharp from "sharp";
 import { readFiles } from "../project-copy";
 import { expectSaved, labels } from "./editor-page";
 import { test } from "./editor-server";
@@ -62,6 +63,74 @@ test("says that nothing is saved without a server, asks before leaving, saves la
   await expectSaved(page);
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(project.read("claims.json")).toContain("typed meanwhile");
+});
+
+/** Responses of a program before the server, such as a proxy whose login has ended. */
+const answers: Readonly<Record<string, Parameters<Route["fulfill"]>[0]>> = {
+  "401 with JSON": { status: 401, json: { detail: "Not authenticated" } },
+  "401 with an empty object": { status: 401, json: {} },
+  "403 with a message": { status: 403, json: { message: "Forbidden" } },
+  "503 with JSON": { status: 503, json: { error: "Service Unavailable", status: 503 } },
+  "502 with a page": { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" },
+  "200 with the page of a login": { contentType: "text/html", body: "<form>Log in</form>" },
+  "200 with JSON": { json: { status: "sent", version: "1", files: [], serverId: "1", dataState: "1", others: [] } },
+  "200 with null": { json: null },
+  "200 with JSON that ends too early": { contentType: "application/json", body: '{ "files": [' },
+  "200 without a body": { contentType: "application/json", body: "" },
+  "204": { status: 204 },
+  "a redirect to a page": { status: 302, headers: { Location: "/" } },
+  "a redirect to another site": { status: 307, headers: { Location: "https://login.example.com/" } },
+};
+
+const requests = "**/___content/**";
+
+for (const [name, answer] of Object.entries(answers))
+  test(`keeps and later saves what is typed while something else answers: ${name}`, async ({ page, project }) => {
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    await page.goto(project.formUrl("claims.json"));
+    await expectSaved(page);
+    await page.route(requests, async (route) => route.fulfill(answer));
+    await labels(page).first().fill("typed meanwhile");
+    await expect(page.getByRole("alert")).toHaveText(/^Not saved\. The server does not respond\. Another program has/);
+    // The field keeps its words, and takes more.
+    await labels(page).first().press("End");
+    await page.keyboard.type(", and more");
+    await expect(labels(page).first()).toHaveValue("typed meanwhile, and more");
+    await page.unroute(requests);
+    await expectSaved(page);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(project.read("claims.json")).toContain('"typed meanwhile, and more"');
+    expect(errors).toEqual([]);
+  });
+
+test("says why there are no forms yet while something else answers, then shows them", async ({ page, project }) => {
+  const isOfServer = /\/___content\/(?:data|state|publishing)/;
+  await page.route(isOfServer, async (route) => route.fulfill({ status: 401, json: { error: "expired" } }));
+  await page.goto(project.formUrl("claims.json"));
+  await expect(page.getByRole("alert")).toContainText("Another program has answered in its place, with status 401.");
+  await page.unroute(isOfServer);
+  await expectSaved(page);
+});
+
+test("adds a picture once the login is back, and says if only the picture is refused", async ({ page, project }) => {
+  const refuse = async (route: Route) => route.fulfill({ status: 413, contentType: "text/html", body: "Too large" });
+  const upload = async (color: string) => {
+    const square = { width: 60, height: 60, channels: 3, background: color } as const;
+    const buffer = await sharp({ create: square }).png().toBuffer();
+    await page.getByLabel(/^Add a picture/).setInputFiles({ name: `${color}.png`, mimeType: "image/png", buffer });
+  };
+  await page.goto(project.formUrl("founder.json"));
+  await expectSaved(page);
+  await page.route(requests, async (route) => route.fulfill({ status: 401, json: {} }));
+  await upload("red");
+  await expect(page.getByText("Adding …")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("The server does not respond.");
+  await page.unroute(requests);
+  await expect(page.getByRole("radio", { name: "red.png" })).toBeChecked();
+  await page.route("**/picture?name=*", refuse);
+  await upload("blue");
+  await expect(page.getByRole("alert")).toContainText("Another program has answered in its place, with status 413.");
 });
 
 const { writeFileSync: writeToDisk } = fs;

@@ -3,6 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EditorContext } from "../editor-context";
 import { EditorStore } from "../editor-store";
+import { SERVER_HEADER } from "../../shared/protocol";
 import { kindOf } from "./kinds";
 import { picture } from "./picture";
 
@@ -23,7 +24,11 @@ it("leaves the focus to someone who opens another form during an upload", async 
   );
   globalThis.fetch = jest.fn().mockImplementation(async (url: string) => {
     if (url.includes("/picture?")) await uploaded;
-    return { json: async () => (url.includes("/picture?") ? { file: "images/new.png" } : state) };
+    return {
+      ok: true,
+      headers: new Map([[SERVER_HEADER, "1"]]),
+      json: async () => (url.includes("/picture?") ? { file: "images/new.png" } : state),
+    };
   });
   await act(async () => store.start());
   const { rerender } = render(page(<picture.Field schema={{ title: "Picture" }} path={["picture", "file"]} />));

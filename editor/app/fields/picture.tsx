@@ -1,4 +1,4 @@
-import { startTransition, useActionState } from "react";
+import { startTransition, type SyntheticEvent, useActionState } from "react";
 import { messageOf } from "../../../plugins/shared/message-of";
 import { fieldId } from "../../../plugins/data-layer/editor-link";
 import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
@@ -8,6 +8,13 @@ import { focusField } from "../focus-field";
 import { FieldGroup } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";
+
+/** Milliseconds after which a picture that has failed loads again: a login may have ended meanwhile. */
+const RETRY_DELAY = 5000;
+
+function retry({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  setTimeout(() => image.setAttribute("src", image.src), RETRY_DELAY);
+}
 
 const maxSize = formatSize(MAX_PICTURE_SIZE);
 
@@ -73,7 +80,7 @@ function PictureField({ schema: { title = "" }, path }: FieldProps) {
               checked={typeof value === "string" && isSamePath(value, each)}
               onChange={() => edit(each)}
             />
-            <img src={pictureUrl(each)} alt="" loading="lazy" />
+            <img src={pictureUrl(each)} alt="" loading="lazy" onError={retry} />
             {each.replace("images/", "")}
           </label>
         ))}
