@@ -23,6 +23,8 @@ it.each([
   ["its own page", {}, undefined],
   ["a visit", { method: "GET", origin: "" }, undefined],
   ["localhost on port 80", { method: "GET", origin: "", host: "localhost", port: "80" }, undefined],
+  ["a page at a port that is forwarded", { host: "localhost:9123", origin: "http://localhost:9123" }, undefined],
+  ["a visit of such a page", { method: "GET", origin: "", host: "[::1]:1", "sec-fetch-site": "none" }, undefined],
   ["its own page at its URL", {}, access],
   ["a link on another site, at its URL", { ...fromElsewhere, ...visit }, access],
 ])("serves %s", (_name, request: Sent, at?: Access) => expect(refuse(request, at)).not.toThrow());
@@ -38,6 +40,9 @@ const foreign = [
   ["an origin that reads", { method: "GET", origin: "https://www.example.com" }],
   ["another site, by its script", { ...fromElsewhere }],
   ["another server of this computer", { ...fromElsewhere, "sec-fetch-site": "same-site" }],
+  ["another port that is forwarded", { host: "localhost:9123" }],
+  ["a web site whose name begins with localhost", { host: "localhost:8000.example.com", origin: "" }],
+  ["a name before the port of a web site", { host: "localhost:x@example.com:1", origin: "http://localhost:8000" }],
   ["another computer", { from: "192.168.1.2" }],
   ["another computer, by IPv6", { from: "::ffff:192.168.1.2" }],
 ] as const;

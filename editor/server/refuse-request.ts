@@ -12,6 +12,13 @@ export interface Access {
 /** Hosts that are this machine. */
 export const localHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
+/**
+ * Returns whether a `Host` header is a name of this machine. The port may be another one that a person has forwarded to
+ * this server. That is safe: a page of another server at that port would have another origin than this host.
+ */
+const isLocalHost = (host: string, port: string) =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host) || (port === "80" && localHosts.includes(host));
+
 /** IPv6 sockets report IPv4 addresses as `::ffff:127.0.0.1`. */
 const isLoopback = (address = "") => address === "::1" || /^(?:::ffff:)?127\./.test(address);
 
@@ -22,13 +29,16 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 export function refuseForeignRequest(request: IncomingMessage, access?: Access): void {
   const { method = "", headers, socket } = request;
   const { host = "", origin, "sec-fetch-site": fetchSite = "none" } = headers;
-  if (!isLoopback(socket.remoteAddress)) throw new HttpError(403, "The editor is only available on this computer.");
+  if (!isLoopback(socket.remoteAddress)) {
+    const remedy = "Forward a port of yours to it (`ssh -L`), or see docs/editor-at-a-url.md.";
+    throw new HttpError(403, `The editor is only available on the computer that runs it. ${remedy}`);
+  }
+  const port = String(socket.localPort);
   // DNS rebinding: a web site can let any other name point to this machine.
-  const hosts = access
-    ? [hostOf(access.origin)]
-    : localHosts.map((name) => hostOf(`http://${name}:${String(socket.localPort)}`));
-  if (!hosts.includes(host))
-    throw new HttpError(403, `The editor is only available at ${access?.origin ?? "localhost"}.`);
+  if (access ? host !== hostOf(access.origin) : !isLocalHost(host, port)) {
+    const url = access?.origin ?? `localhost with a port, such as http://localhost:${port}`;
+    throw new HttpError(403, `The editor is only available at ${url}.`);
+  }
   if (method !== "GET" && method !== "POST") throw new HttpError(405, "The editor has only GET and POST.");
   // A GET may have neither header. Browsers send no `Origin` within the same origin, and `Sec-Fetch-Site` only since
   // 2023 (Safari 16.4). This is safe: no GET changes content, and no other site can read its response.
