@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
+import { readStamp } from "../shared/read-stamp";
 import { hasPictureExtension, pictureTypes } from "./file-rules";
 import type { pictureMessages } from "./messages";
 import type { Schema } from "./schema-types";
@@ -52,18 +53,36 @@ export async function preparePicture(name: string, bytes: Buffer): Promise<Buffe
 /** Results of the last call, by type and hash: each change and each publication validates all of `data/` again. */
 let lastPictures: ReadonlyMap<string, Promise<Buffer | PictureProblem>> = new Map();
 
+/** By data folder: type and hash of each file, by its type and stamp. So files that have not changed are not read. */
+const lastKeys = new Map<string, ReadonlyMap<string, string>>();
+
 /** Finds and prepares the pictures of a data folder. Omits a light version if its dark version is broken. */
 export async function findPictures(dataFolder: string): Promise<Pictures> {
   const paths = listFiles(join(dataFolder, "images")).map((path) => `images/${path}`);
   const known = lastPictures;
+  const knownKeys = lastKeys.get(dataFolder);
   const found = new Map<string, Promise<Buffer | PictureProblem>>();
+  const foundKeys = new Map<string, string>();
   lastPictures = found;
-  const prepare = async (path: string) => {
+  lastKeys.set(dataFolder, foundKeys);
+  // Each publication validates a folder of its own.
+  for (const folder of lastKeys.keys()) if (!existsSync(folder)) lastKeys.delete(folder);
+  const read = (path: string, type: string) => {
     const bytes = readFileSync(join(dataFolder, path));
-    if (!hasPictureExtension(path)) return [path, bytes] as const;
-    const key = `${extname(path).toLowerCase()} ${createHash("sha256").update(bytes).digest("hex")}`;
-    const result = known.get(key) ?? preparePicture(path, bytes);
+    const key = `${type} ${createHash("sha256").update(bytes).digest("hex")}`;
+    const prepared =
+      known.get(key) ?? (hasPictureExtension(path) ? preparePicture(path, bytes) : Promise.resolve(bytes));
+    return [key, prepared] as const;
+  };
+  // Synchronous up to the results, so that other calls find them.
+  const prepare = async (path: string) => {
+    const type = extname(path).toLowerCase();
+    const stamp = readStamp(join(dataFolder, path));
+    const knownKey = stamp === undefined ? undefined : knownKeys?.get(`${type} ${stamp}`);
+    const knownResult = knownKey === undefined ? undefined : known.get(knownKey);
+    const [key, result] = knownKey !== undefined && knownResult ? [knownKey, knownResult] : read(path, type);
     found.set(key, result);
+    if (stamp !== undefined) foundKeys.set(`${type} ${stamp}`, key);
     return [path, await result] as const;
   };
   const prepared = new Map(await Promise.all(paths.map(prepare)));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import fs, { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSiteData } from "../../../tests/site-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
@@ -41,6 +41,24 @@ it("keeps the last valid version while a file is invalid, and takes the file onc
   const fixed = JSON.stringify({ claims: [{ figure: "1", label: "new row" }] });
   writeFileSync(claims, fixed);
   expect((await update()).texts.get("claims.json")).toBe(fixed);
+});
+
+it("reads no picture again unless it has changed, and notices a change that keeps size and time", async () => {
+  // As if all pictures were older than the steps of the disk's clock.
+  const now = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+  await update();
+  const read = jest.spyOn(fs, "readFileSync");
+  const readPictures = () => read.mock.calls.flatMap(([path]) => /images.+/.exec(String(path)) ?? []).map(String);
+  writeFileSync(claims, '{ "claims": [] }');
+  await update();
+  expect(readPictures()).toEqual([]);
+  const { atime, mtime, size } = fs.statSync(picture);
+  writeFileSync(picture, Buffer.alloc(size));
+  fs.utimesSync(picture, atime, mtime);
+  expect((await update()).problems.map(({ file }) => file)).toContain("data/founder.json");
+  expect(new Set(readPictures())).toEqual(new Set([join("images", "founder.png")]));
+  read.mockRestore();
+  now.mockRestore();
 });
 
 it("keeps the texts for the next start, unless they cannot be read", () => {

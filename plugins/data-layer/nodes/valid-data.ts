@@ -23,7 +23,12 @@ export function readLastTexts(root = "."): ValidatedData["texts"] {
 export const writeLastTexts = (texts: ValidatedData["texts"], root = "."): void =>
   writeFileSync(join(root, VALID_TEXTS_FILE), JSON.stringify([...texts]));
 
+/** The content of each copy. An unchanged picture has the same buffer in each run (pictures.ts), so no copy is read. */
+const copied = new Map<string, Buffer>();
+
 function writePicture(copy: string, content: Buffer, isCopied: boolean): void {
+  if (isCopied && copied.get(copy) === content) return;
+  copied.set(copy, content);
   if (isCopied && readFileSync(copy).equals(content)) return;
   // On a disk that ignores case, writing `Team.png` to an old copy `team.png` would keep the old name.
   if (!isCopied) rmSync(copy, { force: true });
