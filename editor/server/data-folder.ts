@@ -55,18 +55,16 @@ const toSavedFile = (bytes: Buffer | undefined, problems: readonly Problem[]): S
 });
 
 /**
- * Returns a text that changes whenever a file of `data/`, a branch or a remote-tracking branch changes.
+ * Returns a text that changes whenever a file of `data/` or a branch changes.
  *
- * @param gitLogs from `findGitLogs`
+ * @param branches from `readBranches`
  */
-export function readDataState(root: string, gitLogs: readonly string[]): string {
+export function readDataState(root: string, branches: string): string {
+  const folder = join(root, "data");
+  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   // `statSync` follows symbolic links, so the files that they lead to count.
-  const paths = [join(root, "data"), ...gitLogs].flatMap((folder) =>
-    existsSync(folder)
-      ? readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path))
-      : [],
-  );
-  return hash(JSON.stringify(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs])));
+  const timeOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs;
+  return hash(JSON.stringify([branches, paths.map((path) => [path, timeOf(path)])]));
 }
 
 /** Returns the paths of the pages that show a file. site.json is in no page's `shows`, because all pages show it. */

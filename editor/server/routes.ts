@@ -10,7 +10,7 @@ import { addPicture, readPicture, restorePicture } from "./pictures";
 import { hasChangedCode } from "./publishing/compare";
 import { readPublishProgress, readPublishState } from "./publishing/progress";
 import { publish } from "./publishing/send";
-import { findGitLogs, type Repository } from "./publishing/repository";
+import { readBranches, type Repository } from "./publishing/repository";
 import { readBody, readJson } from "./read-body";
 import { HttpError } from "./http-error";
 import { shareResults } from "../../plugins/shared/share-results";
@@ -36,8 +36,8 @@ const RESTART_DELAY = 500;
 const serverId = randomUUID();
 
 /**
- * Least time between two looks at git's state, in milliseconds. Each look starts eight processes. On a busy computer,
- * starting one blocked the server for up to 50 ms, because Gatsby's process is large.
+ * Least time between two looks at git's state, in milliseconds. Each look starts up to eight processes. On a busy
+ * computer, starting one blocked the server for up to 50 ms, because Gatsby's process is large.
  */
 const GIT_PAUSE = 1000;
 
@@ -48,8 +48,12 @@ type Routes = Readonly<Record<string, (call: Call) => Response | Promise<Respons
 
 /** Creates handlers of requests, by their method and their path below `EDITOR_PATH`. The page has an empty path. */
 export function createRoutes(root: string, repository: Repository): Routes {
-  // Their times tell if git has changed. Found once, because open tabs ask for the state twice a second.
-  const gitLogs = findGitLogs(repository);
+  const shareBranches = shareResults(async () => readBranches(repository), GIT_PAUSE);
+  let branches = "";
+  const lookAtBranches = async () => {
+    branches = await shareBranches();
+  };
+  const firstLook = lookAtBranches();
   // All open pages share these results, which do not depend on the person.
   const shareDataFolder = shareResults(async () => readDataFolder(root));
   const sharePublishState = shareResults(async () => readPublishState(repository), GIT_PAUSE);
@@ -60,7 +64,10 @@ export function createRoutes(root: string, repository: Repository): Routes {
     "GET /editor.css": async () => sendFile("text/css", await compileStyles(root)),
     "GET /data": async () => Response.json(await shareDataFolder()),
     "GET /state": async ({ query, person }) => {
-      const dataState = readDataState(root, await gitLogs);
+      await firstLook;
+      // Not awaited, for the next poll: open tabs ask for the state twice a second, and must not wait for git.
+      void lookAtBranches();
+      const dataState = readDataState(root, branches);
       const others = person?.reportOpenFile(query.get("tab") ?? "", query.get("file") ?? "") ?? [];
       return Response.json({ serverId, dataState, others } satisfies PolledState);
     },

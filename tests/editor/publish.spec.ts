@@ -15,7 +15,7 @@ import process from "node:process";
 import { expect } from "@playwright/test";
 import { readDataFolder, readDataState, writeContentFile } from "../../editor/server/data-folder";
 import { readPublishState } from "../../editor/server/publishing/progress";
-import { createRepository, findGitLogs } from "../../editor/server/publishing/repository";
+import { createRepository, readBranches } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
 import { conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../plugins/shared/json-type";
@@ -326,20 +326,33 @@ for (const [reason, arrange] of [
     expect(await readState(site)).toMatchObject({ offReason: expect.stringContaining(reason) });
   });
 
-test("notices git in a terminal, also in a linked worktree", async ({ site }) => {
-  const worktree = `${site.folder}-worktree`;
-  const commands = ["commit --quiet --allow-empty --message=New", "push --quiet origin HEAD", "switch --detach"];
-  git(site.folder, "worktree", "add", "--quiet", "-b", "work", worktree);
-  for (const folder of [site.folder, worktree]) {
-    const gitLogs = await findGitLogs(createRepository(folder));
-    const states = new Set([readDataState(folder, gitLogs)]);
-    for (const command of commands) {
-      git(folder, ...command.split(" "));
-      states.add(readDataState(folder, gitLogs));
+for (const [kind, arrange] of [
+  ["with a log of its references", () => ""],
+  ["without one", (folder) => git(folder, "config", "core.logAllRefUpdates", "false")],
+  [
+    "with its references in reftables",
+    (folder) => {
+      test.skip(!git(folder, "help", "--all").includes("\n   refs "), "This git is older than 2.46.");
+      git(folder, "refs", "migrate", "--ref-format=reftable");
+    },
+  ],
+] as readonly (readonly [string, Change])[])
+  test(`notices git in a terminal, also in a linked worktree, in a repository ${kind}`, async ({ site }) => {
+    arrange(site.folder);
+    rmSync(join(site.folder, ".git/logs"), { recursive: true, force: true });
+    const worktree = `${site.folder}-worktree`;
+    git(site.folder, "worktree", "add", "--quiet", "-b", "work", worktree);
+    const commands = ["commit --quiet --allow-empty --message=New", "push --quiet origin HEAD", "switch --detach"];
+    for (const folder of [site.folder, worktree]) {
+      const readNow = async () => readDataState(folder, await readBranches(createRepository(folder)));
+      const states = new Set([await readNow()]);
+      for (const command of commands) {
+        git(folder, ...command.split(" "));
+        states.add(await readNow());
+      }
+      expect(states.size).toBe(4);
     }
-    expect(states.size).toBe(4);
-  }
-});
+  });
 
 function hook(where: "host" | "computer", name: string, words: string) {
   return ({ folder, host }: GitHostCopy) => refuse(where === "host" ? host : join(folder, ".git"), name, words);

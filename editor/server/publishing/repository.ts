@@ -1,5 +1,4 @@
 import { execFile, type ExecFileException, execFileSync } from "node:child_process";
-import { resolve } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { messageOf } from "../../../plugins/shared/message-of";
@@ -70,9 +69,9 @@ export function reasonOf(error: unknown): string {
   return line ?? error.stderr.trim().split("\n").at(-1) ?? "";
 }
 
-/** Returns the folders in which git logs changes of branches. A linked worktree has a second folder for `HEAD`. */
-export async function findGitLogs({ root, tryGit }: Repository): Promise<readonly string[]> {
-  // If there is no repository yet, `git init` may create one in `.git` later.
-  const folders = (await tryGit(["rev-parse", "--git-dir", "--git-common-dir"])) ?? ".git";
-  return [...new Set(folders.split("\n"))].map((folder) => resolve(root, folder, "logs"));
+/** Returns a text that changes with each change of the branches, or to another one. git knows where it keeps them. */
+export async function readBranches({ tryGit }: Repository): Promise<string> {
+  const branches = ["for-each-ref", "--format=%(HEAD)%(objectname) %(refname)", "refs/heads", "refs/remotes"];
+  // If there is no repository yet, `git init` may create one later.
+  return (await tryGit(branches)) ?? "";
 }
