@@ -69,9 +69,10 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
  * its place. Deletes a picture that is not published.
  *
  * @param path its path from the project's root
+ * @returns the paths of the pictures that have changed, also from the project's root
  * @throws an `HttpError` if there is no such picture
  */
-export async function restorePicture(repository: Repository, path: unknown): Promise<void> {
+export async function restorePicture(repository: Repository, path: unknown): Promise<readonly string[]> {
   const { base } = await findCommits(repository, await findGitHost(repository));
   // `base` is the last common commit with the Git host. With an empty map of schemas, only pictures are content.
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
@@ -79,7 +80,7 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
     const added = findContent(repository.root, new Map()).find((known) => known === path);
     if (added === undefined) throw new HttpError(404, "There is no such picture.");
     rmSync(join(repository.root, added));
-    return;
+    return [added];
   }
   // `--filters` returns the bytes that a checkout would write. As Latin 1, a text keeps each of them.
   const command = ["cat-file", "--filters", `${base}:${picture}`];
@@ -88,7 +89,9 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
   const folder = join(repository.root, "data/images");
   const files = listFiles(folder);
   // The list has the exact names. On a disk that ignores case, `Team.png` would be found under the name `team.png`.
-  if (files.includes(picture.slice("data/images/".length)) && readBytes(file)?.equals(bytes)) return;
-  if (existsSync(file)) renameSync(file, join(folder, findFreeName(toFileName(basename(picture)), files)));
+  if (files.includes(picture.slice("data/images/".length)) && readBytes(file)?.equals(bytes)) return [];
+  const otherName = existsSync(file) ? findFreeName(toFileName(basename(picture)), files) : undefined;
+  if (otherName !== undefined) renameSync(file, join(folder, otherName));
   replaceFile(file, bytes);
+  return otherName === undefined ? [picture] : [picture, `data/images/${otherName}`];
 }

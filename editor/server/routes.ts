@@ -91,8 +91,9 @@ export function createRoutes(root: string, repository: Repository): Routes {
       person?.addChange(`data/${file}`);
       return Response.json({ file }, { status: 201 });
     },
-    "POST /restore": async ({ request }) => {
-      await restorePicture(repository, (await readJson(request))["path"]);
+    "POST /restore": async ({ request, person }) => {
+      const changed = await restorePicture(repository, (await readJson(request))["path"]);
+      for (const path of changed) person?.addChange(path);
       return Response.json({});
     },
     "POST /publish": async ({ request, person }) => {

@@ -22,6 +22,7 @@ import type { Json } from "../../plugins/shared/json-type";
 import { startServer } from "../../scripts/file-server.mts";
 import { git } from "../git";
 import { change, type Change, readFiles } from "../project-copy";
+import { startEditor } from "./editor-server";
 import { addHook, CLAIMS, type GitHostCopy, refuse, sendElsewhere, serveGitHost, test } from "./git-host";
 
 test.beforeEach(({ site }) => change(CLAIMS, "happy clients", "glad clients")(site.folder));
@@ -281,6 +282,61 @@ test("sends to a separate branch if the branch of the site is protected, in any 
   expect(result).toEqual({ status: "review", branch: expect.stringMatching(/^content-/), url: url + branch });
   expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
   expect(stateOf(site)).toEqual(before);
+});
+
+test("knows a branch that could not be fetched, once it can be", async ({ site }) => {
+  git(site.folder, "update-ref", "-d", "refs/remotes/origin/main");
+  renameSync(site.host, `${site.host}-away`);
+  expect((await readState(site)).offReason).toMatch(
+    /knows no branch origin\/main.* The Git host has no such repository/,
+  );
+  renameSync(`${site.host}-away`, site.host);
+  expect(await readState(site)).toMatchObject({ target: "../site.git, branch main", unsent: [{ path: CLAIMS }] });
+});
+
+test("lets git read no file that has not changed since the last look, unless something was sent", async ({ site }) => {
+  const repository = createRepository(site.folder);
+  const read: string[] = [];
+  const spy: typeof repository.git = async (args, options) => {
+    // git reads a path in quotes from each line.
+    if (args[0] === "hash-object") read.push(...(options?.input ?? "").replaceAll('"', "").split("\n"));
+    return repository.git(args, options);
+  };
+  const look = async () => {
+    read.length = 0;
+    return readPublishState({ ...repository, git: spy });
+  };
+  const { now } = Date;
+  // As if all files were older than the steps of the disk's clock.
+  Date.now = () => now() + 60_000;
+  const first = await look();
+  expect(read).toContain(`data/images/${darkPicture}`);
+  expect(await look()).toEqual(first);
+  expect(read).toEqual([]);
+  copyPicture("founder.png", darkPicture)(site.folder);
+  expect((await look()).unsent.map(({ path }) => path)).toEqual([CLAIMS, `data/images/${darkPicture}`]);
+  expect(read).toEqual([`data/images/${darkPicture}`]);
+  await send(site);
+  expect((await look()).unsent).toEqual([]);
+  Date.now = now;
+});
+
+test("names who has restored a picture as an author of what is sent", async ({ site, request }) => {
+  const access = { origin: "https://edit.example.com", userHeader: "remote-user" };
+  const { url, stop } = await startEditor(site.folder, 0, access);
+  const post = async (person: string, path: string, data: object) => {
+    const headers = { Host: "edit.example.com", Origin: access.origin, "Remote-User": person };
+    expect((await request.post(`${url}/___content${path}`, { headers, data })).status()).toBe(200);
+  };
+  // The picture in its place gets another name, and is sent too.
+  copyPicture("founder.png", "client-portal.png")(site.folder);
+  await post("ben", "/restore", { path: "data/images/client-portal.png" });
+  await post("anna", "/publish", { message: "New figures" });
+  await stop();
+  expect(git(site.host, "log", "-1", "--format=%an%n%B", "main")).toBe(
+    "anna\nNew figures\n\nCo-authored-by: ben <ben@edit.example.com>",
+  );
+  expect(git(site.host, "ls-tree", "--name-only", "main", "data/images/")).toContain("client-portal-2.png");
 });
 
 test("sends to the host and the branch that `git push` would send to", async ({ site }) => {

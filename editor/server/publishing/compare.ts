@@ -3,41 +3,39 @@ import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { listFiles } from "../../../plugins/shared/list-files";
+import { readStamp } from "../../../plugins/shared/read-stamp";
 import { pathInData } from "../../../plugins/data-layer/editor-link";
 import { hasPictureExtension } from "../../../plugins/data-layer/file-rules";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { UnsentFile } from "../../shared/protocol";
 import { parseContent } from "../data-folder";
-import type { GitHost } from "./git-host";
+import { explain, type GitHost } from "./git-host";
 import type { Repository } from "./repository";
 import { HttpError } from "../http-error";
 
 export type Commits = Awaited<ReturnType<typeof findCommits>>;
 
-/** Branches that `findCommits` has fetched, each only once: the Git host may not have them. */
-const fetchedOnce = new Set<string>();
-
 /**
  * Returns the last commits of this folder and of the Git host, with their trees, and the last commit that they have in
  * common.
  *
- * @throws an `HttpError` if they have no commit in common
+ * @throws an `HttpError` if they have no commit in common, or the Git host's branch is unknown and cannot be fetched
  */
-export async function findCommits({ root, tryGit }: Repository, { trackingRef, fetchArguments }: GitHost) {
+export async function findCommits({ git, tryGit }: Repository, { trackingRef, fetchArguments }: GitHost) {
   // For the three dots, git prints the commits of the host and of this folder, and their common one as `^ce0136…`.
   const query = ["rev-parse", "HEAD^{tree}", `${trackingRef}^{tree}`, `HEAD...${trackingRef}`];
-  let printed = await tryGit(query);
-  if (printed === undefined && !fetchedOnce.has(root + trackingRef)) {
-    fetchedOnce.add(root + trackingRef);
-    await tryGit(fetchArguments);
-    printed = await tryGit(query);
-  }
-  if (printed === undefined) {
-    const branch = trackingRef.replace("refs/remotes/", "");
-    const remedy = "Ask a developer to push it, or to run `git fetch`.";
-    throw new HttpError(409, `This folder knows no branch ${branch} of the Git host. ${remedy}`);
-  }
+  const fetchFirst = async () => {
+    try {
+      await git(fetchArguments);
+    } catch (error) {
+      const branch = trackingRef.replace("refs/remotes/", "");
+      throw new HttpError(409, `This folder knows no branch ${branch} of the Git host. ${explain(error)}`);
+    }
+    return git(query);
+  };
+  // Each look at an unknown branch fetches it: the network may be back, or a developer may have pushed the branch.
+  const printed = (await tryGit(query)) ?? (await fetchFirst());
   const [headTree = "", hostTree = "", hostHead = "", head = "", base] = printed.split("\n");
   if (base !== undefined) return { head, headTree, hostHead, hostTree, base: base.slice(1) };
   const reason = "the history was rewritten, or this is a shallow clone";
@@ -113,6 +111,28 @@ export async function hasChangedCode({ root, git }: Repository, commit: string):
   return paths.some((path) => path !== "" && !isContent(path, schemas));
 }
 
+/** By project folder: the entries of the last look at a commit, by the path and the stamp of each file. */
+const lastEntries = new Map<string, { readonly commit: string; readonly entries: FileEntries }>();
+
+/** Returns what `hashFiles` does. git reads only files that have changed since the last look at the same commit. */
+async function hashChangedFiles(repository: Repository, paths: readonly string[], before: FileEntries, commit: string) {
+  const { root } = repository;
+  const last = lastEntries.get(root);
+  const known = last?.commit === commit ? last.entries : new Map<string, string>();
+  // Read before git reads the files: a file that changes in between has another stamp at the next look.
+  const keys = new Map(paths.map((path) => [path, `${path} ${readStamp(join(root, path)) ?? "unsettled"}`]));
+  const keyOf = (path: string) => keys.get(path) ?? "";
+  const hashed = await hashFiles(
+    repository,
+    paths.filter((path) => !known.has(keyOf(path))),
+    before,
+  );
+  const all = new Map(paths.map((path) => [path, hashed.get(path) ?? known.get(keyOf(path)) ?? ""]));
+  const settled = paths.filter((path) => !keyOf(path).endsWith("unsettled"));
+  lastEntries.set(root, { commit, entries: new Map(settled.map((path) => [keyOf(path), all.get(path) ?? ""])) });
+  return all;
+}
+
 /** Lists the content files that have changed here since a commit, with the values that the commit has. */
 export async function findUnsentFiles(repository: Repository, commit: string): Promise<readonly UnsentFile[]> {
   const schemas = readSchemas(join(repository.root, "data"));
@@ -120,7 +140,7 @@ export async function findUnsentFiles(repository: Repository, commit: string): P
   const link = [...schemas.keys()].find((path) => sent.get(`data/${path}`)?.startsWith(SYMBOLIC_LINK));
   if (link !== undefined)
     throw new HttpError(409, `data/${link} is a symbolic link in git. Ask a developer to replace it with the file.`);
-  const saved = await hashFiles(repository, findContent(repository.root, schemas), sent);
+  const saved = await hashChangedFiles(repository, findContent(repository.root, schemas), sent, commit);
   const paths = listContent(schemas, sent, saved).filter((path) => sent.get(path) !== saved.get(path));
   // Only files with a form have a value. Pictures have none.
   const withForm = paths.filter((path) => schemas.has(pathInData(path)));
