@@ -1,4 +1,5 @@
 /** Sends content to a Git host on this computer: what arrives there, and what a failure leaves behind. */
+import { execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -20,6 +21,7 @@ import { publish } from "../../editor/server/publishing/send";
 import { conflictKey } from "../../editor/shared/changes";
 import type { Json } from "../../plugins/shared/json-type";
 import { startServer } from "../../scripts/file-server.mts";
+import { findProgram } from "../../scripts/programs.mts";
 import { git } from "../git";
 import { change, type Change, readFiles } from "../project-copy";
 import { startEditor } from "./editor-server";
@@ -63,7 +65,7 @@ async function expectSent(site: GitHostCopy, ...words: readonly string[]): Promi
 
 /** All that a failure must leave as it was. */
 const stateOf = ({ folder, host }: GitHostCopy) => ({
-  onHost: git(host, "rev-parse", "main"),
+  onHost: git(host, "for-each-ref", "refs/heads"),
   head: git(folder, "rev-parse", "HEAD"),
   branch: readFileSync(join(folder, ".git/HEAD"), "utf8"),
   index: readFileSync(join(folder, ".git/index")).toString("base64"),
@@ -151,10 +153,10 @@ async function countProcesses({ host }: GitHostCopy, act: () => Promise<unknown>
 
 test("starts few processes of git, also to bring in what others have sent", async ({ site }) => {
   expect(await countProcesses(site, async () => readState(site))).toBeLessThanOrEqual(8);
-  expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(17);
+  expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(18);
   sendElsewhere(site, otherField, otherFile, otherStyles);
   change(CLAIMS, "glad clients", "merry clients")(site.folder);
-  expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(20);
+  expect(await countProcesses(site, async () => expectSent(site))).toBeLessThanOrEqual(21);
 });
 
 function saveWhileSending({ folder }: GitHostCopy, from: string, to: string): void {
@@ -281,7 +283,99 @@ test("sends to a separate branch if the branch of the site is protected, in any 
   const branch = "branch" in result ? result.branch : "";
   expect(result).toEqual({ status: "review", branch: expect.stringMatching(/^content-/), url: url + branch });
   expect(git(site.host, "show", `${branch}:${CLAIMS}`)).toContain("glad clients");
+  git(site.host, "branch", "--delete", "--force", branch);
   expect(stateOf(site)).toEqual(before);
+});
+
+/** In a hook of the Git host: git must not use the objects of the push, which are not stored yet. */
+const gitInHook = "env -u GIT_QUARANTINE_PATH -u GIT_OBJECT_DIRECTORY -u GIT_ALTERNATE_OBJECT_DIRECTORIES git";
+
+/** In a hook of the Git host: runs a command once, as if it arrived during a push. */
+const once = (command: string) => `if mkdir done 2>/dev/null; then ${command}; fi`;
+
+for (const [when, name, refusal] of [
+  ["while a hook runs", "pre-receive", ""],
+  ["before a hook refuses", "update", "exit 1"],
+] as const)
+  test(`sends again if another change arrives ${when}, and to no separate branch`, async ({ site }) => {
+    const other = site.clone();
+    otherField(other);
+    git(other, "commit", "--quiet", "--all", "--message=Elsewhere");
+    git(other, "push", "--quiet", "origin", "HEAD:refs/changes/1");
+    addHook(site.host, name, once(`${gitInHook} update-ref refs/heads/main refs/changes/1; ${refusal || "true"}`));
+    await expectSent(site, "robots built", "glad clients");
+    expect(git(site.host, "branch", "--format=%(refname:short)")).toBe("main");
+  });
+
+test("sends two publications that arrive at the same moment", async ({ site }) => {
+  const clone = site.clone();
+  git(clone, "config", "user.name", "Another editor");
+  git(clone, "config", "user.email", "another@example.com");
+  otherField(clone);
+  // Opening a named pipe waits until another process opens its other end.
+  execFileSync("mkfifo", [join(site.host, "meeting")]);
+  const meet = "if mkdir first 2>/dev/null; then cat meeting; elif mkdir second 2>/dev/null; then echo > meeting; fi";
+  addHook(site.host, "update", meet);
+  const results = await Promise.all([send(site), send({ ...site, folder: clone })]);
+  expect(results).toEqual([{ status: "sent" }, { status: "sent" }]);
+  expect(onHost(site, CLAIMS)).toMatch(/robots built[^]*glad clients/);
+  expect(git(site.host, "branch", "--format=%(refname:short)")).toBe("main");
+});
+
+const isSigned = (folder: string) => /^gpgsig /m.test(git(folder, "cat-file", "commit", "HEAD"));
+
+/** Makes git sign with a script of the shell, which gets what is signed and tells git that it has signed it. */
+function signWith({ folder }: GitHostCopy, script: string): void {
+  writeFileSync(join(folder, ".git/sign"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  git(folder, "config", "gpg.program", join(folder, ".git/sign"));
+  git(folder, "config", "commit.gpgSign", "true");
+}
+const SIGN = 'cat > /dev/null; echo signature; echo "[GNUPG:] SIG_CREATED " >&2';
+
+test("signs each commit if `git commit` does, also one that brings in commits of others", async ({ site }) => {
+  signWith(site, SIGN);
+  await expectSent(site, "glad clients");
+  expect(isSigned(site.folder)).toBe(true);
+  git(site.folder, "config", "commit.gpgSign", "false");
+  change(CLAIMS, "glad clients", "merry clients")(site.folder);
+  await expectSent(site, "merry clients");
+  expect(isSigned(site.folder)).toBe(false);
+  git(site.folder, "config", "commit.gpgSign", "yes");
+  sendElsewhere(site, otherField);
+  change(CLAIMS, "merry clients", "jolly clients")(site.folder);
+  record(site);
+  await expectSent(site, "jolly clients", "robots built");
+  expect(git(site.folder, "rev-list", "--count", "--merges", "HEAD")).toBe("1");
+  expect(isSigned(site.folder)).toBe(true);
+});
+
+test("signs with a key of SSH, and says why if it has a passphrase", async ({ site }) => {
+  test.skip(findProgram("ssh-keygen") === undefined, "ssh-keygen is not installed.");
+  for (const [name, passphrase] of [
+    ["key", ""],
+    ["locked", "a passphrase"],
+  ] as const)
+    execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", passphrase, "-f", join(site.folder, ".git", name)]);
+  git(site.folder, "config", "gpg.format", "ssh");
+  git(site.folder, "config", "commit.gpgSign", "true");
+  git(site.folder, "config", "user.signingKey", join(site.folder, ".git/locked"));
+  await expectFailure(site, /^git could not sign the change, as the setting commit\.gpgSign demands: .*passphrase/);
+  git(site.folder, "config", "user.signingKey", join(site.folder, ".git/key"));
+  await expectSent(site, "glad clients");
+  expect(isSigned(site.folder)).toBe(true);
+});
+
+test("stops waiting for a program that signs", async ({ site }) => {
+  signWith(site, "exec sleep 60");
+  await expectFailure(site, /could not sign the change, .* asks for the passphrase .* Nothing was sent/, 3000);
+});
+
+test("records names and words as they are, whatever encoding git has for others", async ({ site }) => {
+  git(site.folder, "config", "i18n.commitEncoding", "ISO-8859-1");
+  git(site.folder, "config", "user.name", "Zoë");
+  await publish(createRepository(site.folder), { message: "Más palabras", kept: [] });
+  git(site.folder, "config", "--unset", "i18n.commitEncoding");
+  expect(git(site.host, "log", "-1", "--format=%an, %s", "main")).toBe("Zoë, Más palabras");
 });
 
 test("knows a branch that could not be fetched, once it can be", async ({ site }) => {
@@ -427,6 +521,41 @@ const failures: readonly (readonly [reason: string, arrange: (site: GitHostCopy)
   ["The Git host refused the change: Please fetch first. Nothing", hook("host", "update", "Please fetch first.")],
   ["refused the change: It does not exist. Nothing was sent", hook("computer", "pre-push", "It does not exist.")],
   ["the change: An unexpected disconnect. Nothing", hook("computer", "pre-push", "An unexpected disconnect.")],
+  // git's own server and client.
+  [
+    "The Git host has no branch main any more: it was renamed or deleted there. Its default branch is trunk now. Ask",
+    ({ host }) => git(host, "branch", "--move", "main", "trunk"),
+  ],
+  [
+    "The Git host does not support push options, for which the settings of git in this folder ask",
+    run("config", "push.pushOption", "ci.skip"),
+  ],
+  ["The Git host does not support --signed push, for which", run("config", "push.gpgSign", "true")],
+  [
+    "The Git host refused the change: failed to update ref: error: cannot lock ref 'refs/heads/main': Unable to create",
+    ({ host }) => writeFileSync(join(host, "refs/heads/main.lock"), ""),
+  ],
+  [
+    "refused the change: unpacker error: fatal: pack exceeds maximum allowed size. Nothing was sent",
+    ({ host }) => git(host, "config", "receive.maxInputSize", "1"),
+  ],
+  [
+    "refused the change: branch is currently checked out: error: refusing to update checked out branch: refs/heads/main.",
+    ({ host }) => git(host, "config", "core.bare", "false"),
+  ],
+  [
+    "The Git host does not let git in: ERROR: This repository was archived. Nothing was sent",
+    ({ folder }) => {
+      git(folder, "remote", "set-url", "origin", "ssh://git.example.com/site.git");
+      git(folder, "config", "core.sshCommand", "echo ERROR: This repository was archived. >&2; false");
+    },
+  ],
+  ["git failed: transport 'file' not allowed", run("config", "protocol.file.allow", "never")],
+  ["could not sign the change, as the setting commit.gpgSign demands: ", (site) => signWith(site, "exit 1")],
+  [
+    "git failed: bad boolean config value 'perhaps' for 'commit.gpgsign'. Nothing",
+    run("config", "commit.gpgSign", "perhaps"),
+  ],
   // A hook that prints an empty line, and one that prints nothing.
   ["refused the change: a hook gives no reason. Ask a developer. Nothing", hook("host", "pre-receive", "")],
   ["the change: a hook gives no reason. Ask", ({ host }) => addHook(host, "pre-receive", "exit 1")],
@@ -489,6 +618,15 @@ for (const [reason, arrange] of failures)
     arrange(site);
     await expectFailure(site, reason);
   });
+
+test("says that the branch was renamed during a push, and does not create it again", async ({ site }) => {
+  const { folder, host } = site;
+  const head = git(folder, "rev-parse", "HEAD");
+  addHook(host, "pre-receive", once(`${gitInHook} branch --move main trunk`));
+  await expect(send(site)).rejects.toThrow("The Git host has no branch main any more");
+  expect(git(host, "branch", "--format=%(objectname) %(refname:short)")).toBe(`${head} trunk`);
+  expect(git(folder, "rev-parse", "HEAD")).toBe(head);
+});
 
 test("sends over HTTP with the password, and with rights to write only", async ({ site }) => {
   for (const [user, isWritable, reason] of [

@@ -1,7 +1,7 @@
 /** Finds where saved content is sent to, and explains why the Git host refuses it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isGitError, reasonOf, type Repository, RESPONSE_TIMEOUT } from "./repository";
+import { type GitError, isGitError, reasonOf, type Repository, RESPONSE_TIMEOUT } from "./repository";
 import { HttpError } from "../http-error";
 
 export const NOTHING_SENT = "Nothing was sent, and this folder is unchanged.";
@@ -34,7 +34,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   [/fatal: not a git repository/, "The project is not in a git repository. Ask a developer to create one."],
   [
     /(git config --global --add safe\.directory .+)/,
-    "This folder belongs to another user of this computer, so git does not trust it. If you do, run `$1`.",
+    "The folder belongs to another user of this computer, so git does not trust it. If you do, run `$1`.",
   ],
   [
     /Authentication failed|could not read (?:Username|Password)|Permission denied \(|Host key verification|askpass/,
@@ -54,21 +54,40 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     "The Git host has no such repository. Ask a developer to correct the address.",
   ],
   [
-    /Could not resolve host|Connection refused|unable to access|Could not read from remote|unreachable|Connection (?:reset|timed out)/i,
+    /the receiving end does not support (.+)/,
+    "The Git host does not support $1, for which the settings of git in this folder ask. Ask a developer to change them.",
+  ],
+  [
+    /Could not resolve|Failed to connect|Connection refused|unreachable|Connection (?:reset|timed out)/i,
     "The Git host cannot be reached. Check the network, then publish again.",
   ],
+  // Such as: SSL certificate problem, The requested URL returned error: 503.
+  [/unable to access '.*': (.+?)\.?$/m, "git cannot access the Git host: $1. Publish again later, or ask a developer."],
+  // The words of SSH or of the Git host, such as: ERROR: This repository was archived so it is read-only.
+  [
+    /(?<!.)(?!remote:|fatal:|error:)(.+)\n+fatal: Could not read from remote[^]*/,
+    "The Git host does not let git in: $1",
+  ],
+  [/Could not read from remote/, "The Git host cannot be reached. Check the network, then publish again."],
 ];
+
+const asSentence = (words: string) => words.replace(/\.?$/, ".");
+
+/** Returns the sentence for a failure of git that is known. */
+function findExplanation({ stderr, message }: GitError): string | undefined {
+  for (const [pattern, sentence] of explanations) {
+    const [match] = pattern.exec(stderr || message) ?? [];
+    // The pattern matches all of `match`, so this returns the sentence, with its `$1` filled in.
+    if (match !== undefined) return asSentence(match.replace(pattern, sentence));
+  }
+  return undefined;
+}
 
 /** Returns the message of an `HttpError`, or a sentence for a failure of git. Throws all other errors. */
 export function explain(error: unknown): string {
   if (error instanceof HttpError) return error.message;
   if (!isGitError(error)) throw error;
-  for (const [pattern, sentence] of explanations) {
-    const [match] = pattern.exec(error.stderr || error.message) ?? [];
-    // The pattern matches all of `match`, so this returns the sentence, with its `$1` filled in.
-    if (match !== undefined) return match.replace(pattern, sentence);
-  }
-  return `git failed: ${reasonOf(error)}`;
+  return findExplanation(error) ?? asSentence(`git failed: ${reasonOf(error)}`);
 }
 
 /** Names of git's files that exist until a merge, cherry-pick, revert or rebase is finished. */
@@ -112,24 +131,62 @@ export async function findGitHost({ git }: Repository): Promise<GitHost> {
   return { remote, branch, localBranch, trackingRef, fetchArguments, url, gitFolder };
 }
 
-/**
- * Returns the lines of a hook of the Git host, or else those of a hook of this computer. Here, "Not on Fridays.":
- *
- *     remote: Not on Fridays.
- *     To https://git.example.com/site.git
- *      ! [remote rejected] main -> main (pre-receive hook declined)
- *     error: failed to push some refs to 'https://git.example.com/site.git'
- */
-function messageOfHook(output: string): string {
-  const lines = output.split("\n").map((line) => line.trim());
-  const remoteLines = lines.flatMap((line) => /^remote:(?!\s*error: hook declined)\s*(.*)$/.exec(line)?.[1] ?? []);
-  const localLines = lines.filter((line) => !/^(?:error: failed to push|To \S+$|(?:remote:\s*)?! \[)/.test(line));
-  const reason = (remoteLines.length > 0 ? remoteLines : localLines).join(" ").trim();
-  return reason || "a hook gives no reason. Ask a developer.";
+/** Explains why git could not sign a commit, unless it failed for a known reason of another kind. */
+export function explainSigning(error: unknown): unknown {
+  if (!isGitError(error) || findExplanation(error) !== undefined) return error;
+  const reason = error.killed
+    ? "the program that signs did not finish. If it asks for the passphrase of a key, sign a commit in a terminal first"
+    : reasonOf(error).replace(/:$/, "");
+  const remedy = "Ask a developer to make `git commit` work in this folder, then publish again.";
+  return cannotPublish(
+    `git could not sign the change, as the setting commit.gpgSign demands: ${reason}. ${remedy} ${NOTHING_SENT}`,
+  );
 }
 
-/** git's lines after a lost connection. git also prints such lines after an HTTP error: `RPC failed; HTTP 403`. */
-const LOST_CONNECTION = /^(?:error: RPC failed|send-pack: unexpected disconnect|fatal: the remote end hung up)/m;
+/**
+ * Returns the reason in parentheses if a push was refused, by git or by the Git host. The format is that of
+ * `git push --porcelain`, with tabs:
+ *
+ *     !	ce0136…:refs/heads/main	[remote rejected] (pre-receive hook declined)
+ */
+export const refusalOf = (error: unknown): string | undefined =>
+  isGitError(error) ? /^!\t.*\t\[.*\] \((.*)\)$/m.exec(error.stdout)?.[1] : undefined;
+
+/** The reasons of git's own server (builtin/receive-pack.c) that no rule of a Git host causes, such as a full disk. */
+const FAILURE_OF_HOST =
+  /^(?:failed to (?:update|write)|transaction failed|reference |refname |.*cannot lock ref|unpack|unable to|missing necessary|bad (?:pack|ref)|shallow|branch is currently checked out|Working directory|Up-to-date check|Could not update working|denyCurrentBranch|broken symref|inconsistent aliased|funny refname|remote failed to report)/;
+
+export const isFailureOfHost = (refusal: string) => FAILURE_OF_HOST.test(refusal);
+
+/** Returns whether the Git host could not lock its branch: another push may be about to change it. */
+export const isLocked = (refusal: string) => /^(?:failed to update|.*cannot lock ref)/.test(refusal);
+
+/** Returns the lines that the Git host or its hook has printed. git adds a line about a hook that has declined. */
+const wordsOfHost = (output: string) =>
+  Array.from(output.matchAll(/^remote:(?!\s*error: hook declined)[ \t]*(.*?)[ \t]*$/gm), ([, words = ""]) => words);
+
+function explainRefusal(refusal: string, output: string): string {
+  const words = wordsOfHost(output);
+  // After its first line, git explains its settings at length.
+  if (isFailureOfHost(refusal)) return asSentence([refusal, ...words.slice(0, 1)].join(": "));
+  const isHook = refusal.endsWith("hook declined");
+  return words.join(" ").trim() || (isHook ? "a hook gives no reason. Ask a developer." : `${refusal}.`);
+}
+
+/** Returns the lines of a hook of this computer: all but the last one, in which git says that the push has failed. */
+function explainHook(output: string): string {
+  const lines = output.split("\n").filter((line) => !line.startsWith("error: failed to push"));
+  return lines.join(" ").trim() || "a hook gives no reason. Ask a developer.";
+}
+
+const LOSS = /^(?:error: RPC failed; (?!HTTP)|send-pack: unexpected disconnect|fatal: the remote end hung up)/;
+const DETAIL_OF_LOSS = /^error: (?:failed to push|error in sideband)/;
+
+/** Returns whether git says only that the connection has ended. git prints such lines after another reason too. */
+function isConnectionLost(output: string): boolean {
+  const lines = output.match(/^(?:error|fatal|send-pack): .+/gm) ?? [];
+  return lines.some((line) => LOSS.test(line)) && lines.every((line) => LOSS.test(line) || DETAIL_OF_LOSS.test(line));
+}
 
 /** Explains why git has not sent a change. Throws all other errors. */
 export function explainFailure(error: unknown): HttpError {
@@ -142,11 +199,15 @@ export function explainFailure(error: unknown): HttpError {
     const reason = `${who} did not finish within ${String(RESPONSE_TIMEOUT / 1000)} seconds.${lastWords}`;
     return new HttpError(504, `${reason} ${PUBLISH_AGAIN}`);
   }
-  // The Git host may have taken the change. The pattern matches git's own lines: a hook may print the same words.
-  if (isPush && LOST_CONNECTION.test(message) && !message.includes("RPC failed; HTTP"))
+  const refusal = refusalOf(error);
+  // The Git host may have taken the change.
+  if (isPush && refusal === undefined && isConnectionLost(message))
     return new HttpError(502, `The connection to the Git host was lost. ${PUBLISH_AGAIN}`);
   // git prints `fatal:` if git itself fails. Otherwise, a hook has refused, in words that `explanations` may match too.
-  const isFromHook = isPush && !/^fatal:/m.test(message);
-  const reason = isFromHook ? `The Git host refused the change: ${messageOfHook(message)}` : explain(error);
+  const isHook = isPush && !/^fatal:/m.test(message);
+  const words = wordsOfHost(message).join(" ").trim();
+  const reasonOfGit = () => (words === "" ? explain(error) : `${explain(error)} The Git host says: ${words}`);
+  const refused = refusal === undefined ? isHook && explainHook(message) : explainRefusal(refusal, message);
+  const reason = refused === false ? reasonOfGit() : `The Git host refused the change: ${refused}`;
   return new HttpError(502, `${reason} ${NOTHING_SENT}`);
 }

@@ -22,7 +22,7 @@ import {
   readEntries,
   readFiles,
 } from "./compare";
-import { type GitHost, NOTHING_SENT } from "./git-host";
+import { explainSigning, type GitHost, NOTHING_SENT } from "./git-host";
 import type { Repository } from "./repository";
 
 export interface Author {
@@ -49,6 +49,8 @@ export interface ContentChange {
 /** A commit that this folder follows, from its current commit `head`. */
 export interface MergedCommit {
   readonly head: string;
+  /** The last commit of the Git host, with which the content was merged. */
+  readonly hostHead: string;
   readonly commit: string;
   /** The content of the commit, for `git update-index --index-info`. `read-tree` removes deleted files. */
   readonly indexInfo: string;
@@ -126,14 +128,22 @@ async function findOrMakeCommit(
   // If one commit is an ancestor of the other, only the later one is a parent.
   const later = [hostHead, head].filter((commit) => commit !== base);
   const parents = (later.length > 0 ? later : [base]).flatMap((commit) => ["-p", commit]);
-  // git must not make up a name from that of the computer.
   const options = [
+    // git must not make up a name from that of the computer.
     "user.useConfigOnly=true",
+    // The encoding of the message and the names here, whatever `git commit` gets from the terminal.
+    "i18n.commitEncoding=UTF-8",
     ...(author ? [`author.name=${author.name}`, `author.email=${author.email}`] : []),
   ];
   const trailers = others.map(({ name, email }) => `Co-authored-by: ${name} <${email}>`).join("\n");
   const messages = [message, ...(trailers === "" ? [] : [trailers])].flatMap((each) => ["-m", each]);
-  return repository.git([...options.flatMap((option) => ["-c", option]), "commit-tree", tree, ...parents, ...messages]);
+  const commitTree = [...options.flatMap((option) => ["-c", option]), "commit-tree", tree, ...parents, ...messages];
+  // `git commit` reads this setting, `git commit-tree` does not. Its program and its key are other settings of git.
+  const isSigned = await repository.git(["config", "--type=bool", "--default=false", "commit.gpgSign"]);
+  if (isSigned !== "true") return repository.git(commitTree);
+  return repository.git([...commitTree, "-S"]).catch((error: unknown) => {
+    throw explainSigning(error);
+  });
 }
 
 /** Makes a commit of this folder's content and that of the Git host, without a change of the folder. */
@@ -173,5 +183,5 @@ export async function mergeWithHost(
   // On a disk that ignores case, `read-tree` removes a picture whose name changes only in case, so it is written again.
   const outdatedHere = paths.filter((path) => !base.has(path) || result.get(path) !== mine.get(path));
   const toChange = (path: string) => ({ path, from: contents.get(path), to: readBytes(join(mergedFolder, path)) });
-  return { head, commit, indexInfo, changes: outdatedHere.map(toChange) };
+  return { head, hostHead, commit, indexInfo, changes: outdatedHere.map(toChange) };
 }

@@ -6,13 +6,17 @@ import { messageOf } from "../../../plugins/shared/message-of";
 /** Limit for a command or a response of the site, in milliseconds. See also `LONG_REQUEST_TIMEOUT` in api.ts. */
 export const RESPONSE_TIMEOUT = 30_000;
 
-/** git fails instead of asking for a password, which no one would see. `git-host.ts` and `send.ts` know its English. */
+/**
+ * git and gpg fail instead of asking for a password in the terminal, which no one would see. A window may still ask for
+ * the passphrase of a key. `git-host.ts` and `send.ts` know git's English.
+ */
 const environment = {
   GIT_TERMINAL_PROMPT: "0",
   GIT_ASKPASS: "false",
   SSH_ASKPASS: "false",
   SSH_ASKPASS_REQUIRE: "force",
   GCM_INTERACTIVE: "never",
+  GPG_TTY: "",
   LC_ALL: "C",
 };
 
@@ -58,9 +62,10 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
   };
 }
 
+export type GitError = ExecFileException & { readonly stdout: string; readonly stderr: string };
+
 /** Returns whether git has failed. `stderr` is what git printed, and what the Git host said. */
-export const isGitError = (error: unknown): error is ExecFileException & { readonly stderr: string } =>
-  error instanceof Error && "stderr" in error;
+export const isGitError = (error: unknown): error is GitError => error instanceof Error && "stderr" in error;
 
 /** Returns the line in which git says why it has failed, or else the last line, such as a line of a hook. */
 export function reasonOf(error: unknown): string {

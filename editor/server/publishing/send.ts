@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { PublishRequest, PublishResult } from "../../shared/protocol";
 import { assertCanFollow, followCommit } from "./follow";
-import { explainFailure, findGitHost, NOTHING_SENT } from "./git-host";
+import { explainFailure, findGitHost, isFailureOfHost, isLocked, NOTHING_SENT, refusalOf } from "./git-host";
 import { type MergedCommit, mergeWithHost, type Publication } from "./merge";
 import { isGitError, reasonOf, type Repository } from "./repository";
 import { HttpError } from "../http-error";
@@ -22,10 +22,29 @@ async function pushForReview({ repository, host }: Publication, { commit }: Merg
   const tree = await repository.git(["rev-parse", `${commit}^{tree}`]);
   // Named after the tree, so that the same content gets the same branch.
   const branch = `content-${tree.slice(0, 8)}`;
-  const { stderr } = await repository.run(["push", host.remote, `+${commit}:refs/heads/${branch}`]);
+  const { stderr } = await repository.run(["push", "--no-follow-tags", host.remote, `+${commit}:refs/heads/${branch}`]);
   // GitHub, GitLab, Bitbucket and Gitea have the branch in this URL.
   const [url] = new RegExp(String.raw`https?://\S*${branch}\S*`).exec(stderr) ?? [];
   return { status: "review", branch, url };
+}
+
+/** Says that the Git host does not have the branch. Names its default branch if it had the branch before. */
+async function explainMissingBranch({ repository: { tryGit }, host }: Publication): Promise<HttpError> {
+  const { branch, remote, trackingRef } = host;
+  if ((await tryGit(["rev-parse", "--verify", "--quiet", trackingRef])) === undefined)
+    return new HttpError(
+      409,
+      `The Git host does not have this branch yet. Ask a developer to push it. ${NOTHING_SENT}`,
+    );
+  // git prints "ref: refs/heads/trunk", a tab and "HEAD". Not after the deletion of the default branch.
+  const printed = (await tryGit(["ls-remote", "--symref", remote, "HEAD"])) ?? "";
+  const [, other] = /^ref: refs\/heads\/(.+)\tHEAD$/m.exec(printed) ?? [];
+  const isNow = other === undefined || other === branch ? "" : ` Its default branch is ${other} now.`;
+  const remedy = "Ask a developer to switch this folder to the branch of the site.";
+  return new HttpError(
+    409,
+    `The Git host has no branch ${branch} any more: it was renamed or deleted there.${isNow} ${remedy} ${NOTHING_SENT}`,
+  );
 }
 
 /**
@@ -33,18 +52,33 @@ async function pushForReview({ repository, host }: Publication, { commit }: Merg
  *
  * @returns undefined if someone else has sent a change meanwhile
  */
-async function sendCommit(publication: Publication, merged: MergedCommit): Promise<PublishResult | undefined> {
+async function sendCommit(
+  publication: Publication,
+  merged: MergedCommit,
+  isAgain = false,
+): Promise<PublishResult | undefined> {
   const { repository, host } = publication;
+  const { commit, hostHead } = merged;
+  const ref = `refs/heads/${host.branch}`;
   try {
-    await repository.git(["push", "--quiet", host.remote, `${merged.commit}:refs/heads/${host.branch}`]);
+    // git must not push if the branch was moved or deleted since the merge, even if the commit includes its new commit.
+    const lease = `--force-with-lease=${ref}:${hostHead}`;
+    await repository.git(["push", "--porcelain", "--no-follow-tags", lease, host.remote, `${commit}:${ref}`]);
     return { status: "sent" };
   } catch (error) {
-    const message = isGitError(error) ? error.stderr : "";
-    // Looks only at git's line about the branch, ` ! [rejected] … (fetch first)`: a hook may print the same words.
-    if (/^ ! \[.*\((?:fetch first|non-fast-forward|.*cannot lock ref)/m.test(message)) return undefined;
-    // The branch may be protected. Each Git host says this in other words, so try a separate branch.
-    const isRefusedByHost = /^ ! \[remote rejected\]/m.test(message);
-    const review = isRefusedByHost ? await pushForReview(publication, merged).catch(() => undefined) : undefined;
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    // Each Git host has other words for a race and for a rule. So where is the branch now?
+    const branches = (await repository.git(["ls-remote", host.remote, ref])).split("\n");
+    const tip = branches.find((line) => line.endsWith(`\t${ref}`))?.split("\t")[0];
+    if (tip === undefined) throw await explainMissingBranch(publication);
+    if (tip === commit) return { status: "sent" };
+    if (tip !== hostHead) return undefined;
+    // Another push may be about to move it.
+    if (isLocked(refusal) && !isAgain) return sendCommit(publication, merged, true);
+    if (isFailureOfHost(refusal)) throw error;
+    // A rule protects the branch, unless a separate branch is refused too.
+    const review = await pushForReview(publication, merged).catch(() => undefined);
     if (review) return review;
     throw error;
   }
@@ -54,13 +88,15 @@ async function sendCommit(publication: Publication, merged: MergedCommit): Promi
 const publishing = new Set<string>();
 
 /** Fetches the branch of the site. Returns false if `progress.ts` or someone else has fetched it meanwhile. */
-async function fetchBranch({ repository, host }: Publication): Promise<boolean> {
+async function fetchBranch(publication: Publication): Promise<boolean> {
+  const { repository, host } = publication;
   try {
     await repository.git(host.fetchArguments);
     return true;
   } catch (error) {
-    if (isGitError(error) && /^error: cannot lock ref .* but expected /m.test(error.stderr)) return false;
-    throw error;
+    if (!isGitError(error)) throw error;
+    if (/^error: cannot lock ref .* but expected /m.test(error.stderr)) return false;
+    throw /^fatal: couldn't find remote ref /m.test(error.stderr) ? await explainMissingBranch(publication) : error;
   }
 }
 
