@@ -52,6 +52,13 @@ for (const { path } of [...pages, notFound]) {
   });
 }
 
+test("shows pasted no-break spaces as blanks, except between a number and its unit", async ({ page }) => {
+  await page.goto(home.path);
+  const textOf = async (text: string) => page.getByText(text).textContent();
+  expect(await textOf("We turn scattered")).toMatch(/^We turn scattered spreadsheets, tools and processes into /);
+  expect(await textOf("Tell us in a few")).toContain("sentences. We reply within 24\u00A0h with a next step,");
+});
+
 test("shows a long name and five links whole in the navigation bar", async ({ page }) => {
   await gotoIdle(page, about.path);
   await expectWholeBar(page);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { Json } from "../../../plugins/shared/json-type";
+import { toBreakable } from "../../../plugins/data-layer/line-breaks";
 import { valueAt } from "../../shared/json";
 import { useEditor } from "../editor-context";
 import type { FileState } from "../file-state";
@@ -10,8 +10,10 @@ import type { FramedPage } from "./use-framed-page";
 /** Shows the values of the form in the texts of the page. */
 function showValues({ places, content, showText }: FramedPage, files: ReadonlyMap<string, FileState>): void {
   const { toForm } = createRowFollowing(content, files);
-  const valueOf = (field: FieldPath | undefined): Json | undefined =>
-    field && valueAt(files.get(field.file)?.history?.present, field.path);
+  const valueOf = (field: FieldPath | undefined) => {
+    const value = field && valueAt(files.get(field.file)?.history?.present, field.path);
+    return typeof value === "string" ? toBreakable(value) : value;
+  };
   for (const { node, text, fields } of places) {
     const [field] = fields;
     if (!field || fields.length > 1 || text === "") continue;

@@ -12,6 +12,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { NodePluginArgs } from "gatsby";
+import { withBreakableTexts } from "../line-breaks";
 import type { Schema, Schemas } from "../schema-types";
 import { picturesIn } from "../pictures";
 
@@ -72,11 +73,12 @@ export function createDataNodes(schemas: Schemas) {
     },
     createChangedNodes: async (api: NodeApi) => {
       for (const path of changed) {
-        const [schema, text] = [schemas.get(path), texts.get(path)];
+        const [schema, text = "null"] = [schemas.get(path), texts.get(path)];
         // At startup, Gatsby finds all pictures before it runs queries. Later, a file waits for its pictures.
-        if (isStartupOver && !hasPictures(api, text ?? "null", schema)) continue;
+        if (isStartupOver && !hasPictures(api, text, schema)) continue;
         changed.delete(path);
-        await createNode(api, path, schema?.graphqlType, text);
+        const content = JSON.stringify(withBreakableTexts(JSON.parse(text), schema));
+        await createNode(api, path, schema?.graphqlType, content);
       }
     },
     markQuery: () => {
