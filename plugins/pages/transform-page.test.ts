@@ -33,6 +33,13 @@ it("keeps React's comments in islands, which hydration needs", async () => {
   expect(html).toContain("<p>A<!-- --> B</p>");
 });
 
+it("names the role of each list outside of `nav`", async () => {
+  const html = await transform(page('<nav><ul><li>A</li></ul></nav><ol class="b"><li><ul><li>C</li></ul></li></ol>'));
+  expect(html).toContain(
+    '<nav><ul><li>A</li></ul></nav><ol class="b" role="list"><li><ul role="list"><li>C</li></ul></li></ol>',
+  );
+});
+
 it("adds the scripts of islands, and keeps their props escaped", async () => {
   const props = '{"text":"</script><b>&"}'.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   const html = await transform(page(`<div data-island="chart" data-props="${props}"></div>`));

@@ -56,6 +56,11 @@ function removeGatsbyRuntime($: CheerioAPI): void {
     .remove();
 }
 
+/** Names the role of lists. WebKit takes it from a list without markers, unless the list is in `nav`. */
+function addListRoles($: CheerioAPI): void {
+  $("ul, ol").not("nav *").attr("role", "list");
+}
+
 /** @throws if the page has inline styles or event handlers, which the policy forbids */
 function assertNoInlineCode($: CheerioAPI): void {
   for (const element of $("*")) {
@@ -102,6 +107,7 @@ export async function transformPage(
   removeGatsbyRuntime($);
   for (const selector of ["head", "body", "meta[charset]", "style"]) assertOne($, selector);
   assertNoInlineCode($);
+  addListRoles($);
   addIslandScripts($, islands);
   const pageCss = await inlineStyles($);
   const headScripts = [LOAD_HEADING_FONT, ...($("form").length > 0 ? [scripts.form] : [])];

@@ -17,6 +17,16 @@ for (const { path } of [...pages, notFound])
     }
   });
 
+test("exposes each list as a list to assistive technology", { tag: "@content" }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  for (const { path } of [...pages, notFound]) {
+    await page.goto(path);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const lists = nodes.filter(({ ignored, role }) => !ignored && role?.value === "list");
+    expect([path, lists.length]).toEqual([path, await page.locator("ul, ol").count()]);
+  }
+});
+
 /** Describes the focused element: its name, its focus indicator, and whether it is in view and not covered. */
 async function readFocus(page: Page) {
   return page.evaluate(() => {

@@ -40,6 +40,11 @@ export async function openFirefox(path: string, folder: string): Promise<Engine>
         tap: async (x, y) => page.touchscreen.tap(x, y),
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Puppeteer's types unwrap handles, which these tests do not use
         evaluate: async (run, argument) => page.evaluate(run as never, argument as never),
+        countLists: async () => {
+          const lists = await page.$$('aria/[role="list"]');
+          const areElements = lists.map(async (list) => list.evaluate((element) => element.matches("ul, ol")));
+          return (await Promise.all(areElements)).filter(Boolean).length;
+        },
         print: async () => print(page),
       };
     },

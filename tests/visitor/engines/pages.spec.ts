@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { site } from "../../content";
 import { about, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
 import { test } from "./engine";
@@ -28,6 +29,15 @@ test("shows each page with its pictures, without sideways scrolling, on phone an
       const shown = `${heading} at ${String(width)} px`;
       await tab.expectResult(findProblems, { page: shown, broken: 0, hidden: [], overflow: 0 });
     }
+  }
+});
+
+test("exposes each list of each page as a list to assistive technology", async ({ tab }) => {
+  for (const visited of [...pages, notFound]) {
+    await tab.goto(visited.path);
+    await tab.expectHeading(visited);
+    const count = await tab.evaluate(() => document.querySelectorAll("ul, ol").length);
+    expect([visited.path, await tab.countLists()]).toEqual([visited.path, count]);
   }
 });
 

@@ -16,6 +16,8 @@ export interface Driver {
     run: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ) => Promise<Result>;
+  /** Counts the elements `ul` and `ol` that are lists in the accessibility tree. */
+  readonly countLists: () => Promise<number>;
   /** Prints the page on paper of size A4, and returns its text. Only Firefox can read what it has printed. */
   readonly print?: () => Promise<{ readonly sheets: number; readonly text: string }>;
 }

@@ -63,6 +63,11 @@ export async function openWebKit(driverPath: string, folder: string): Promise<En
     press: async (key) => driver.actions().sendKeys({ Enter: Key.ENTER, Escape: Key.ESCAPE }[key]).perform(),
     moveMouse: async (x, y) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).perform(),
     tap: async (x, y) => tab.evaluate(dispatchTap, { x, y }),
+    countLists: async () => {
+      const lists = await driver.findElements(By.css("ul, ol"));
+      const roles = await Promise.all(lists.map(async (list) => list.getAriaRole()));
+      return roles.filter((role) => role === "list").length;
+    },
     evaluate: async (run, argument) =>
       driver.executeScript(`return (${run.toString()})(arguments[0])`, argument ?? null),
   };
