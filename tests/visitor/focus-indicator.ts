@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { contrastRatio } from "./contrast";
+
+/** Runs in a page: describes the focused element, the color of its outline, and whether it is in view, not covered. */
+function describeFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(element);
+  const outline = outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+  // With room for the outline, and for what is beside it.
+  const room = Math.max(0, Number.parseFloat(outlineOffset)) + outline + 3;
+  const [x, y] = [Math.max(0, Math.floor(left - room)), Math.max(0, Math.floor(top - room))];
+  return {
+    name: `${element.tagName} ${element.textContent.trim() || (element.getAttribute("name") ?? "")}`,
+    outline,
+    color: outlineColor,
+    clip: {
+      x,
+      y,
+      width: Math.min(innerWidth, Math.ceil(right + room)) - x,
+      height: Math.min(innerHeight, Math.ceil(bottom + room)) - y,
+    },
+    isInView: [left + 2, right - 2].every((column) => {
+      const topmost = document.elementFromPoint(column, (top + bottom) / 2);
+      return topmost !== null && (element.contains(topmost) || topmost.contains(element));
+    }),
+  };
+}
+
+type Focus = NonNullable<ReturnType<typeof describeFocus>>;
+
+/** Returns the color of each pixel of a screenshot, row by row. */
+async function readPixels(screenshot: Buffer): Promise<readonly string[]> {
+  const { data, info } = await sharp(screenshot).raw().toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.width * info.height }, (_, index) => {
+    const start = index * info.channels;
+    return `rgb(${data.subarray(start, start + 3).join(", ")})`;
+  });
+}
+
+/**
+ * Returns the share of an indicator's pixels that have a contrast of 3:1 to what they cover, and the share of pixels
+ * beside it, on both sides, to which it has this contrast. A letter or a button may be close: the shares need not be 1.
+ */
+function measureIndicator({ color, clip }: Focus, shown: readonly string[], hidden: readonly string[]) {
+  const ratios = new Map([...shown, ...hidden].map((pixel) => [pixel, contrastRatio(color, pixel)]));
+  const shareOf = (pixels: readonly string[]) =>
+    pixels.filter((pixel) => (ratios.get(pixel) ?? 0) >= 3).length / pixels.length;
+  // The pixels at the edge of the indicator have mixed colors.
+  const indicator = [...shown.keys()].filter((index) => shown[index] === color && hidden[index] !== color);
+  const steps = [-2, 2].flatMap((step) => [step, step * clip.width]);
+  const beside = new Set(indicator.flatMap((index) => steps.map((step) => index + step)));
+  return {
+    size: indicator.length,
+    covered: shareOf(indicator.flatMap((index) => hidden[index] ?? [])),
+    beside: shareOf([...beside].flatMap((index) => (shown[index] === hidden[index] ? (hidden[index] ?? []) : []))),
+  };
+}
+
+/** Returns a function that describes the focused element of a page and its indicator, or null if there is none. */
+export async function createFocusReader(page: Page) {
+  const sheet = await page.evaluateHandle(() => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync(":focus-visible { outline-color: transparent !important }");
+    hidden.disabled = true;
+    document.adoptedStyleSheets.push(hidden);
+    return hidden;
+  });
+  const setHidden = async (isHidden: boolean) =>
+    sheet.evaluate((hidden, value) => {
+      hidden.disabled = !value;
+    }, isHidden);
+  return async () => {
+    const focus = await page.evaluate(describeFocus);
+    if (!focus) return null;
+    const shown = await readPixels(await page.screenshot({ clip: focus.clip }));
+    await setHidden(true);
+    const hidden = await readPixels(await page.screenshot({ clip: focus.clip }));
+    await setHidden(false);
+    return { ...focus, ...measureIndicator(focus, shown, hidden) };
+  };
+}
