@@ -18,8 +18,8 @@ const clamp = (least: number, value: number, most: number) => Math.min(Math.max(
 
 /** Returns the first of the given widths, in rem, in which the navigation bar fits in one row, if there is one. */
 export function findOneRowWidth(brand: string, labels: readonly string[], widths: readonly number[]) {
-  // In rem. The font sizes of header.module.scss are 1.1875 for the brand, and 1 for the links.
-  const textWidth = 1.1875 * widthOf(brand, BRAND_CHARACTER_WIDTH) + widthOf(labels.join(""), LINK_CHARACTER_WIDTH);
+  // In rem. The font sizes of header.module.scss are 1.18 for the brand, and 1 for the links.
+  const textWidth = 1.18 * widthOf(brand, BRAND_CHARACTER_WIDTH) + widthOf(labels.join(""), LINK_CHARACTER_WIDTH);
   const buttonPadding = 2.25; // with the borders; the button has the last label
   return widths.find((width) => {
     const gap = clamp(0.875, 0.2 + 0.02 * width, 2); // `$gap` of header.module.scss, before each label

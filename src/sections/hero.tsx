@@ -53,7 +53,7 @@ export const query = graphql`
   fragment HeroImage on ImageSharp {
     gatsbyImageData(
       width: 720
-      # A bit more than 45 % of the page. 36vw is for wide screens: global.scss enlarges only the rem of styles.
+      # A bit more than 45 % of the page. 36vw is for wide windows, with which the page grows: see tokens.scss.
       sizes: "(min-width: 60em) max(38rem, 36vw), 94vw"
       breakpoints: [360, 720, 960, 1280]
       formats: [AVIF, AUTO] # no WebP, to keep the HTML small: few browsers lack AVIF

@@ -1,4 +1,4 @@
-/** Larger text: by the browser's default font size, and by the text size of iOS, which only Safari applies. */
+/** Larger text: by zoom, by the browser's default font size, and by the text size of iOS, which only Safari applies. */
 import type { Page } from "@playwright/test";
 import { expect, notFound, pages, rewriteFiles, test } from "../site";
 import { expectReflow, listClippedTexts } from "./reflow";
@@ -7,6 +7,41 @@ import { expectReflow, listClippedTexts } from "./reflow";
 test.use({ bypassCSP: true });
 
 const readTextSize = async (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+/** Runs in a page: returns each text with the size of its letters, and whether it is part of a heading. */
+function readTexts() {
+  const texts: { text: string; size: number; isHeading: boolean }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode;
+    if (!parentElement || !textContent?.trim() || parentElement.closest("script, noscript")) continue;
+    const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+    texts.push({ text: textContent, size, isHeading: parentElement.closest("h1, h2, h3") !== null });
+  }
+  return texts;
+}
+
+for (const { path } of [...pages, notFound])
+  test(`enlarges texts of ${path} to at least 190 %, headings to 170 %, by a zoom of 200 % at any width`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const readAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      return page.evaluate(readTexts);
+    };
+    for (let width = 320; width <= 2560; width += 64) {
+      const texts = await readAt(width);
+      // The zoom halves the width in CSS pixels, each of which has twice the size.
+      const zoomed = await readAt(width / 2);
+      expect(zoomed).toHaveLength(texts.length);
+      const small = texts.flatMap(({ text, size, isHeading }, index) => {
+        const enlarged = (2 * (zoomed[index]?.size ?? 0)) / size;
+        return enlarged < (isHeading ? 1.7 : 1.9) ? [`${text}: ${String(Math.round(100 * enlarged))} %`] : [];
+      });
+      expect([width, ...small]).toEqual([width]);
+    }
+  });
 
 for (const { path } of [...pages, notFound])
   test(`does not scroll ${path} sideways, clips no text and overlaps no label at 200%`, async ({ page }) => {
