@@ -22,5 +22,14 @@ it("keeps the digits that a list can count to", async () => {
   expect(Math.abs(more.length - all.length)).toBeLessThan(100);
 });
 
+it.each(["日本語", "Привет мир", "при\u00A0вет", "Пер\u00ADенос", "\u2060שלום"])(
+  "returns no font for headings without a character of it: %s",
+  async (heading) => expect(await fontOf(`<h1>${heading}</h1>`)).toBe(""),
+);
+
+it.each(["Привет, мир", "Привет 2", "при\u0301вет"])("returns a font for some characters of %s", async (heading) =>
+  expect(await fontOf(`<h1>${heading}</h1>`)).toContain("@font-face"),
+);
+
 it("stops the build if no element uses the heading font", async () =>
   expect(fontOf("<p>Text</p>")).rejects.toThrow("No element of the page uses the heading font"));

@@ -33,7 +33,17 @@ function listNumberCharacters($: CheerioAPI): string {
 /** Returns the selector without pseudo-classes and pseudo-elements. A wider match only adds characters. */
 const withoutPseudo = (selector: string) => selector.replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
 
-/** Returns a `@font-face` rule of the heading font with only the characters of a page, small enough to inline. */
+/** Returns the heading font with only the given characters, without those that it lacks. */
+async function subset(characters: string): Promise<Buffer> {
+  const font = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
+  subsets.set(characters, font);
+  return font;
+}
+
+/**
+ * Returns a `@font-face` rule of the heading font with only the characters of a page, small enough to inline. Returns ""
+ * if the font has none of them, or only blanks: browsers reject a font that draws nothing ("glyf: zero-length table").
+ */
 export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promise<string> {
   const selectors: string[] = [];
   siteStyles.walkRules((rule) => {
@@ -44,7 +54,7 @@ export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promis
   if (headings.length === 0)
     throw new Error("No element of the page uses the heading font. Use var(--font-heading) for its headings.");
   const characters = [...new Set(listNumberCharacters($) + headings.text())].toSorted().join("");
-  const pageFont = subsets.get(characters) ?? subsetFont(readFileSync(FONT_FILE), characters, fontOptions);
-  subsets.set(characters, pageFont);
-  return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${(await pageFont).toString("base64")});font-weight:700;font-display:swap}`;
+  const [font, blankFont] = await Promise.all([subset(characters), subset(characters.replaceAll(/\S/g, ""))]);
+  if (font.equals(blankFont)) return "";
+  return `@font-face{font-family:"${FAMILY}";src:url(data:font/woff2;base64,${font.toString("base64")});font-weight:700;font-display:swap}`;
 }

@@ -28,6 +28,11 @@ it("keeps the content, and removes Gatsby's runtime", async () => {
   expect(html).not.toMatch(/gatsby|app\.js|\.gone/i);
 });
 
+it("loads the heading font only on a page with characters of it", async () => {
+  expect(await transform(page(""))).toMatch(/@font-face.*document\.fonts\.load/s);
+  expect(await transform(page("").replace("Aa", "Привет мир"))).not.toMatch(/@font-face|document\.fonts/);
+});
+
 it("keeps React's comments in islands, which hydration needs", async () => {
   const html = await transform(page('<div data-island="chart"><p>A<!-- --> B</p></div>'));
   expect(html).toContain("<p>A<!-- --> B</p>");

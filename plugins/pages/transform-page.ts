@@ -77,15 +77,19 @@ function assertNoInlineCode($: CheerioAPI): void {
 /** Parsed style sheets by their text. All pages have the same one, and parsing is a third of the time for a page. */
 const parsedStyles = new Map<string, Root>();
 
-/** Replaces the inline style sheet of the whole site with the critical CSS of the page, and returns that. */
-async function inlineStyles($: CheerioAPI): Promise<string> {
+/** Replaces the inline style sheet of the whole site with the critical CSS of the page, and returns that in two parts. */
+async function inlineStyles($: CheerioAPI): Promise<{ readonly pageCss: string; readonly fontFace: string }> {
   const style = $("style");
   const siteCss = style.text();
   const siteStyles = parsedStyles.get(siteCss) ?? parse(siteCss);
   parsedStyles.set(siteCss, siteStyles);
-  const pageCss = extractCriticalCss(siteStyles, $) + (await subsetHeadingFont(siteStyles, $));
-  style.removeAttr("data-href").removeAttr("data-identity").text(pageCss);
-  return pageCss;
+  const pageCss = extractCriticalCss(siteStyles, $);
+  const fontFace = await subsetHeadingFont(siteStyles, $);
+  style
+    .removeAttr("data-href")
+    .removeAttr("data-identity")
+    .text(pageCss + fontFace);
+  return { pageCss, fontFace };
 }
 
 /** Writes `data-scripts`, which src/client/hydrate-on-interaction.ts reads. Throws if an island has no script. */
@@ -109,10 +113,10 @@ export async function transformPage(
   assertNoInlineCode($);
   addListRoles($);
   addIslandScripts($, islands);
-  const pageCss = await inlineStyles($);
-  const headScripts = [LOAD_HEADING_FONT, ...($("form").length > 0 ? [scripts.form] : [])];
+  const { pageCss, fontFace } = await inlineStyles($);
+  const headScripts = [...(fontFace ? [LOAD_HEADING_FONT] : []), ...($("form").length > 0 ? [scripts.form] : [])];
   const policy = contentSecurityPolicy(
-    { scripts: [...headScripts, scripts.inlineModule], styles: [pageCss] },
+    { scripts: [...headScripts, scripts.inlineModule], styles: [pageCss + fontFace] },
     connectSources,
   );
   $("meta[charset]").after($("<meta http-equiv='Content-Security-Policy'>").attr("content", policy));

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { load } from "cheerio";
+import { parse } from "postcss";
+import { LOAD_HEADING_FONT, subsetHeadingFont } from "../../plugins/pages/heading-font";
 import {
   contact,
   expect,
@@ -84,4 +87,16 @@ test("loads accented characters of the heading font from another file", async ({
   await heading.evaluate((element) => (element.textContent = "Ünïque {}"));
   await accents;
   await expect.poll(async () => readFonts(page, "h1")).toEqual([[true]]);
+});
+
+test("inlines no font that the browser rejects, whatever script the headings are in", async ({ page }) => {
+  // With any error in the console, `test` fails.
+  for (const heading of ["日本語", "Привет мир", "Привет, мир", "при\u00A0вет", "при\u0301вет", "Café"]) {
+    const html = `<h1>${heading}</h1>`;
+    const fontFace = await subsetHeadingFont(parse("h1{font-family:var(--font-heading)}"), load(html));
+    await page.setContent(`<style>${fontFace}</style>${html}`);
+    await page.evaluate(LOAD_HEADING_FONT);
+    const states = await page.evaluate(() => Array.from(document.fonts, ({ status }) => status));
+    expect(states.filter((status) => status !== "loaded")).toEqual([]);
+  }
 });
