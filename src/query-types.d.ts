@@ -60,7 +60,7 @@ type AboutPage = ContentPage & Node & {
   readonly path: Scalars['String'];
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
-  /** The page's name in a browser tab and in search results. */
+  /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
   /** The section about the values. */
   readonly values: SectionHeading;
@@ -764,7 +764,7 @@ type ClientPage = ContentPage & Node & {
   readonly picture: Picture;
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
-  /** The page's name in a browser tab and in search results. */
+  /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
 };
 
@@ -1356,7 +1356,7 @@ type ContactPage = ContentPage & Node & {
   readonly path: Scalars['String'];
   /** The sentence below the heading: the promise to reply. */
   readonly text: Scalars['String'];
-  /** The page's name in a browser tab and in search results. */
+  /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
 };
 
@@ -2901,7 +2901,7 @@ type HomePage = ContentPage & Node & {
   readonly reasons: SectionHeading;
   /** The services overview. */
   readonly services: CallToAction;
-  /** The page's name in a browser tab and in search results. */
+  /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
 };
 
@@ -4881,6 +4881,7 @@ type Query_siteDetailsArgs = {
   blurb: InputMaybe<StringQueryOperatorInput>;
   children: InputMaybe<NodeFilterListInput>;
   contact: InputMaybe<ContactSettingsFilterInput>;
+  country: InputMaybe<StringQueryOperatorInput>;
   email: InputMaybe<StringQueryOperatorInput>;
   errorScreen: InputMaybe<ErrorScreenFilterInput>;
   footer: InputMaybe<FooterFilterInput>;
@@ -5170,7 +5171,7 @@ type ServicesPage = ContentPage & Node & {
   readonly process: SectionIntroduction;
   /** The sentence below the heading. */
   readonly text: Scalars['String'];
-  /** The page's name in a browser tab and in search results. */
+  /** The page's name in a browser tab and in search results, which show 60 characters. If there is room, the company's name follows. */
   readonly title: Scalars['String'];
 };
 
@@ -5555,6 +5556,8 @@ type SiteDetails = Node & {
   readonly children: ReadonlyArray<Node>;
   /** Settings for the delivery of messages. */
   readonly contact: ContactSettings;
+  /** The country of the location: its two letters in ISO 3166-1, such as `US`, or `GB` for the United Kingdom. Only search engines read it. */
+  readonly country: Scalars['String'];
   /** The contact email address. */
   readonly email: Scalars['String'];
   /** The text shown if a page fails unexpectedly. */
@@ -5629,6 +5632,7 @@ type SiteDetailsFieldSelector = {
   readonly blurb: InputMaybe<FieldSelectorEnum>;
   readonly children: InputMaybe<NodeFieldSelector>;
   readonly contact: InputMaybe<ContactSettingsFieldSelector>;
+  readonly country: InputMaybe<FieldSelectorEnum>;
   readonly email: InputMaybe<FieldSelectorEnum>;
   readonly errorScreen: InputMaybe<ErrorScreenFieldSelector>;
   readonly footer: InputMaybe<FooterFieldSelector>;
@@ -5648,6 +5652,7 @@ type SiteDetailsFilterInput = {
   readonly blurb: InputMaybe<StringQueryOperatorInput>;
   readonly children: InputMaybe<NodeFilterListInput>;
   readonly contact: InputMaybe<ContactSettingsFilterInput>;
+  readonly country: InputMaybe<StringQueryOperatorInput>;
   readonly email: InputMaybe<StringQueryOperatorInput>;
   readonly errorScreen: InputMaybe<ErrorScreenFilterInput>;
   readonly footer: InputMaybe<FooterFilterInput>;
@@ -5708,6 +5713,7 @@ type SiteDetailsSortInput = {
   readonly blurb: InputMaybe<SortOrderEnum>;
   readonly children: InputMaybe<NodeSortInput>;
   readonly contact: InputMaybe<ContactSettingsSortInput>;
+  readonly country: InputMaybe<SortOrderEnum>;
   readonly email: InputMaybe<SortOrderEnum>;
   readonly errorScreen: InputMaybe<ErrorScreenSortInput>;
   readonly footer: InputMaybe<FooterSortInput>;
@@ -6559,7 +6565,7 @@ type WebPOptions = {
 type AboutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string, readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly aboutPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
+type AboutPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly links: { readonly founderSite: string, readonly founderProfessionalProfile: string, readonly founderSocialProfile: string, readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly aboutPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly mission: { readonly heading: string, readonly text: string }, readonly vision: { readonly heading: string, readonly text: string }, readonly founder: { readonly heading: string }, readonly values: { readonly heading: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly founder: { readonly role: string, readonly location: string, readonly paragraphs: ReadonlyArray<string>, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly linkLabels: { readonly site: string, readonly professionalProfile: string, readonly socialProfile: string } }, readonly values: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
 type CallToActionContentFragment = { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } };
 
@@ -6568,14 +6574,14 @@ type ChartContentFragment = { readonly title: string, readonly subtitle: string,
 type ClientPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly clientPage: { readonly heading: string, readonly text: string, readonly path: string, readonly title: string, readonly description: string, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
+type ClientPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly clientPage: { readonly heading: string, readonly text: string, readonly path: string, readonly title: string, readonly description: string, readonly picture: { readonly alternativeText: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } }, readonly features: { readonly heading: string }, readonly help: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly clientPortalFeatures: ReadonlyArray<{ readonly name: string, readonly summary: string }> } } } };
 
 type ContactFormCopyFragment = { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } };
 
 type ContactPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly scheduling: string, readonly companyProfile: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
+type ContactPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly links: { readonly scheduling: string, readonly companyProfile: string }, readonly contact: { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly contactPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly form: { readonly label: string, readonly note: string, readonly sendLabel: string, readonly sendingLabel: string, readonly sentLabel: string, readonly thanks: string, readonly held: string, readonly editLabel: string, readonly trapLabel: string, readonly retryLabel: string, readonly byEmailLabel: string, readonly emailSubject: string, readonly tooLong: string, readonly withoutScripts: string, readonly name: { readonly label: string, readonly placeholder: string }, readonly company: { readonly label: string, readonly placeholder: string }, readonly email: { readonly label: string, readonly placeholder: string }, readonly message: { readonly label: string, readonly placeholder: string }, readonly failures: { readonly offline: string, readonly unreachable: string, readonly timeout: string, readonly busy: string, readonly refused: string, readonly server: string, readonly unexpected: string } }, readonly details: { readonly heading: string, readonly emailLabel: string, readonly companyProfileLabel: string, readonly companyProfileLinkLabel: string, readonly locationLabel: string, readonly meetingText: string, readonly meetingLinkLabel: string } } } };
 
 type DeliverySettingsFragment = { readonly delivery: string, readonly timeoutSeconds: number, readonly fieldNames: { readonly name: string, readonly company: string, readonly email: string, readonly message: string, readonly key: string }, readonly extraFields: ReadonlyArray<{ readonly name: string, readonly value: string }> };
 
@@ -6621,7 +6627,7 @@ type HeadPage_ServicesPage_Fragment = { readonly path: string, readonly title: s
 
 type HeadPageFragment = HeadPage_AboutPage_Fragment | HeadPage_ClientPage_Fragment | HeadPage_ContactPage_Fragment | HeadPage_HomePage_Fragment | HeadPage_NotFoundPage_Fragment | HeadPage_ServicesPage_Fragment;
 
-type HeadSiteFragment = { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } };
+type HeadSiteFragment = { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } };
 
 type HeroContentFragment = { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } };
 
@@ -6630,24 +6636,24 @@ type HeroImageFragment = { readonly gatsbyImageData: import('gatsby-plugin-image
 type HomePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMarkName, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly drawingLabel: string, readonly emptyText: string, readonly unit: string, readonly change: { readonly figure: string, readonly range: string }, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
+type HomePageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly homePage: { readonly path: string, readonly title: string, readonly description: string, readonly hero: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string }, readonly secondaryLink: { readonly label: string, readonly path: string }, readonly picture: { readonly alternativeText: string, readonly motion: string, readonly image: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData }, readonly darkImage: { readonly gatsbyImageData: import('gatsby-plugin-image').IGatsbyImageData } } }, readonly claims: { readonly label: string }, readonly reasons: { readonly heading: string }, readonly pillars: { readonly heading: string, readonly text: string }, readonly services: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly claims: ReadonlyArray<{ readonly figure: string, readonly label: string }>, readonly reasons: ReadonlyArray<{ readonly name: string, readonly summary: string }>, readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMarkName, readonly offers: ReadonlyArray<string> }>, readonly chart: { readonly title: string, readonly subtitle: string, readonly note: string, readonly scaleStartLabel: string, readonly drawingLabel: string, readonly emptyText: string, readonly unit: string, readonly change: { readonly figure: string, readonly range: string }, readonly table: { readonly label: string, readonly monthHeading: string, readonly efficiencyHeading: string }, readonly download: { readonly label: string, readonly file: string }, readonly rows: ReadonlyArray<{ readonly month: string, readonly efficiency: number }>, readonly scale: { readonly start: number, readonly end: number, readonly ticks: ReadonlyArray<number> } }, readonly models: ReadonlyArray<{ readonly name: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly outcome: string }> } }, readonly servicesPage: { readonly models: { readonly bestForLabel: string } } } };
 
 type LayoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type LayoutQuery = { readonly content: { readonly site: { readonly serviceArea: string, readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string }, readonly links: { readonly companyProfile: string } } } };
+type LayoutQuery = { readonly content: { readonly site: { readonly serviceArea: string, readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly navigation: { readonly label: string, readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } }, readonly footer: { readonly linksHeading: string, readonly connectHeading: string, readonly companyProfileLabel: string, readonly rights: string }, readonly labels: { readonly skipLink: string, readonly newTab: string }, readonly links: { readonly companyProfile: string } } } };
 
 type LinkContentFragment = { readonly label: string, readonly path: string };
 
 type NotFoundPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly notFoundPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
+type NotFoundPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly notFoundPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly callToAction: { readonly label: string, readonly path: string } } } };
 
 type ServicesPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMarkName, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
+type ServicesPageQuery = { readonly content: { readonly site: { readonly name: string, readonly url: string, readonly blurb: string, readonly location: string, readonly country: string, readonly email: string, readonly labels: { readonly mostPopular: string }, readonly links: { readonly companyProfile: string }, readonly navigation: { readonly links: ReadonlyArray<{ readonly label: string, readonly path: string }>, readonly button: { readonly label: string, readonly path: string } } }, readonly servicesPage: { readonly heading: string, readonly text: string, readonly drawing: DrawingName, readonly path: string, readonly title: string, readonly description: string, readonly pillars: { readonly heading: string }, readonly models: { readonly heading: string, readonly text: string, readonly bestForLabel: string }, readonly process: { readonly heading: string, readonly text: string }, readonly closing: { readonly heading: string, readonly text: string, readonly callToAction: { readonly label: string, readonly path: string } }, readonly data: { readonly pillars: ReadonlyArray<{ readonly name: string, readonly mark: PillarMarkName, readonly question: string, readonly summary: string, readonly offers: ReadonlyArray<string> }>, readonly models: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly bestFor: string, readonly mostPopular: boolean }>, readonly steps: ReadonlyArray<{ readonly name: string, readonly summary: string, readonly outcome: string }> } } } };
 
 
 }

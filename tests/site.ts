@@ -39,6 +39,12 @@ const addedPages = [...readSchemas(dataFolder).values()].flatMap(({ path: file, 
 });
 export const pages = [...namedPages, ...addedPages];
 
+/** Returns the title that tabs and search results show: with the company's name if both fit into 60 characters. */
+export function shownTitleOf({ title }: Pick<SitePage, "title">): string {
+  const full = `${title} | ${site.name}`;
+  return Array.from(full).length > 60 ? title : full;
+}
+
 /** Links of the navigation bar, in order. */
 export const navigationLinks = [...site.navigation.links, site.navigation.button];
 /** The pages that the navigation bar links to, the home page last. */

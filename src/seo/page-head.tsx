@@ -19,6 +19,15 @@ interface PageHeadProps {
   readonly noindex?: boolean;
 }
 
+/** Characters of a title that search results show. In data/schema/shared.json, `PageTitle` has the same limit. */
+const MAX_TITLE_LENGTH = 60;
+
+/** Returns the title of a page. The company's name follows if search results show both. */
+function documentTitle(title: string, companyName: string): string {
+  const full = `${title} | ${companyName}`;
+  return Array.from(full).length <= MAX_TITLE_LENGTH ? full : title;
+}
+
 /** The canonical link, Open Graph tags and JSON-LD of an indexable page. */
 function SeoTags({ site, page, things }: PageHeadProps) {
   // The URL of the site includes its path prefix, and has no final slash.
@@ -48,7 +57,7 @@ export function PageHead(props: PageHeadProps) {
   const { site, page, noindex = false } = props;
   return (
     <>
-      <title data-site="head">{`${page.title} | ${site.name}`}</title>
+      <title data-site="head">{documentTitle(page.title, site.name)}</title>
       <meta data-site="head" name="description" content={page.description} />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={withPrefix("/icon.svg")} type="image/svg+xml" />
@@ -65,6 +74,7 @@ export const query = graphql`
     url
     blurb
     location
+    country
     email
     links {
       companyProfile

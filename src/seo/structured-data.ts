@@ -4,8 +4,9 @@ type Site = Queries.HeadSiteFragment;
 /** A schema.org `Thing`. */
 export type Thing = Readonly<Record<string, unknown>>;
 
+/** Not a `LocalBusiness`: that is a place, with a street. Its subtype `ProfessionalService` is deprecated. */
 export const company = (site: Site): Thing => ({
-  "@type": "ProfessionalService",
+  "@type": "Organization",
   "@id": `${site.url}/#company`,
   name: site.name,
   url: `${site.url}/`,
@@ -13,7 +14,7 @@ export const company = (site: Site): Thing => ({
   email: site.email,
   logo: `${site.url}/icon-512.png`, // in static/
   image: site.url + socialCardPath("/"),
-  address: { "@type": "PostalAddress", addressRegion: site.location },
+  address: { "@type": "PostalAddress", addressRegion: site.location, addressCountry: site.country },
   areaServed: { "@type": "State", name: site.location },
   sameAs: [site.links.companyProfile],
 });

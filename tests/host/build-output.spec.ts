@@ -9,7 +9,7 @@ import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
 import { pillars, site } from "../content";
 import { listFiles } from "../../plugins/shared/list-files";
-import { home, notFound, pages } from "../site";
+import { home, notFound, pages, shownTitleOf } from "../site";
 import { publicFolder } from "../tested-folder";
 
 const read = (path: string) => readFileSync(join(publicFolder, path));
@@ -97,7 +97,9 @@ for (const page of [...pages, notFound])
   test(`has the heading and metadata of its data file on ${page.path}`, { tag: "@content" }, async () => {
     const file = page === home ? "index.html" : `${page.path.replace(".html", "")}.html`;
     const $ = loadPage(file);
-    expect($("title").text()).toBe(`${page.title} | ${site.name}`);
+    expect($("title").text()).toBe(shownTitleOf(page));
+    // Search results show no more.
+    expect(Array.from($("title").text()).length).toBeLessThanOrEqual(60);
     expect($("h1").text()).toBe(page.heading);
     expect($("html").attr("lang")).toBe("en-US");
     expect(metaOf(file, "description")).toEqual([page.description]);
@@ -130,15 +132,15 @@ function structuredDataOf(file: string): ReadonlyMap<unknown, Readonly<Record<st
 
 test("describes company and site in the structured data of the home page, and the services on their page", () => {
   const items = structuredDataOf("index.html");
-  expect([...items.keys()]).toEqual(["ProfessionalService", "WebSite"]);
-  expect(items.get("ProfessionalService")).toMatchObject({
+  expect([...items.keys()]).toEqual(["Organization", "WebSite"]);
+  expect(items.get("Organization")).toMatchObject({
     name: site.name,
     url: `${site.url}/`,
-    address: { addressRegion: site.location },
+    address: { addressRegion: site.location, addressCountry: "US" },
     areaServed: { name: site.location },
   });
-  expect(structuredDataOf("services.html").get("ProfessionalService")).toMatchObject({
-    "@id": items.get("ProfessionalService")?.["@id"],
+  expect(structuredDataOf("services.html").get("Organization")).toMatchObject({
+    "@id": items.get("Organization")?.["@id"],
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       itemListElement: pillars.map(({ name }) => ({ itemOffered: { "@type": "Service", name } })),

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { site } from "../content";
 import {
   about,
   addStyleSheet,
@@ -24,6 +23,7 @@ import {
   recordRequests,
   rewriteFiles,
   services,
+  shownTitleOf,
   test,
   visit,
   waitForPrefetch,
@@ -164,7 +164,7 @@ test("swaps in and announces a prefetched page without a reload", async ({ page 
     else await navigationLink(page, { path }).click();
     await expectHeading(page, { heading: text });
     await expect(page).toHaveURL(path);
-    await expect(page).toHaveTitle(`${title} | ${site.name}`);
+    await expect(page).toHaveTitle(shownTitleOf({ title }));
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
     const current = navigationLinks.filter((link) => link.path === path).map(({ label }) => label);
     await expect(navigationBar(page).locator("[aria-current=page]")).toHaveText(current);

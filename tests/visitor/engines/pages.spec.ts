@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { site } from "../../content";
-import { about, home, linkedPages, notFound, pages, services, type SitePage } from "../../site";
+import { about, home, linkedPages, notFound, pages, services, shownTitleOf, type SitePage } from "../../site";
 import { test } from "./engine";
 
 const widths = [360, 1280];
@@ -68,7 +67,7 @@ for (const isPrefetched of [false, true]) {
         if (isPrefetched) await tab.waitForPrefetch();
         await tab.evaluate(() => window.scrollBy(0, 300));
         await followLink(linkTo({ path }));
-        const shown = { path, heading, title: `${title} | ${site.name}`, current: path, underline: "underline" };
+        const shown = { path, heading, title: shownTitleOf({ title }), current: path, underline: "underline" };
         await tab.expectResult(readPlace, { ...shown, focus: "BODY", scrollPosition: 0 });
         if (isPrefetched) await tab.expectText("p[aria-live=assertive]", heading);
       }
