@@ -13,6 +13,8 @@ missing() {
   has firefox-esr firefox || echo firefox-esr
   # The driver's browser needs a display, which Xvfb provides.
   { has WebKitWebDriver && has Xvfb; } || echo webkit2gtk-driver xvfb
+  # Draws a printed page.
+  has pdftoppm || echo poppler-utils
   # OpenSSL makes the certificate for the tests with nginx.
   { has nginx && [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ]; } ||
     echo nginx libnginx-mod-http-brotli-static openssl

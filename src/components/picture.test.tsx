@@ -31,3 +31,16 @@ it("loads immediately, with high priority, when it is eager", () => {
   expect(screen.getByRole("img")).not.toHaveAttribute("loading", "lazy");
   expect(screen.getByRole("img")).toHaveAttribute("fetchpriority", "high");
 });
+
+it("has the light picture again for print, which loads only then, if there is a dark one", () => {
+  const { images, ...size } = picture.image.gatsbyImageData;
+  const dark = { gatsbyImageData: { ...size, images: { ...images, fallback: { src: "/dark.png" } } } };
+  const { container, rerender } = render(<Picture picture={{ ...picture, darkImage: dark }} isEager />);
+  const printed = screen.getByRole("presentation");
+  expect(printed).toHaveAttribute("src", "/640.png");
+  expect(printed).toHaveAttribute("loading", "lazy");
+  expect(container.querySelector("source[media]")).toHaveAttribute("media", expect.stringContaining("dark"));
+  // Without a dark version, the data layer returns the light one again.
+  rerender(<Picture picture={{ ...picture, darkImage: picture.image }} />);
+  expect(container.querySelectorAll("img")).toHaveLength(1);
+});

@@ -1,3 +1,6 @@
+import { joinClasses } from "./join-classes";
+import * as styles from "./picture.module.scss";
+
 type ImageContent = Pick<Queries.ImageSharp, "gatsbyImageData">;
 
 /** The fields of a picture that a page queries. */
@@ -22,8 +25,10 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
   const dark = picture.darkImage?.gatsbyImageData.images;
   const hasDarkVersion = dark !== undefined && dark.fallback?.src !== fallback?.src;
   const darkSources = hasDarkVersion ? (dark.sources ?? []) : [];
-  return (
-    <picture className={className}>
+  // Gatsby computes a fractional height, which is invalid HTML.
+  const size = { width: Math.round(image.width), height: Math.round(image.height) };
+  const element = (
+    <picture className={hasDarkVersion ? undefined : className}>
       {darkSources.map(({ type, srcSet, sizes }) => (
         <source key={type} media="screen and (prefers-color-scheme: dark)" type={type} srcSet={srcSet} sizes={sizes} />
       ))}
@@ -33,14 +38,21 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
       {/* No `srcSet`: one size is enough for the few browsers that support none of the formats above. */}
       <img
         src={fallback?.src}
-        // Gatsby computes a fractional height, which is invalid HTML.
-        width={Math.round(image.width)}
-        height={Math.round(image.height)}
+        {...size}
         alt={picture.alternativeText}
         loading={isEager ? undefined : "lazy"}
         fetchPriority={isEager ? "high" : undefined}
         decoding="async"
       />
     </picture>
+  );
+  if (!hasDarkVersion) return element;
+  return (
+    <div className={joinClasses(className, styles.layers)}>
+      {element}
+      {/* The light picture for print. From a dark screen, Chromium would print the first sheet before it has loaded the
+          light source of the other picture. But it waits for lazy pictures, also for hidden ones. */}
+      <img className={styles.printed} src={fallback?.src} {...size} alt="" loading="lazy" />
+    </div>
   );
 }

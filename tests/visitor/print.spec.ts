@@ -1,0 +1,34 @@
+/** Prints pages as a visitor does. Emulated media would not show which pictures have loaded in time. */
+import { execFileSync } from "node:child_process";
+import sharp from "sharp";
+import { findProgram } from "../../scripts/programs.mts";
+import { launchOptions } from "../playwright.config";
+import { expect, home, test } from "../site";
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    // The dark scheme of the system: the first one for Chromium, the second one for its headless shell.
+    args: [...launchOptions.args, "--force-dark-mode", "--blink-settings=preferredColorScheme=0"],
+  },
+});
+
+test("prints the light picture on the first sheet, also from a dark scheme", async ({ browser, baseURL }) => {
+  test.skip(findProgram("pdftoppm") === undefined, "poppler-utils is missing.");
+  const print = async (colorScheme: "light" | null, printBackground: boolean) => {
+    const page = await browser.newPage({ colorScheme });
+    await page.goto(new URL(home.path, baseURL).href);
+    const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+    expect(isDark).toBe(colorScheme === null);
+    const pdf = await page.pdf({ printBackground });
+    await page.close();
+    const sheet = execFileSync("pdftoppm", ["-singlefile", "-png", "-r", "50", "-"], { input: pdf });
+    return sharp(sheet).removeAlpha().raw().toBuffer();
+  };
+  for (const printBackground of [false, true]) {
+    const light = await print("light", printBackground);
+    const dark = await print(null, printBackground);
+    const isDifferent = (value: number, index: number) => Math.abs(value - (dark[index] ?? 0)) > 8;
+    expect(Array.from(light).filter(isDifferent)).toEqual([]);
+  }
+});
