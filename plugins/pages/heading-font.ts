@@ -41,8 +41,8 @@ async function subset(characters: string): Promise<Buffer> {
 }
 
 /**
- * Returns a `@font-face` rule of the heading font with only the characters of a page, small enough to inline. Returns ""
- * if the font has none of them, or only blanks: browsers reject a font that draws nothing ("glyf: zero-length table").
+ * Returns a `@font-face` rule of the heading font with only the characters of a page, small enough to inline. Returns
+ * no rule if the font has only blanks of them: browsers reject a font that draws nothing ("glyf: zero-length table").
  */
 export async function subsetHeadingFont(siteStyles: Root, $: CheerioAPI): Promise<string> {
   const selectors: string[] = [];

@@ -22,10 +22,35 @@ it("keeps the content, and removes Gatsby's runtime", async () => {
     ),
   );
   expect(html).toContain(
-    '<body><!--email_off--><h1>Aa</h1><p>A &amp; B C</p><svg></svg><script type="application/ld+json">{}</script><noscript><i>x</i></noscript>' +
+    '<body><!--email_off--><h1>Aa</h1>\n<p>A &amp; B C</p><svg></svg><script type="application/ld+json">{}</script>\n<noscript><i>x</i></noscript>' +
       '<script type="module" data-cfasync="false">run()</script><!--/email_off--></body>',
   );
   expect(html).not.toMatch(/gatsby|app\.js|\.gone/i);
+});
+
+it.each([
+  ["links in a row", "<nav><a>Home</a><a>About</a></nav>", "<nav><a>Home</a>\n<a>About</a></nav>"],
+  ["ends of longer elements", "<ul><li><i>A</i></li></ul><svg></svg><p>B</p>", "</ul><svg></svg>\n<p>B</p>"],
+  ["labels in a drawing", "<svg><g><text>65%</text><text>Jan</text></g></svg>", "<text>65%</text>\n<text>Jan</text>"],
+  ["an island and its neighbor", '<div data-island="chart"><p>A</p></div><p>B</p>', "<p>A</p></div>\n<p>B</p>"],
+])("separates the texts of %s", async (_name, body, separated) =>
+  expect(await transform(page(body))).toContain(separated),
+);
+
+it.each([
+  ["have a blank", "<p><b>1</b> <i>A</i></p><p> B</p>"],
+  ["are written together", "<p>(<a>A</a>, <a>B</a>)</p>"],
+  ["are in an island", '<div data-island="chart"><p>A</p><p>B</p></div>'],
+])("leaves texts that %s", async (_name, body) =>
+  expect(await transform(page(body))).toContain(
+    body.replace('"chart"', '"chart" data-scripts="/runtime.js /chart.js"'),
+  ),
+);
+
+it("moves deferred content into an attribute, and keeps its styles", async () => {
+  const html = await transform(page('<div data-deferred="queued"><p class="gone">A &amp; "B"</p></div>'));
+  expect(html).toContain('<div data-queued="<p class=&quot;gone&quot;>A &amp;amp; &quot;B&quot;</p>"></div>');
+  expect(html).toContain(".gone{color:red}");
 });
 
 it("loads the heading font only on a page with characters of it", async () => {

@@ -20,7 +20,8 @@ const KEEP_ADDRESSES = "email_off";
 /** Keeps Cloudflare's Rocket Loader from running a script late. benchmark/remove-scripts.mts finds scripts by it. */
 const RUN_IN_PLACE = 'data-cfasync="false"';
 
-// Constants of `Node`, which Node.js does not define.
+// Values of `nodeType`. Node.js does not define `Node`.
+const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
 const COMMENT_NODE = 8;
 
@@ -61,6 +62,32 @@ function addListRoles($: CheerioAPI): void {
   $("ul, ol").not("nav *").attr("role", "list");
 }
 
+/**
+ * Puts a line break between neighboring elements whose texts would touch, as in `<a>Home</a><a>About</a>`: without
+ * styles, they would run together. In islands, React expects exactly its own output: its components write `{" "}`.
+ */
+function separateTexts($: CheerioAPI): void {
+  for (const parent of $("body, body *").not("[data-island], [data-island] *")) {
+    const children = Array.from($(parent).contents().not("script, style")).filter((node) => $(node).text() !== "");
+    for (const [index, node] of children.entries()) {
+      const previous = children[index - 1];
+      if (previous?.nodeType !== ELEMENT_NODE || node.nodeType !== ELEMENT_NODE) continue;
+      if (/\S$/.test($(previous).text()) && /^\S/.test($(node).text())) $(node).before("\n");
+    }
+  }
+}
+
+/**
+ * Moves the content of each `<Deferred>` into an attribute, from which a script shows it: `data-deferred="queued"` →
+ * `data-queued="…"`. Must run after `inlineStyles`, because the critical CSS has the styles of this content, too.
+ */
+function deferContent($: CheerioAPI): void {
+  for (const element of $("[data-deferred]")) {
+    const name = `data-${$(element).attr("data-deferred") ?? ""}`;
+    $(element).attr(name, $(element).html()).removeAttr("data-deferred").empty();
+  }
+}
+
 /** @throws if the page has inline styles or event handlers, which the policy forbids */
 function assertNoInlineCode($: CheerioAPI): void {
   for (const element of $("*")) {
@@ -77,7 +104,7 @@ function assertNoInlineCode($: CheerioAPI): void {
 /** Parsed style sheets by their text. All pages have the same one, and parsing is a third of the time for a page. */
 const parsedStyles = new Map<string, Root>();
 
-/** Replaces the inline style sheet of the whole site with the critical CSS of the page, and returns that in two parts. */
+/** Replaces the inline style sheet of the whole site with that of the page. Returns its two parts. */
 async function inlineStyles($: CheerioAPI): Promise<{ readonly pageCss: string; readonly fontFace: string }> {
   const style = $("style");
   const siteCss = style.text();
@@ -113,7 +140,9 @@ export async function transformPage(
   assertNoInlineCode($);
   addListRoles($);
   addIslandScripts($, islands);
+  separateTexts($);
   const { pageCss, fontFace } = await inlineStyles($);
+  deferContent($);
   const headScripts = [...(fontFace ? [LOAD_HEADING_FONT] : []), ...($("form").length > 0 ? [scripts.form] : [])];
   const policy = contentSecurityPolicy(
     { scripts: [...headScripts, scripts.inlineModule], styles: [pageCss + fontFace] },

@@ -4,6 +4,7 @@ import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";
 import * as buttonStyles from "../components/button.module.scss";
 import { FormStatus } from "./before-hydration/form-status";
+import { Deferred } from "./deferred";
 import { type Draft, draftFields } from "./draft/draft";
 import * as styles from "./contact-form.module.scss";
 import type { DeliverySettings } from "./delivery/delivery";
@@ -49,7 +50,7 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
     <div>
       <label className={styles.label} htmlFor={id}>
         {copy.label}
-      </label>
+      </label>{" "}
       {attributes ? <input {...control} {...attributes} /> : <textarea {...control} rows={6} />}
     </div>
   );
@@ -74,11 +75,14 @@ function CheckMark() {
   );
 }
 
-/** A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. */
+/**
+ * A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. It needs scripts,
+ * because text browsers would show it. Without scripts, no bot can send the form either.
+ */
 function HoneypotField({ label }: { readonly label: string }) {
   return (
-    <div className={styles.honeypot} aria-hidden>
-      <label htmlFor="contact-website">{label}</label>
+    <Deferred until={FormStatus.Editing} className={styles.honeypot} aria-hidden>
+      <label htmlFor="contact-website">{label}</label>{" "}
       <input
         id="contact-website"
         name="website"
@@ -90,7 +94,7 @@ function HoneypotField({ label }: { readonly label: string }) {
         data-bwignore
         data-lpignore="true"
       />
-    </div>
+    </Deferred>
   );
 }
 
@@ -126,7 +130,7 @@ function Actions({ copy, state }: StateProps) {
           {labels[state.status] ?? copy.sendLabel}
         </span>
         {isSent ? <CheckMark /> : null}
-      </button>
+      </button>{" "}
       <div className={styles.thanksSpace} data-text={copy.thanks}>
         {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
         <p className={styles.thanks} aria-live="polite">
@@ -150,18 +154,17 @@ function Notices({ copy, state, email }: StateProps & { readonly email: string }
   return (
     <div className={styles.notices}>
       <div className={styles.reservedRoom} data-text={longestNotice(copy, email)} aria-hidden />
-      {/* For a submit before hydration, when React's state is `Editing`. handle-forms.ts shows it by `data-state`. */}
+      {/* For a submit before hydration, when React's state is `Editing`. */}
       {state.status === FormStatus.Editing && (
-        <div className={styles.queued}>
+        <Deferred until={FormStatus.Queued} className={styles.queued}>
           <output>
-            {/* One text with its space: React would separate two by a comment, which CDNs that minify HTML remove. */}
             {`${copy.held} `}
             <EmailLink email={email} />
           </output>
           <button className={buttonStyles.button} type="button" data-site="edit">
             {copy.editLabel}
           </button>
-        </div>
+        </Deferred>
       )}
       {/* Not atomic, because parts of the notice change while a visitor types: screen readers announce only these. */}
       <div role="alert" aria-atomic={false}>
@@ -191,7 +194,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
           {`${copy.withoutScripts} `}
           <EmailLink email={email} />
         </p>
-      </noscript>
+      </noscript>{" "}
       {/* This is outside the form, because screen readers do not announce changes in a busy element. */}
       <p className={styles.announcer} aria-live="polite">
         {isSending ? copy.sendingLabel : null}
@@ -214,7 +217,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
           void store.submit(event.currentTarget);
         }}
       >
-        <p className="muted">{copy.note}</p>
+        <p className="muted">{copy.note}</p>{" "}
         {draftFields.map((name) => (
           <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}

@@ -34,9 +34,8 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
       <p>
         {copy.failures[reason]}
         {retryAt === undefined ? null : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}.`}
-      </p>
-      <a href={href}>{copy.byEmailLabel}</a>
-      {isComplete ? null : <p>{copy.tooLong}</p>}
+      </p>{" "}
+      <a href={href}>{copy.byEmailLabel}</a> {isComplete ? null : <p>{copy.tooLong}</p>}
     </div>
   );
 }

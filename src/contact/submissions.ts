@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from "./before-hydration/storage";
+import { deleteStorage, readStorage, writeStorage } from "./before-hydration/storage";
 import { mayHaveArrived, type Outcome } from "./delivery/delivery";
 import { deleteDraft, type Draft, isSameDraft, toDraft } from "./draft/draft";
 
@@ -31,7 +31,9 @@ export class Submissions {
     else if (!mayHaveArrived(outcome.failure)) this.last = { ...submission, state: undefined };
     // On another page, the visitor may have submitted a later message. It stays in the tab's storage.
     if (readStorage("contact-submission")["key"] !== submission["key"]) return;
-    writeStorage("contact-submission", outcome.delivered ? undefined : this.last);
-    if (outcome.delivered) deleteDraft(toDraft(submission));
+    if (outcome.delivered) {
+      deleteStorage("contact-submission");
+      deleteDraft(toDraft(submission));
+    } else writeStorage("contact-submission", this.last);
   }
 }

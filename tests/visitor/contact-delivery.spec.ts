@@ -3,6 +3,7 @@ import { site } from "../content";
 import { accept, fail } from "./contact-endpoint";
 import { copy, draft, emptyDraft, endpointTest as test, fieldNames } from "./contact-form";
 import { expect } from "../site";
+import { findTouchingTexts } from "./touching-texts";
 
 test("sends a message once, and lets no one edit it until the thanks are hidden", async ({ page, form, endpoint }) => {
   const respond = endpoint.delayResponse();
@@ -21,6 +22,7 @@ test("sends a message once, and lets no one edit it until the thanks are hidden"
   respond();
   await form.expectSent();
   await expect(page.getByText(copy.thanks)).toBeVisible();
+  expect(await page.evaluate(findTouchingTexts)).toEqual([]);
   await expect(announcement).toHaveCount(0);
   await expect(page.getByRole("form")).toHaveAttribute("aria-busy", "false");
   for (const name of fieldNames) await expect(form.field(name)).not.toBeEditable();
@@ -46,6 +48,7 @@ test("explains each failure, and keeps the draft to submit or email it", async (
   await context.setOffline(true);
   await form.submit();
   await expect(alert).toContainText(copy.failures.offline);
+  expect(await page.evaluate(findTouchingTexts)).toEqual([]);
   await context.setOffline(false);
   endpoint.respond = (response) => response.writeHead(429, { "Retry-After": String(3 * 86_400) }).end();
   await form.submit();

@@ -25,6 +25,20 @@ test("has four required fields that the browser can fill in", { tag: "@content" 
   await expect(form.field("message")).toHaveAttribute("rows", "6");
 });
 
+for (const javaScriptEnabled of [false, true])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("has no text of a state that the form is not in", async ({ page }) => {
+      await page.goto(contact.path);
+      for (const text of [copy.held, copy.editLabel, copy.sendingLabel, copy.sentLabel, copy.thanks])
+        await expect(page.locator("body")).not.toContainText(text);
+      // Text browsers show each field, also a hidden one. They run no scripts.
+      const fields = page.getByRole("main").locator("input, textarea");
+      await expect(fields).toHaveCount(javaScriptEnabled ? fieldNames.length + 1 : fieldNames.length);
+    });
+  });
+
 test("sends nothing and points to a field that is empty or invalid", async ({ page, form }) => {
   await form.openHydrated();
   await form.submit();

@@ -14,6 +14,17 @@ import {
   readDataTexts,
   test,
 } from "../site";
+import { findTouchingTexts } from "./touching-texts";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path } of [...pages, notFound])
+    test(`keeps the texts on ${path} apart where no styles are read`, { tag: "@content" }, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(findTouchingTexts)).toEqual([]);
+    });
+});
 
 /** Removes a text from a longer one, but not from the middle of a word. */
 function removeText(from: string, text: string): string {

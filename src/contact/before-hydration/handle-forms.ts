@@ -28,9 +28,13 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 function restoreAndHydrate(retryDelay = 1000): void {
   const form = findUnhydratedForm();
   if (!form) return;
+  const state = form.dataset["state"] ?? "";
+  // Shows the content of each `<Deferred>` of this state, once.
+  for (const element of form.querySelectorAll<HTMLElement>(`[data-${state}]:empty`))
+    element.innerHTML = element.dataset[state] ?? "";
   fillEmptyFields(form, readStorage("contact-draft"));
-  if (form.dataset["state"] !== FormStatus.Queued && readStorage("contact-submission")["state"] !== "unconfirmed")
-    return;
+  // The last submission has a state only if it is unconfirmed.
+  if (form.dataset["state"] !== FormStatus.Queued && !readStorage("contact-submission")["state"]) return;
   // `hydrate-on-interaction.ts` handles this event.
   form.dispatchEvent(new Event("hydrate", { bubbles: true }));
   clearTimeout(retryTimer);
@@ -66,9 +70,9 @@ function handleSubmit(event: Event): void {
   if (form !== findUnhydratedForm()) return;
   event.preventDefault();
   setQueued(form, true);
+  restoreAndHydrate();
   // Scrolls to the last element of the notice `queued`, which may be below the visible part of the page.
   form.querySelector("[data-site=edit]")?.scrollIntoView({ block: "nearest" });
-  restoreAndHydrate();
 }
 
 /** Clears fields of only white space. Detaches invalid fields of extensions: a hidden one would block each submit. */

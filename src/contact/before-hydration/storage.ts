@@ -14,12 +14,20 @@ export function readStorage(key: StorageKey): Texts {
   }
 }
 
-/** Writes texts to the tab's storage, or removes them. The storage may be full or forbidden. */
-export function writeStorage(key: StorageKey, texts: Texts | undefined): void {
+/** Writes texts to the tab's storage, which may be full or forbidden. */
+export function writeStorage(key: StorageKey, texts: Texts): void {
   try {
-    if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
-    else sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, JSON.stringify(texts));
   } catch {
     // Ignored: the form still has the draft, and submissions.ts keeps the last submission in memory.
+  }
+}
+
+/** Deletes texts from the tab's storage. Not part of `writeStorage`, to keep the inline script of forms small. */
+export function deleteStorage(key: StorageKey): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Ignored: the storage is forbidden, so it has no texts.
   }
 }

@@ -1,5 +1,5 @@
 import { readTexts } from "../before-hydration/form-elements";
-import { readStorage, writeStorage } from "../before-hydration/storage";
+import { deleteStorage, readStorage } from "../before-hydration/storage";
 
 /** The fields of a draft, in the order of the form. The form's controls have the same names. */
 export const draftFields = ["name", "company", "email", "message"] as const;
@@ -19,5 +19,5 @@ export const isSameDraft = (a: Draft, b: Draft) => draftFields.every((name) => a
 
 /** Deletes a draft from the tab's storage, unless another one has been saved since. */
 export function deleteDraft(draft: Draft): void {
-  if (isSameDraft(toDraft(readStorage("contact-draft")), draft)) writeStorage("contact-draft", undefined);
+  if (isSameDraft(toDraft(readStorage("contact-draft")), draft)) deleteStorage("contact-draft");
 }
