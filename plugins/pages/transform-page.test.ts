@@ -66,7 +66,7 @@ it("keeps React's comments in islands, which hydration needs", async () => {
 it("names the role of each list outside of `nav`", async () => {
   const html = await transform(page('<nav><ul><li>A</li></ul></nav><ol class="b"><li><ul><li>C</li></ul></li></ol>'));
   expect(html).toContain(
-    '<nav><ul><li>A</li></ul></nav><ol class="b" role="list"><li><ul role="list"><li>C</li></ul></li></ol>',
+    '<nav><ul><li>A</li></ul></nav>\n<ol class="b" role="list"><li><ul role="list"><li>C</li></ul></li></ol>',
   );
 });
 
