@@ -31,6 +31,16 @@ it.each([
     'founder.json:5:13  "picture", "file": "images/founder.png" is damaged, or has the wrong ending. Save it again as PNG, JPEG or WebP.',
   ],
   [
+    "a picture that Git LFS has not downloaded",
+    () => edit("images/founder.png", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
+    'founder.json:5:13  "picture", "file": "images/founder.png" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs pull" in this folder, or ask a developer to.',
+  ],
+  [
+    "a file that Git LFS has not downloaded",
+    () => edit("steps.json", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
+    'steps.json:1:1  The content of this file is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs pull" in this folder, or ask a developer to.',
+  ],
+  [
     "a picture with 20,000 x 20,000 pixels, as far as its header says",
     () => {
       const header = Buffer.from("89504e470d0a1a0a0000000d4948445200004e2000004e200806000000e3704639", "hex");

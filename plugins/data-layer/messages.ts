@@ -79,7 +79,34 @@ const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
 export const fileMessages = {
   tooLarge: (size: string) => `This file is ${size}. The limit is ${formatSize(MAX_FILE_SIZE)}. Shorten it.`,
+/**
+ * Pointers: small texts that tools for large files put in the place of a file until it is downloaded. See
+ * https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md and
+ * https://git-annex.branchable.com/internals/pointer_file/
+ */
+const pointers = {
+  lfsPointer: {
+    start: /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\//,
+    tool: "Git LFS",
+    command: "git lfs pull",
+  },
+  annexPointer: { start: /^\/annex\/objects\//, tool: "git-annex", command: "git annex get ." },
+};
+
+type Pointer = keyof typeof pointers;
+
+/** Returns the kind of pointer that a file is, by its first characters. */
+export const findPointer = (start: string): Pointer | undefined =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object without other keys
+  (Object.keys(pointers) as Pointer[]).find((name) => pointers[name].start.test(start));
+
+const explainPointer = (name: Pointer) => {
+  const { tool, command } = pointers[name];
+  return `is not here yet, only its pointer of ${tool}. Install ${tool}, and run "${command}" in this folder, or ask a developer to.`;
+};
+
   utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
+  pointer: (name: Pointer) => `The content of this file ${explainPointer(name)}`,
   binary: "This file contains data that is not text. Restore its content.",
   lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
   empty: "This file is empty. Restore its content.",
@@ -126,3 +153,5 @@ export const pictureMessages = {
   tooManyPixels: (name: string) =>
     `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
 };
+  lfsPointer: (name: string) => `${quote(name)} ${explainPointer("lfsPointer")}`,
+  annexPointer: (name: string) => `${quote(name)} ${explainPointer("annexPointer")}`,

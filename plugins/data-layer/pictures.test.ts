@@ -29,6 +29,13 @@ it.each([
   ["a drawing", "a.png", async () => readFileSync("tests/site/data/images/founder.svg")],
 ])("cannot read %s", async (_name, name, read) => expect(await preparePicture(name, await read())).toBe("unreadable"));
 
+it.each([
+  ["lfsPointer", "a.png", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"],
+  ["annexPointer", "a.JPG", "/annex/objects/SHA256E-s12345--4d7a.jpg\n"],
+])("recognizes a file that is not downloaded: %s", async (problem, name, text) =>
+  expect(await preparePicture(name, Buffer.from(text))).toBe(problem),
+);
+
 // Cameras store the inverse of a viewer's turn. `rotate` is applied before `flop`, in any order of calls.
 it.each([
   ["upside down", "jpg", 3, (picture: Sharp) => picture.rotate(180)],

@@ -6,11 +6,11 @@ import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
 import { readStamp } from "../shared/read-stamp";
 import { hasPictureExtension, pictureTypes } from "./file-rules";
-import type { pictureMessages } from "./messages";
+import { findPointer, type pictureMessages } from "./messages";
 import type { Schema } from "./schema-types";
 import { walkValues } from "./walk-schema";
 
-/** The reason that Gatsby cannot process a picture: damage, a wrong extension, or too many pixels for sharp. */
+/** The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. */
 type PictureProblem = keyof typeof pictureMessages;
 
 /** The pictures of `data/`, by their paths inside it: `images/founder.png`. */
@@ -33,6 +33,8 @@ export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, ""
  * @returns its bytes, turned if the metadata say that viewers turn it: Gatsby takes its size from the stored pixels
  */
 export async function preparePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
+  const pointer = findPointer(bytes.toString("latin1", 0, 100));
+  if (pointer !== undefined) return pointer;
   try {
     const picture = sharp(bytes, { sequentialRead: true });
     const { format, orientation = 1 } = await picture.metadata();

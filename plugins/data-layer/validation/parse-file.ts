@@ -11,7 +11,7 @@ import {
   TextDocument,
 } from "vscode-json-languageservice";
 import { formatSize, MAX_FILE_SIZE } from "../file-rules";
-import { adviseSyntax, fileMessages as messages } from "../messages";
+import { adviseSyntax, fileMessages as messages, findPointer } from "../messages";
 import type { Schema } from "../schema-types";
 
 const engine = getLanguageService({});
@@ -48,6 +48,8 @@ function findTextProblem(bytes: Uint8Array, text: string): TextProblem | undefin
   // UTF-16 without a byte order mark, as Windows writes it: the second byte of a Latin letter is 0.
   if (hasUtf16Mark || (second === 0 && fourth === 0)) return problemAtOffset(0, messages.utf16);
   if (text.trim() === "") return problemAtOffset(0, messages.empty);
+  const pointer = findPointer(text);
+  if (pointer !== undefined) return problemAtOffset(0, messages.pointer(pointer));
   // The decoder inserts the replacement character for bytes that are not UTF-8.
   return (
     problemAtOffset(text.indexOf("\0"), messages.binary) ??
