@@ -33,12 +33,17 @@ it.each([
   [
     "a picture that Git LFS has not downloaded",
     () => edit("images/founder.png", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
-    'founder.json:5:13  "picture", "file": "images/founder.png" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs pull" in this folder, or ask a developer to.',
+    'founder.json:5:13  "picture", "file": "images/founder.png" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',
+  ],
+  [
+    "a moving drawing that Git LFS has not downloaded",
+    () => edit("images/founder.motion.svg", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 123\n"),
+    'founder.json:5:13  "picture", "file": "images/founder.motion.svg" is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',
   ],
   [
     "a file that Git LFS has not downloaded",
     () => edit("steps.json", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
-    'steps.json:1:1  The content of this file is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs pull" in this folder, or ask a developer to.',
+    'steps.json:1:1  The content of this file is not here yet, only its pointer of Git LFS. Install Git LFS, and run "git lfs install" and "git lfs pull" in this folder, or ask a developer to.',
   ],
   [
     "a picture with 20,000 x 20,000 pixels, as far as its header says",

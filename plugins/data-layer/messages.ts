@@ -88,9 +88,10 @@ const pointers = {
   lfsPointer: {
     start: /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\//,
     tool: "Git LFS",
-    command: "git lfs pull",
+    // Without `install`, Git LFS 3.3 downloads a file, but leaves its pointer in the folder.
+    commands: '"git lfs install" and "git lfs pull"',
   },
-  annexPointer: { start: /^\/annex\/objects\//, tool: "git-annex", command: "git annex get ." },
+  annexPointer: { start: /^\/annex\/objects\//, tool: "git-annex", commands: '"git annex get ."' },
 };
 
 type Pointer = keyof typeof pointers;
@@ -101,12 +102,14 @@ export const findPointer = (start: string): Pointer | undefined =>
   (Object.keys(pointers) as Pointer[]).find((name) => pointers[name].start.test(start));
 
 const explainPointer = (name: Pointer) => {
-  const { tool, command } = pointers[name];
-  return `is not here yet, only its pointer of ${tool}. Install ${tool}, and run "${command}" in this folder, or ask a developer to.`;
+  const { tool, commands } = pointers[name];
+  return `is not here yet, only its pointer of ${tool}. Install ${tool}, and run ${commands} in this folder, or ask a developer to.`;
 };
 
-  utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
+export const fileMessages = {
   pointer: (name: Pointer) => `The content of this file ${explainPointer(name)}`,
+  tooLarge: (size: string) => `This file is ${size}. The limit is ${formatSize(MAX_FILE_SIZE)}. Shorten it.`,
+  utf16: `This file is saved as UTF-16. Save it ${asUtf8}.`,
   binary: "This file contains data that is not text. Restore its content.",
   lostCharacter: `A character was lost here. Enter it again, and save the file ${asUtf8}.`,
   empty: "This file is empty. Restore its content.",

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { messageOf } from "../shared/message-of";
 import { listFiles } from "../shared/list-files";
 import { readStamp } from "../shared/read-stamp";
-import { hasPictureExtension, pictureTypes } from "./file-rules";
+import { hasPictureExtension, isSamePath, pictureTypes } from "./file-rules";
 import { findPointer, type pictureMessages } from "./messages";
 import type { Schema } from "./schema-types";
 import { walkValues } from "./walk-schema";
@@ -27,14 +27,22 @@ export const isPublishable = (path: string): boolean => !/[#?\\]/.test(path);
 /** Returns the path of the light version: `images/founder.png` for `images/founder.dark.png`. */
 export const withoutDark = (path: string) => path.replace(/\.dark(?=\.\w+$)/, "");
 
+const pointerIn = (bytes: Buffer) => findPointer(bytes.toString("latin1", 0, 100));
+
+/** Returns whether a file is a picture, its dark version or its drawing that moves: see computed-fields.graphql. */
+export const belongsTo = (name: string, picture: string): boolean =>
+  isSamePath(withoutDark(name), picture) || isSamePath(name, picture.replace(/\.\w+$/, ".motion.svg"));
+
 /**
  * Prepares a picture for Gatsby, and decodes it as Gatsby will. A phone's photo of 12 megapixels takes 40 ms.
  *
  * @returns its bytes, turned if the metadata say that viewers turn it: Gatsby takes its size from the stored pixels
  */
 export async function preparePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
-  const pointer = findPointer(bytes.toString("latin1", 0, 100));
+  const pointer = pointerIn(bytes);
   if (pointer !== undefined) return pointer;
+  // A drawing, such as `hero.motion.svg`.
+  if (!hasPictureExtension(name)) return bytes;
   try {
     const picture = sharp(bytes, { sequentialRead: true });
     const { format, orientation = 1 } = await picture.metadata();
@@ -72,9 +80,7 @@ export async function findPictures(dataFolder: string): Promise<Pictures> {
   const read = (path: string, type: string) => {
     const bytes = readFileSync(join(dataFolder, path));
     const key = `${type} ${createHash("sha256").update(bytes).digest("hex")}`;
-    const prepared =
-      known.get(key) ?? (hasPictureExtension(path) ? preparePicture(path, bytes) : Promise.resolve(bytes));
-    return [key, prepared] as const;
+    return [key, known.get(key) ?? preparePicture(path, bytes)] as const;
   };
   // Synchronous up to the results, so that other calls find them.
   const prepare = async (path: string) => {

@@ -4,7 +4,7 @@ import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../json-path";
 import { pictureMessages, valueMessages as messages } from "../messages";
-import { isPublishable, type Pictures, withoutDark } from "../pictures";
+import { belongsTo, isPublishable, type Pictures } from "../pictures";
 import type { Schema } from "../schema-types";
 import { childNodes, type Described } from "../walk-schema";
 
@@ -61,7 +61,7 @@ const explainPage = (path: string, { linkPaths }: SiteContext) =>
 
 function explainPicture(path: string, { pictures, prepared }: SiteContext, schema: Schema): string | undefined {
   for (const [name, result] of prepared) {
-    if (typeof result === "string" && isSamePath(withoutDark(name), path)) return pictureMessages[result](name);
+    if (typeof result === "string" && belongsTo(name, path)) return pictureMessages[result](name);
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
