@@ -14,7 +14,7 @@ export interface Schema extends Omit<JSONSchema, "enum" | "examples" | "items" |
   readonly properties?: Readonly<Record<string, Schema>>;
   /** The name of the GraphQL type of this object or `enum`. */
   readonly graphqlType?: string;
-  /** Set by schemas.ts to the description in the target of a `$ref`, or empty. `description` describes the field. */
+  /** Describes the GraphQL type of a shared definition, for which each field has a `description` of its own. */
   readonly typeDescription?: string;
   /** The field in which no two items of this list may be equal. */
   readonly uniqueBy?: string;

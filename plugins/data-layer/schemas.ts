@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { getNodeValue } from "jsonc-parser";
 import { isJsonObject } from "../shared/json-type";
 import { listFiles } from "../shared/list-files";
 import type { FileSchema, Schemas } from "./schema-types";
@@ -15,29 +14,45 @@ function fail(path: string, message: string): never {
 }
 
 function readSchemaFile(folder: string, path: string): unknown {
-  const { document, problem, root } = parseFile(readFileSync(join(folder, path)));
-  if (!problem) return getNodeValue(root);
+  const { document, problem } = parseFile(readFileSync(join(folder, path)));
+  if (!problem) return JSON.parse(document.getText());
   const { line, character } = document.positionAt(problem.offset);
   return fail(path, `:${String(line + 1)}:${String(character + 1)}  ${problem.message}`);
 }
 
-/** Replaces each `$ref` with its target. Targets must not refer to themselves. */
-function resolveReferences(schema: unknown, file: string, files: ReadonlyMap<string, unknown>): unknown {
-  const resolve = (part: unknown) => resolveReferences(part, file, files);
-  if (Array.isArray(schema)) return schema.map(resolve);
-  if (!isJsonObject(schema)) return schema;
+/** Returns the name of a part of a schema, from its JSON Pointer: `links[].label` for `/properties/links/items/…`. */
+const nameOf = (pointer: string) =>
+  JSON.stringify(pointer.replaceAll("/items", "[]").replaceAll("/properties/", ".").replace(/^[./]/, ""));
+
+/**
+ * Replaces each `$ref` with its target. Targets must not refer to themselves.
+ *
+ * @throws if a keyword beside `$ref` is also in the target: code editors would show only the target's
+ */
+function resolveReferences(
+  schema: Readonly<Record<string, unknown>>,
+  file: string,
+  files: ReadonlyMap<string, unknown>,
+  pointer = "",
+): Readonly<Record<string, unknown>> {
+  const resolve = (part: unknown, at: string): unknown => {
+    if (Array.isArray(part)) return part.map((item) => resolve(item, at));
+    return isJsonObject(part) ? resolveReferences(part, file, files, at) : part;
+  };
   const { $ref, ...rest } = schema;
-  const own = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolve(value)]));
+  const own = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, resolve(part, `${pointer}/${key}`)]));
   if (typeof $ref !== "string") return own;
   // A `$ref` is `shared.json#/$defs/Text`, or `#/$defs/Text` in the same file.
-  const [path = "", pointer = ""] = $ref.split("#/");
+  const [path = "", targetPointer = ""] = $ref.split("#");
   const targetFile = path === "" ? file : posix.join(posix.dirname(file), path);
   let target = files.get(targetFile);
-  for (const key of pointer.split("/")) target = isJsonObject(target) ? target[key] : undefined;
-  if (target === undefined) return fail(file, ` refers to ${$ref}, which does not exist. Correct the "$ref".`);
-  const resolved = resolveReferences(target, targetFile, files);
-  if (!isJsonObject(resolved)) return own;
-  return { ...resolved, typeDescription: resolved["description"] ?? "", ...own };
+  for (const key of targetPointer.split("/").slice(1)) target = isJsonObject(target) ? target[key] : undefined;
+  if (!isJsonObject(target)) return fail(file, ` refers to ${$ref}, which does not exist. Correct the "$ref".`);
+  const resolved = resolveReferences(target, targetFile, files, targetPointer);
+  const repeated = Object.keys(own).find((key) => Object.hasOwn(resolved, key));
+  if (repeated === undefined) return { ...resolved, ...own };
+  const advice = "Delete it, or refer to a definition without it.";
+  return fail(file, `: ${nameOf(pointer)} has "${repeated}" beside "$ref", and ${$ref} has it, too. ${advice}`);
 }
 
 /** The keywords of JSON Schema, of its engine and of this project. A misspelled keyword would validate nothing. */
@@ -45,16 +60,18 @@ const keywords = new Set(
   [
     "$schema title description examples type enum enumDescriptions format pattern errorMessage patternErrorMessage",
     "maxLength minimum maximum minItems items properties required additionalProperties",
-    // Of this project: see schema-types.ts. This file sets `path` and `typeDescription`.
-    "graphqlType uniqueBy onlyOne uniqueNames placeholder placeholderReason appearsOn contentField pagePath shows",
-    "sections path typeDescription",
+    // Of this project: see schema-types.ts. This file sets `path`.
+    "graphqlType typeDescription uniqueBy onlyOne uniqueNames placeholder placeholderReason appearsOn contentField",
+    "pagePath shows sections path",
   ].flatMap((names) => names.split(" ")),
 );
 
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
-function toFileSchema(path: string, resolved: unknown): FileSchema {
+function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSchema {
+  const content = files.get(path);
+  const resolved = resolveReferences(isJsonObject(content) ? content : {}, path, files);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- schemas.test.ts validates it as JSON Schema
-  const fileSchema = { ...(isJsonObject(resolved) ? resolved : {}), path } as FileSchema;
+  const fileSchema = { ...resolved, path } as unknown as FileSchema;
   const needed = ["title", "description", "appearsOn", "contentField", "graphqlType", "properties"];
   if (path.startsWith("pages/")) needed.push("pagePath");
   const missing = needed.find((key) => !(key in fileSchema));
@@ -76,7 +93,7 @@ export function readSchemas(dataFolder: string): Schemas {
   const files = new Map(paths.map((path) => [path, readSchemaFile(folder, path)]));
   const schemas = paths
     .filter((path) => path !== SHARED_FILE)
-    .map((path) => toFileSchema(path, resolveReferences(files.get(path), path, files)))
+    .map((path) => toFileSchema(path, files))
     .toSorted((one, other) => one.path.localeCompare(other.path, "en"));
   for (const keyword of ["contentField", "graphqlType", "pagePath"] as const) {
     for (const { path, [keyword]: name } of schemas) {

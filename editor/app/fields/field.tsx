@@ -81,7 +81,7 @@ export function FieldHelp({ schema, path, text = "" }: FieldLayoutProps) {
       <FieldMessages path={path} />
       {description !== "" && (
         <div className="help" id={`${fieldId(path)}-help`}>
-          {/* Descriptions are in Markdown, for `data/README.md` and Visual Studio Code. */}
+          {/* Descriptions are in Markdown, for `data/README.md`. */}
           <p>{description.replaceAll("`", "") + formatExample(schema, text)}</p>
           {maxLength !== undefined && <p className={length > maxLength ? "message" : ""}>{count}</p>}
         </div>

@@ -40,7 +40,7 @@ function createPlaceTest(field: FieldPath, schemas: Schemas) {
 function describe({ file, path }: FieldPath, schemas: Schemas): string {
   const group = path.length > 1 ? schemaAt(schemas.get(file), path.slice(0, -1)) : undefined;
   const field = schemaAt(schemas.get(file), path);
-  // Descriptions are in Markdown, for `data/README.md` and Visual Studio Code.
+  // Descriptions are in Markdown, for `data/README.md`.
   return `${group?.description ?? ""} ${field?.description ?? ""}`.replaceAll("`", "");
 }
 
