@@ -90,6 +90,8 @@ without a keyword | "contentField": "claims", |  | claims.json has no "contentFi
 with the name of another | "contentField": "claims" | "contentField": "values" | values.json has the same "contentField" as data/schema/claims.json, "values". Change one of them.
 with a misspelled keyword | "minItems" | "minItem" | claims.json has an unknown keyword, "minItem". Correct it.
 with a broken reference | #/$defs/Text | #/$defs/None | claims.json refers to shared.json#/$defs/None, which does not exist.
+with a keyword that a definition has, too | "title": "Label", | "title": "Label", "type": "string", | claims.json: "claims[].label" has "type" beside "$ref", and shared.json#/$defs/Text has it, too. Delete it, or refer to a definition without it.
+with a pattern for JavaScript only | "minItems": 1 | "pattern": "^a$" | claims.json: the "pattern" of "claims" has $. Other programs read it differently. Write (?![\\\\s\\\\S]) for $
 with an optional field | ["figure", "label"] | ["figure"] | claims.json: no field is optional. Add "label" to "required".
 `;
 

@@ -16,6 +16,8 @@ const oneLine = "A text must be on one line. Join its lines, or add the missing 
 const versions = "Keep one version, and delete the lines that start with <<<<<<<, ======= or >>>>>>>.";
 const invisible = "Delete the tab or other invisible character, or type the text again.";
 
+const writtenNumber = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
+
 /**
  * Advice about a syntax error, shown after the engine's sentence, such as "Colon expected." The first row applies whose
  * pattern matches the text from the error on, and whose code, if the row has one, is that of the error.
@@ -31,7 +33,7 @@ const syntaxAdvice: readonly (readonly [advice: string, at: RegExp, code?: Error
   ["Add the missing } at the end.", anyText, ErrorCode.CommaOrCloseBraceExpected],
   ["Add the missing ] at the end.", anyText, ErrorCode.CommaOrCloseBacketExpected],
   ["Write one between the field's name and its value.", anyText, ErrorCode.ColonExpected],
-  ["Write a number in digits, with a decimal point and without a unit: 1234.5.", /^[-+.\d−–%€$£]/],
+  [writtenNumber, /^[-+.\d−–%€$£]/],
   [oneLine, anyText, ErrorCode.UnexpectedEndOfString],
   [invisible, anyText, ErrorCode.InvalidCharacter],
   [backslash, anyText, ErrorCode.InvalidEscapeCharacter],
@@ -77,8 +79,6 @@ export const rephrase = (sentence: string): string =>
 
 const asUtf8 = "as UTF-8 (in Visual Studio Code: Save with Encoding)";
 
-export const fileMessages = {
-  tooLarge: (size: string) => `This file is ${size}. The limit is ${formatSize(MAX_FILE_SIZE)}. Shorten it.`,
 /**
  * Pointers: small texts that tools for large files put in the place of a file until it is downloaded. See
  * https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md and
@@ -126,8 +126,10 @@ export const fileMessages = {
 
 export const valueMessages = {
   quotedNumber: "Delete the quotation marks.",
+  writtenNumber,
   outerSpace: "Remove the space at its start or end.",
-  invisibleCharacter: "There is an invisible character in this text. Delete it, or type the text again.",
+  invisibleCharacter: (before: string) =>
+    `There is an invisible character ${before === "" ? "at the start" : `after ${quote(before)}`}. Delete it, or type the text again.`,
   wrongCharacter: (meant: string) => `There is a character here that browsers cannot show. Replace it with: ${meant}`,
   credentials:
     "This URL has a user name or a password, which every visitor can read. Delete the @ and all between // and it.",
@@ -155,6 +157,6 @@ export const pictureMessages = {
     `${quote(name)} is damaged, or has the wrong ending. Save it again as PNG, JPEG or WebP.`,
   tooManyPixels: (name: string) =>
     `${quote(name)} has more than 268 million pixels. Make it smaller: 1,280 pixels are wide enough.`,
-};
   lfsPointer: (name: string) => `${quote(name)} ${explainPointer("lfsPointer")}`,
   annexPointer: (name: string) => `${quote(name)} ${explainPointer("annexPointer")}`,
+};

@@ -20,6 +20,24 @@ it.each<[rule: string, isMet: (field: Schema) => unknown]>([
   ["describes every value of an enum", (field) => field.enum?.length === field.enumDescriptions?.length],
 ])("%s", (_rule, isMet) => expect(fields.filter(([, field]) => !isMet(field)).map(([path]) => path)).toEqual([]));
 
+it.each([
+  ["claims.json", "claims[].label", ""],
+  ["site.json", "links.companyProfile", "https://www.company.com/"],
+  ["site.json", "url", "https://www.compäny.com"],
+  ["site.json", "contact.delivery", "https://www.company.com/"],
+])("has a pattern in %s, %s that knows each hidden character up to U+FFFF", (path, name, start) => {
+  const [, { pattern = "" } = {}] = fields.find(([each]) => each === `${path}: ${name}`) ?? [];
+  const isHidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}\u2800\uFFF9-\uFFFB]/u;
+  const codes = Array.from({ length: 0xffff }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+  const characters = codes.map((code) => String.fromCharCode(code)).filter((each) => isHidden.test(each));
+  expect(characters).toContain("\u200B");
+  for (const flags of ["", "u"]) {
+    const regexp = new RegExp(pattern, flags);
+    expect(characters.filter((each) => regexp.test(start + each))).toEqual([]);
+    expect(regexp.test(`${start}a`)).toBe(true);
+  }
+});
+
 const engine = getLanguageService({});
 
 /** Returns the messages of the engine about a value. */

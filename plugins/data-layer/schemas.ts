@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { isJsonObject } from "../shared/json-type";
 import { listFiles } from "../shared/list-files";
+import { findUnportablePart } from "./portable-pattern";
 import type { FileSchema, Schemas } from "./schema-types";
 import { parseFile } from "./validation/parse-file";
 import { walkSchema } from "./walk-schema";
@@ -66,6 +67,8 @@ const keywords = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
+const patternAdvice = String.raw`Other programs read it differently. Write (?![\\s\\S]) for $, [0-9] for \\d, and [0-9A-Za-z_] for \\w: see plugins/data-layer/README.md.`;
+
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
 function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSchema {
   const content = files.get(path);
@@ -76,16 +79,18 @@ function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSc
   if (path.startsWith("pages/")) needed.push("pagePath");
   const missing = needed.find((key) => !(key in fileSchema));
   if (missing !== undefined) fail(path, ` has no "${missing}". Add it, as in the other schemas.`);
-  for (const [, schema] of walkSchema(fileSchema)) {
+  for (const [name, schema] of walkSchema(fileSchema)) {
     const unknown = Object.keys(schema).find((keyword) => !keywords.has(keyword));
     if (unknown !== undefined) fail(path, ` has an unknown keyword, "${unknown}". Correct it.`);
     const optional = Object.keys(schema.properties ?? {}).find((key) => schema.required?.includes(key) !== true);
     if (optional !== undefined) fail(path, `: no field is optional. Add "${optional}" to "required".`);
+    const unportable = findUnportablePart(schema.pattern ?? "");
+    if (unportable !== undefined) fail(path, `: the "pattern" of "${name}" has ${unportable}. ${patternAdvice}`);
   }
   return fileSchema;
 }
 
-/** @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or repeats a name */
+/** @throws if a schema is not JSON, is incomplete, has a broken reference or an optional field, or a name of another */
 export function readSchemas(dataFolder: string): Schemas {
   const folder = join(dataFolder, "schema");
   if (!existsSync(folder)) throw new Error(`${folder}/ is missing. Restore it: it describes the data files.`);

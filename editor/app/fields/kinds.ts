@@ -2,6 +2,7 @@ import type { Schema } from "../../../plugins/data-layer/schema-types";
 import { address } from "./address";
 import { boolean } from "./boolean";
 import { choice } from "./choice";
+import { exactText } from "./exact-text";
 import { group } from "./group";
 import type { Kind } from "./kind";
 import { list } from "./list";
@@ -10,7 +11,7 @@ import { page } from "./page";
 import { picture } from "./picture";
 import { text } from "./text";
 
-const kinds: readonly Kind[] = [group, list, text, address, number, boolean, choice, page, picture];
+const kinds: readonly Kind[] = [group, list, text, exactText, address, number, boolean, choice, page, picture];
 
 const kindsByName = new Map(kinds.flatMap((kind) => kind.names.map((name) => [name, kind])));
 

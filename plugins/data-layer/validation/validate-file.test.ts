@@ -14,7 +14,9 @@ function report(file: string, from: string, to: string): readonly string[] {
   return check(file, text.replace(from, to));
 }
 
-const invisible = "There is an invisible character in this text. Delete it, or type the text again.";
+const number = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
+const invisibleAfter = (text: string) =>
+  `There is an invisible character after ${JSON.stringify(text)}. Delete it, or type the text again.`;
 
 /** Edits of each file, from one text to another, with the problem that is reported. */
 const mistakes = String.raw`
@@ -23,10 +25,10 @@ chart.json | "Mar" | "Mar 2026 " | 19:16  "rows", item 3, "month": Enter a short
 chart.json | "Mar" | "Jan" | 19:16  "rows", item 3, "month": "Jan" is already in item 1, "month". Enter another.
 chart.json | "%" | "hours of manual work a week" | 15:11  "unit": This text is too long. Shorten it to 20 characters.
 claims.json | "20+" | " " | 3:17  item 1, "figure": This field is empty. Enter some text.
-claims.json | "20+" | "\\\u001F\n" | 3:20  item 1, "figure": ${invisible}
-claims.json | "20+" | "20\uD800+" | 3:20  item 1, "figure": ${invisible}
-claims.json | "20+" | "20\u202E+" | 3:20  item 1, "figure": ${invisible}
-claims.json | "20+" | "20\uFFFF+" | 3:20  item 1, "figure": ${invisible}
+claims.json | "20+" | "\\\u001F\n" | 3:20  item 1, "figure": ${invisibleAfter("\\")}
+claims.json | "20+" | "20\uD800+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
+claims.json | "20+" | "20\u202E+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
+claims.json | "20+" | "20\uFFFF+" | 3:20  item 1, "figure": ${invisibleAfter("20")}
 claims.json | "20+" | "20\u0092s" | 3:20  item 1, "figure": There is a character here that browsers cannot show. Replace it with: ’
 claims.json | "figure": "20+", |  | 3:5  item 1: The field "figure" is missing. Add it, for example: "figure": "20+".
 claims.json | "figure" | "__proto__": {}, "figure" | 3:7  item 1: There is no field "__proto__" here. Delete it, or rename it to "figure" or "label".
@@ -37,6 +39,18 @@ pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "cl
 pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
 site.json | hello@example.com | info@münchen.de | 7:12  "email": Enter an email address such as hello@company.com, in letters without accents.
 site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.
+founder.json | founder.png | founder\u00AD.png | 5:28  "picture", "file": ${invisibleAfter("images/founder")}
+founder.json | founder.png | founder.png\u00A0 | 5:32  "picture", "file": ${invisibleAfter("images/founder.png")}
+site.json | example.com/company-profile" | example.com/company\u200B-profile" | 9:55  "links", "companyProfile": Enter a full URL that starts with https:// or http://. ${invisibleAfter(".example.com/company")}
+site.json | "console" | "https://forms.company.com/f/abcdwxyz\u200B" | 38:54  "contact", "delivery": Enter console or a URL that starts with https://. ${invisibleAfter("mpany.com/f/abcdwxyz")}
+site.json | "console" | "\uFEFFconsole" | 38:18  "contact", "delivery": Enter console or a URL that starts with https://. There is an invisible character at the start. Delete it, or type the text again.
+site.json | hello@example.com | hello\u2060@example.com | 7:18  "email": Enter an email address such as hello@company.com, in letters without accents. ${invisibleAfter("hello")}
+site.json | "submission_key" | "submission\u00A0key" | 45:25  "contact", "fieldNames", "key": ${invisibleAfter("submission")}
+site.json | "submission_key" | "submission_key " | 45:14  "contact", "fieldNames", "key": Remove the space at its start or end.
+site.json | "extraFields": [] | "extraFields": [{ "name": "access_key", "value": "12\udb40\udc4134" }] | 47:57  "contact", "extraFields", item 1, "value": ${invisibleAfter("12")}
+site.json | "/services" | "/services\u200D" | 19:48  "navigation", "links", item 2, "path": ${invisibleAfter("/services")}
+chart.json | "Mar" | "Mar\u200E" | 19:20  "rows", item 3, "month": Enter a short month (Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov or Dec), with or without a year (Jan 2026). ${invisibleAfter("Mar")}
+chart.json | 78 | "65,5" | 19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100. ${number}
 founder.json | founder.png | portrait.heic | 5:13  "picture", "file": Enter a PNG, JPEG or WebP picture in data/, such as images/founder.png.
 `;
 
@@ -96,7 +110,6 @@ it("explains a duplicate field at both places, and validates the last one, as JS
   ]);
 });
 
-const number = "Write a number in digits, with a decimal point and without a unit: 1234.5.";
 const comma = String.raw`Expected comma. Add it before this. If the quotation mark before it is part of a text, write \".`;
 
 /** Texts with a mark where the problem is, and its message. An arrow is a line break. */

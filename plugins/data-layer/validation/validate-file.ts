@@ -6,7 +6,13 @@ import { fileMessages, rephrase, valueMessages } from "../messages";
 import { parseFile, validateValue } from "./parse-file";
 import type { Problem } from "../problems";
 import type { FileSchema, Schema } from "../schema-types";
-import { explainFormat, findValueProblems, type SiteContext, type ValueProblem } from "./value-rules";
+import {
+  explainFormat,
+  findCharacterProblem,
+  findValueProblems,
+  type SiteContext,
+  type ValueProblem,
+} from "./value-rules";
 import { childNodes, type Described, walk } from "../walk-schema";
 
 /** The number of problems of a file that are shown at most. One more is collected: it tells that there are more. */
@@ -29,18 +35,21 @@ function advise(sentence: string, { value }: ASTNode, schema: Schema, context: S
     return valueMessages.unknownField(Object.keys(schema.properties ?? {}));
   if (typeof value !== "string") return undefined;
   if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.quotedNumber;
-  const hasOuterSpace = value.trim() !== "" && value.trim() !== value;
-  return hasOuterSpace ? valueMessages.outerSpace : explainFormat(value, context, schema);
+  if (schema.type === "number" && value.trim() !== "") return valueMessages.writtenNumber;
+  return explainFormat(value, context, schema);
 }
 
 /** Finds the problems of a value by its schema, and adds what to do about them. */
 function* findSchemaProblems(described: Described<ASTNode>, document: TextDocument, context: SiteContext) {
   const { value: node, schema = {}, path } = described;
   const found = validateValue(document, node, schema).slice(0, MAX_PROBLEMS + 1);
+  const character =
+    node.type === "string" ? findCharacterProblem(node, schema, context, document.getText()) : undefined;
   // The map drops repeated sentences: a pattern and a format have the same `errorMessage`.
   for (const [sentence, { range }] of new Map(found.map((each) => [each.message, each]))) {
-    const message = `${rephrase(sentence)} ${advise(sentence, node, schema, context) ?? ""}`.trim();
-    yield { path, offset: document.offsetAt(range.start), message };
+    const advice = character?.message ?? advise(sentence, node, schema, context) ?? "";
+    const offset = character?.offset ?? document.offsetAt(range.start);
+    yield { path, offset, message: `${rephrase(sentence)} ${advice}`.trim() };
   }
 }
 

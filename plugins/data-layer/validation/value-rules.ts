@@ -28,20 +28,52 @@ const FORBIDDEN_CHARACTER =
   // oxlint-disable-next-line no-control-regex -- searches for such characters
   /[\0-\u0008\u000B\u000E-\u001F\u007F-\u009F\u202A-\u202E\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 
+/**
+ * Also characters without a shape, and all blanks except a plain one, for texts that programs read: a form service
+ * would not know a key with such a character. The patterns in `data/schema/` have those up to U+FFFF.
+ */
+const HIDDEN_CHARACTER =
+  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]|(?! )\p{Z}/u;
+
+/** Explains that a text must not be empty. The patterns in `data/schema/` do so unless it has tags, beyond U+FFFF. */
+function explainEmpty(text: string, { pattern, patternErrorMessage }: Schema): string | undefined {
+  const isEmpty = Array.from(text).every((character) => character === " " || HIDDEN_CHARACTER.test(character));
+  return pattern !== undefined && isEmpty ? patternErrorMessage : undefined;
+}
+
+/** Returns whether a program reads a text. The pattern of texts for visitors has a message of its own. */
+const isForProgram = ({ format, pattern, patternErrorMessage }: Schema) =>
+  format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
+
 /** Windows-1252 from 0x80 on, with spaces for gaps, for texts that were read as Latin 1. Node 20 cannot decode it. */
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-/** Finds a forbidden character of a text, which may be escaped in the file. */
-function findForbiddenCharacter({ offset, length, value }: StringASTNode, fileText: string) {
-  const index = value.search(FORBIDDEN_CHARACTER);
-  if (index < 0) return undefined;
-  const intended = WINDOWS_CHARACTERS[value.charCodeAt(index) - 0x80]?.trim() ?? "";
+/** The number of characters before the place of a mistake that its message repeats. */
+const MAX_QUOTED = 20;
+
+/** Explains a character that a text must not have, by its index, and names its place: its field does not show it. */
+function explainCharacter(text: string, index: number): string {
+  const intended = WINDOWS_CHARACTERS[text.charCodeAt(index) - 0x80]?.trim() ?? "";
+  if (intended !== "") return messages.wrongCharacter(intended);
+  const before = Array.from(text.slice(0, index)).slice(-MAX_QUOTED).join("");
+  return messages.invisibleCharacter(before);
+}
+
+/** Finds a character that a text must not have, which may be escaped in the file. */
+export function findCharacterProblem(
+  { offset, length, value }: StringASTNode,
+  schema: Schema,
+  context: SiteContext,
+  fileText: string,
+): Omit<ValueProblem, "path"> | undefined {
+  // A file may have any name.
+  if (schema.format === "picture-file" && hasPicture(value, context)) return undefined;
+  const index = value.search(isForProgram(schema) ? HIDDEN_CHARACTER : FORBIDDEN_CHARACTER);
+  if (index < 0)
+    return isForProgram(schema) && value !== value.trim() ? { offset, message: messages.outerSpace } : undefined;
   // Each match is a UTF-16 unit of the text, as `index` counts them. The file may have an escape for it, such as `\n`.
   const writtenUnits = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
-  return {
-    offset: offset + 1 + (writtenUnits[index]?.index ?? 0),
-    message: intended === "" ? messages.invisibleCharacter : messages.wrongCharacter(intended),
-  };
+  return { offset: offset + 1 + (writtenUnits[index]?.index ?? 0), message: explainCharacter(value, index) };
 }
 
 /** Explains the mistake in a URL that starts with https:// or http://. Leaves other texts to patterns in schemas. */
@@ -59,13 +91,16 @@ function explainUrl(value: string): string | undefined {
 const explainPage = (path: string, { linkPaths }: SiteContext) =>
   linkPaths.includes(path) ? undefined : messages.missingPage(path, linkPaths);
 
-function explainPicture(path: string, { pictures, prepared }: SiteContext, schema: Schema): string | undefined {
+const hasPicture = (path: string, { pictures }: SiteContext) => pictures.some((each) => isSamePath(each, path));
+
+function explainPicture(path: string, context: SiteContext, schema: Schema): string | undefined {
+  const { pictures, prepared } = context;
   for (const [name, result] of prepared) {
     if (typeof result === "string" && belongsTo(name, path)) return pictureMessages[result](name);
   }
   if (!hasPictureExtension(path)) return schema.errorMessage;
   if (!isPublishable(path)) return messages.unpublishablePicture(path);
-  return pictures.some((picture) => isSamePath(picture, path)) ? undefined : messages.missingPicture(path, pictures);
+  return hasPicture(path, context) ? undefined : messages.missingPicture(path, pictures);
 }
 
 /** The formats that have no rule in vscode-json-languageservice. */
@@ -105,10 +140,10 @@ export function* findValueProblems(described: Described<ASTNode>, fileText: stri
   const { value: node, path, schema = {} } = described;
   const { uniqueBy, onlyOne, uniqueNames = [] } = schema;
   if (node.type === "string") {
-    const problem = findForbiddenCharacter(node, fileText);
-    if (problem) yield { path, ...problem };
-    const message = explainFormat(node.value, context, schema);
-    if (message !== undefined) yield { path, offset: node.offset, message };
+    const character = findCharacterProblem(node, schema, context, fileText);
+    const message = explainEmpty(node.value, schema) ?? explainFormat(node.value, context, schema);
+    if (character) yield { path, ...character };
+    else if (message !== undefined) yield { path, offset: node.offset, message };
   }
   const placesOf = (field: string | undefined) =>
     field === undefined || node.type !== "array" ? [] : node.items.map((_item, index) => [index, field]);
