@@ -16,16 +16,17 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-function innerTypes(file: FileSchema): readonly string[] {
+/** Returns the types of the objects and of the enums inside a file, with the first place that has each. */
+export function innerTypes(file: FileSchema) {
   const [_ownSchema, ...innerSchemas] = walkSchema(file);
-  return innerSchemas.flatMap(([_name, schema]) => {
-    const { graphqlType, enumDescriptions = [] } = schema;
-    if (graphqlType === undefined) return [];
+  return innerSchemas.flatMap(([place, schema]) => {
+    const { graphqlType: name, enumDescriptions = [] } = schema;
+    if (name === undefined) return [];
     const values = schema.enum?.map((value, index) => `${describe(enumDescriptions[index])} ${value}`);
     const definition = values
-      ? `enum ${graphqlType} { ${values.join(" ")} }`
-      : `type ${graphqlType} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
-    return `${describe(schema.typeDescription ?? schema.description)} ${definition}`;
+      ? `enum ${name} { ${values.join(" ")} }`
+      : `type ${name} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
+    return { place, name, definition: `${describe(schema.typeDescription ?? schema.description)} ${definition}` };
   });
 }
 
@@ -36,6 +37,9 @@ const fileFields = (files: readonly FileSchema[]) =>
     const type = rowsKey === undefined ? `${file.graphqlType}!` : typeOf(file.properties[rowsKey] ?? {});
     return `${describe(`${file.description} From \`data/${file.path}\`.`)} ${file.contentField}: ${type}`;
   });
+
+/** Returns the name of the type of a page's `data`. */
+export const pageDataType = ({ graphqlType }: FileSchema) => `${graphqlType}Data`;
 
 /** Returns the type of a file's node. If the file shows other files, the type of its field `data` comes first. */
 function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly string[] {
@@ -51,8 +55,8 @@ function nodeTypes(file: FileSchema, files: readonly FileSchema[]): readonly str
   if (shows.length > 0) {
     const aboutData = describe("The content of other files in `data/` that the page shows.");
     const shown = fileFields(files.filter(({ contentField }) => shows.includes(contentField)));
-    fields.push(`${aboutData} data: ${graphqlType}Data!`);
-    types.push(`${aboutData} type ${graphqlType}Data @dontInfer { ${shown.join(" ")} }`);
+    fields.push(`${aboutData} data: ${pageDataType(file)}!`);
+    types.push(`${aboutData} type ${pageDataType(file)} @dontInfer { ${shown.join(" ")} }`);
   }
   const interfaces = pagePath === undefined ? "Node" : "Node & ContentPage";
   types.push(`${describe(about)} type ${graphqlType} implements ${interfaces} @dontInfer { ${fields.join(" ")} }`);
@@ -87,12 +91,12 @@ export function contentTypes(schemas: Schemas): string {
   const pages = '"All pages, including the page for unknown URLs." pages: [ContentPage!]!';
   const content = `${aboutContent} type Content @dontInfer { ${pages} ${fileFields(files).join(" ")} }`;
   // The set drops repeated types: `innerTypes` returns a type of shared.json for each file that refers to it.
-  const types = new Set(files.flatMap((file) => innerTypes(file).concat(nodeTypes(file, files))));
-  const document = parse([rootTypes, ...types, content].join("\n"));
-  const names = document.definitions.map((definition) => ("name" in definition ? definition.name?.value : undefined));
-  const repeated = names.find((name, index) => names.indexOf(name) < index);
-  if (repeated === undefined) return print(document);
-  throw new Error(
-    `data/schema/: two schemas define the type ${repeated} differently. Change the "graphqlType" of one.`,
+  const types = new Set(
+    files.flatMap((file) =>
+      innerTypes(file)
+        .map(({ definition }) => definition)
+        .concat(nodeTypes(file, files)),
+    ),
   );
+  return print(parse([rootTypes, ...types, content].join("\n")));
 }

@@ -100,6 +100,13 @@ it.each(tableOf(schemaMistakes))("rejects a schema %s", async (_name, from = "",
   await expect(report()).rejects.toThrow(`data/schema/${message}`);
 });
 
+it("rejects a name that a schema may not use", async () => {
+  edit("schema/claims.json", '"text-of-claims"', '"claims"');
+  await expect(report()).rejects.toThrow(
+    'data/schema/claims.json: the "contentField" "text-of-claims" is not valid. Use only letters from A to Z, digits and _, and begin with a letter: "textOfClaims".',
+  );
+});
+
 it("lists syntax errors first, and counts problems and files", async () => {
   edit("chart.json", '"78%"', "78");
   edit("steps.json", "", "{");

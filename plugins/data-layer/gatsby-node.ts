@@ -11,8 +11,18 @@ import { createDataValidator } from "./data-validator";
 import { readSchemas } from "./schemas";
 import { watchData } from "./nodes/watch-data";
 
+function readSchemasOrExit() {
+  try {
+    return readSchemas("data");
+  } catch (error) {
+    // Gatsby would load this file again, and report an error in its code instead of the mistake in a schema.
+    process.stderr.write(`${messageOf(error)}\n`);
+    return process.exit(1);
+  }
+}
+
 /** The schemas at startup. Later changes do not matter here, because Gatsby reads its types only at startup. */
-const schemas = readSchemas("data");
+const schemas = readSchemasOrExit();
 const dataNodes = createDataNodes(schemas);
 const isDevelop = process.env["gatsby_executing_command"] === "develop";
 

@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import { isJsonObject } from "../shared/json-type";
 import { listFiles } from "../shared/list-files";
 import { findUnportablePart } from "./portable-pattern";
+import { findNameProblems } from "./schema-names";
 import type { FileSchema, Schemas } from "./schema-types";
 import { parseFile } from "./validation/parse-file";
 import { walkSchema } from "./walk-schema";
@@ -107,5 +108,7 @@ export function readSchemas(dataFolder: string): Schemas {
         fail(path, ` has the same "${keyword}" as data/schema/${firstWithName.path}, "${name}". Change one of them.`);
     }
   }
+  const [nameProblem] = findNameProblems(schemas, posix.join(dataFolder, "../src/schema/computed-fields.graphql"));
+  if (nameProblem) fail(...nameProblem);
   return new Map(schemas.map((schema) => [schema.path, schema]));
 }

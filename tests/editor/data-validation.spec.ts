@@ -35,3 +35,19 @@ test("lists placeholders, reports an error in data/, exits with 1 for both, and 
   expect(existsSync(join(folder, "public/page-data"))).toBe(false);
   remove();
 });
+
+test("names the schema and the field that a command cannot use, without a stack trace", async () => {
+  const { folder, remove } = makeCopy(copyForCommands);
+  const schema = join(folder, "data/schema/founder.json");
+  writeFileSync(schema, readFileSync(schema, "utf8").replaceAll('"location"', '"fields"'));
+  const sentence =
+    'data/schema/founder.json: the field "fields" belongs to Gatsby. Use another, such as "fieldsText".\n';
+
+  for (const command of ["generate", "validate"])
+    expect(await run(folder, bin("tsx"), [`scripts/${command}.mts`])).toEqual({ code: 1, output: sentence });
+
+  const build = await run(folder, bin("gatsby"), ["build"]);
+  expect(build).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+  expect(build.output).not.toMatch(/\bat .*\.js:\d/);
+  remove();
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { schemas } from "../../tests/unit/data-validator";
+import { tableOf } from "../../tests/unit/table-of";
+import { contentTypes } from "./content-types";
+import { findNameProblems } from "./schema-names";
+import type { FileSchema } from "./schema-types";
+
+const COMPUTED_FIELDS = "src/schema/computed-fields.graphql";
+
+/** Returns the problems after a change of the schema of a file, as text. */
+function check(path: string, from: string, to: string): readonly string[] {
+  const files = Array.from(schemas.values(), (file) => {
+    if (file.path !== path) return file;
+    const text = JSON.stringify(file);
+    if (!text.includes(from)) throw new Error(`${path} does not have ${from}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of a schema
+    return JSON.parse(text.replaceAll(from, to)) as FileSchema;
+  });
+  return [...findNameProblems(files, COMPUTED_FIELDS)].map(([file, message]) => file + message);
+}
+
+it("accepts the names of all schemas", () => {
+  expect([...findNameProblems([...schemas.values()], COMPUTED_FIELDS)]).toEqual([]);
+});
+
+const rule = "is not valid. Use only letters from A to Z, digits and _, and begin with a letter";
+const names = `
+pages/about.json | "mission": | "fields": | the field "fields" belongs to Gatsby. Use another, such as "fieldsText".
+founder.json | "location": | "id": | the field "id" belongs to Gatsby. Use another, such as "idText".
+pages/client.json | "help": | "data": | the field "data" belongs to every page. Use another, such as "dataText".
+pages/not-found.json | "text": | "path": | the field "path" belongs to every page. Use another, such as "pathText".
+founder.json | "role": | "then": | the field "then" belongs to JavaScript. Use another, such as "thenText".
+claims.json | "figure": | "toJSON": | the field "claims[].toJSON" belongs to JavaScript. Use another, such as "toJSONText".
+chart.json | "singularUnit": | "range": | the field "change.range" belongs to ${COMPUTED_FIELDS}. Use another, such as "rangeText".
+pages/home.json | "secondaryLink": | "call-to-action": | the field "hero.call-to-action" ${rule}: "callToAction".
+pages/home.json | "secondaryLink": | "1st": | the field "hero.1st" ${rule}: "value1st".
+claims.json | "figure": | "größe": | the field "claims[].größe" ${rule}: "grE".
+claims.json | "figure": | "__typename": | the field "claims[].__typename" ${rule}: "typename".
+pillars.json | "flow" | "to-flow" | the value "to-flow" of "pillars[].mark" ${rule}: "toFlow".
+pillars.json | "flow" | "true" | the value "true" of "pillars[].mark" belongs to GraphQL. Use another, such as "trueValue".
+site.json | "contentField":"site" | "contentField":"pages" | the "contentField" "pages" belongs to the list of all pages. Use another, such as "pagesContent".
+claims.json | "Claim" | "File" | the "graphqlType" "File" of "claims[]" belongs to Gatsby. Use another, such as "FileContent".
+claims.json | "Claim" | "ClaimInput" | the "graphqlType" "ClaimInput" of "claims[]" belongs to Gatsby. Use another, such as "ClaimInputContent".
+claims.json | "Claim" | "ChartScale" | the "graphqlType" "ChartScale" of "claims[]" belongs to ${COMPUTED_FIELDS}. Use another, such as "ChartScaleContent".
+founder.json | "FounderLinkLabels" | "Chart" | the "graphqlType" "Chart" of "linkLabels" is already used: data/schema/chart.json has "Chart", with other content. Use another.
+pages/home.json | "StatsLabel" | "HomePageData" | the "graphqlType" "HomePageData" of "claims" is already used: data/schema/pages/home.json has "HomePageData", with other content. Use another.
+pages/home.json | "Hero" | "chartTable" | the "graphqlType" "chartTable" of "hero" is already used: data/schema/chart.json has "ChartTable", with other content. Use another.
+`;
+
+it.each(tableOf(names))("explains in %s, instead of %s: %s", (path = "", from = "", to = "", message = "") => {
+  expect(check(path, from, to)).toEqual([`${path}: ${message}`]);
+});
+
+it("knows each type that Gatsby has", () => {
+  const types = (text: string) =>
+    Array.from(text.matchAll(/^\s*(?:type|enum|interface) (\w+)/gm), ([, name = ""]) => name);
+  const own = new Set(types(contentTypes(schemas)));
+  // The generator of types adds its own, and one for each query, each fragment, and the arguments of each field.
+  const added = /^(?:Maybe|InputMaybe|Exact|MakeOptional|MakeMaybe|Scalars)$|_|(?:Query|QueryVariables|Fragment)$/;
+  const others = types(readFileSync("src/query-types.d.ts", "utf8")).filter(
+    (name) => !own.has(name) && !added.test(name),
+  );
+  const unknown = others.filter(
+    (name) => !check("claims.json", '"Claim"', JSON.stringify(name))[0]?.includes("belongs to"),
+  );
+  expect(others).toContain("SitePage");
+  expect(unknown).toEqual([]);
+});

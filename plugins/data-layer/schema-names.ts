@@ -1,0 +1,110 @@
+/** The rules for names in schemas: of fields, of GraphQL types, and of the values of an `enum`. */
+import { existsSync, readFileSync } from "node:fs";
+import { Kind, parse } from "graphql";
+import { innerTypes, pageDataType } from "./content-types";
+import type { FileSchema } from "./schema-types";
+import { walkSchema } from "./walk-schema";
+
+/** Names that are taken, with their owners. */
+type Owners = ReadonlyMap<string, string>;
+
+const ownedBy = (owner: string, names: string): Owners => new Map(names.split(" ").map((name) => [name, owner]));
+
+/** JavaScript calls these fields of an object, and Gatsby stops at a text in their place. */
+const calledFields = ownedBy("JavaScript", "then toJSON");
+
+/** The fields of each node of Gatsby 5. They would replace those of the file, or be replaced. */
+const nodeFields = ownedBy("Gatsby", "id parent children internal fields");
+const pageFields = ownedBy("every page", "path data");
+const contentFields = ownedBy("the list of all pages", "pages");
+
+/** Gatsby merges types of the same name. */
+const gatsbyTypes = ownedBy(
+  "Gatsby",
+  `Boolean Date Float GatsbyImageData ID Int JSON String Query Mutation Subscription Node PageInfo Internal File
+  Directory Site SiteAdapter SiteBuildMetadata SiteFunction SiteGraphqlTypegen SitePage SitePlugin SiteSiteMetadata
+  FieldSelectorEnum SortOrderEnum AVIFOptions BlurredOptions DuotoneGradient JPGOptions PNGOptions WebPOptions
+  TransformOptions Potrace PotraceTurnPolicy GatsbyImageFormat GatsbyImageLayout GatsbyImagePlaceholder ImageCropFocus
+  ImageFit ImageFormat ImageLayout ImagePlaceholder ImageSharp ImageSharpFixed ImageSharpFluid ImageSharpOriginal
+  ImageSharpResize`.replaceAll(/\s+/g, " "),
+);
+const ownTypes = ownedBy("the data layer", "Content ContentPage DataFile");
+const enumValues = ownedBy("GraphQL", "true false null");
+/** The ends of names that Gatsby gives to types: it makes `ClaimFilterInput` from `Claim`. */
+const derivedType = /(?:Connection|Edge|FieldSelector|Input)$/;
+
+/** Returns a valid name that is close to another: `callToAction` for `call-to-action`, `value1st` for `1st`. */
+function suggest(name: string): string {
+  const [first = "", ...others] = name.match(/[A-Za-z\d]+/g) ?? [];
+  const joined = first + others.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return /^[A-Za-z]/.test(joined) ? joined : `value${joined}`;
+}
+
+/** Says what is wrong with a name, after the words for it: `belongs to Gatsby. …` */
+function explain(name: string, suffix: string, ...owners: readonly (Owners | undefined)[]): string | undefined {
+  const owner = owners.find((each) => each?.has(name))?.get(name);
+  if (owner !== undefined) return `belongs to ${owner}. Use another, such as "${name}${suffix}".`;
+  if (/^(?!__)[A-Za-z_]\w*$/.test(name)) return undefined;
+  return `is not valid. Use only letters from A to Z, digits and _, and begin with a letter: ${JSON.stringify(suggest(name))}.`;
+}
+
+/** Reads the types and the fields that no data file has: the owner of each, by its name or the type of the fields. */
+function readComputed(path: string) {
+  const types = new Map<string, string>();
+  const fields = new Map<string, Owners>();
+  // A copy of the content alone has no such file.
+  for (const definition of existsSync(path) ? parse(readFileSync(path, "utf8")).definitions : []) {
+    if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) types.set(definition.name.value, path);
+    if (definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
+    const names = definition.fields?.map(({ name }) => name.value) ?? [];
+    fields.set(definition.name.value, ownedBy(path, names.join(" ")));
+  }
+  return { types, fields };
+}
+
+const say = (subject: string, problem: string | undefined) => (problem === undefined ? [] : [`${subject} ${problem}`]);
+
+const of = (place: string) => (place === "" ? "" : ` of "${place}"`);
+
+/** Yields the sentences about the names in the schema of a file. */
+function* findProblemsInFile(file: FileSchema, computed: ReturnType<typeof readComputed>): Generator<string> {
+  const { contentField, pagePath } = file;
+  yield* say(`the "contentField" "${contentField}"`, explain(contentField, "Content", contentFields, calledFields));
+  for (const [place, { graphqlType = "", properties = {}, enum: values = [] }] of walkSchema(file)) {
+    const isTop = place === "";
+    const owners = [calledFields, computed.fields.get(graphqlType), isTop ? nodeFields : undefined];
+    if (isTop && pagePath !== undefined) owners.push(pageFields);
+    for (const name of Object.keys(properties))
+      yield* say(`the field "${isTop ? "" : `${place}.`}${name}"`, explain(name, "Text", ...owners));
+    for (const value of values) yield* say(`the value "${value}"${of(place)}`, explain(value, "Value", enumValues));
+    if (graphqlType === "") continue;
+    const derived = derivedType.test(graphqlType) ? ownedBy("Gatsby", graphqlType) : undefined;
+    const problem = explain(graphqlType, "Content", gatsbyTypes, ownTypes, computed.types, derived);
+    yield* say(`the "graphqlType" "${graphqlType}"${of(place)}`, problem);
+  }
+}
+
+/** Returns the GraphQL types of a file, with their places in its schema. */
+const typesOf = (file: FileSchema) => [
+  { place: "", name: file.graphqlType, definition: file.path },
+  { place: "", name: pageDataType(file), definition: `data of ${file.path}` },
+  ...innerTypes(file),
+];
+
+/** Yields mistakes in the names of the schemas, each after the path of its schema. */
+export function* findNameProblems(files: readonly FileSchema[], computedFields: string) {
+  const computed = readComputed(computedFields);
+  const known = new Map<string, { readonly name: string; readonly definition: string; readonly path: string }>();
+  for (const file of files) {
+    const { path } = file;
+    for (const problem of findProblemsInFile(file, computed)) yield [path, `: ${problem}`] as const;
+    for (const { place, name, definition } of typesOf(file)) {
+      // Gatsby has fields such as `claimList` for types, so two types must not differ only in their case.
+      const first = known.get(name.toLowerCase());
+      known.set(name.toLowerCase(), first ?? { name, definition, path });
+      if (!first || (first.name === name && first.definition === definition)) continue;
+      const other = `data/schema/${first.path} has "${first.name}", with other content`;
+      yield [path, `: the "graphqlType" "${name}"${of(place)} is already used: ${other}. Use another.`] as const;
+    }
+  }
+}
