@@ -135,7 +135,7 @@ export const test = base.extend<object, { server: Server }>({
   ignoreHTTPSErrors: async ({}, provide) => provide(true),
 });
 
-/** Skips the tests of a file if nginx is missing, which scripts/install-programs.sh reports. */
+/** Skips the tests of a file if nginx is missing, which scripts/install-programs.mts reports. */
 export function skipWithoutNginx(): void {
   test.skip(nginx === "", "Needs nginx with its Brotli module.");
 }

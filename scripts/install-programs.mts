@@ -1,0 +1,65 @@
+/**
+ * Installs missing programs of the browser tests, and upgrades none. Root on Debian gets all of them as packages.
+ * Others get only Playwright's Chromium. With the argument `chromium`, ignores the other programs.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import process from "node:process";
+import { execa } from "execa";
+import { findChromium, findProgram } from "./programs.mts";
+import { run, runCommand } from "./run.mts";
+
+const hasAll = (...names: readonly string[]) => names.every((name) => findProgram(name) !== undefined);
+const hasChromium = () => findChromium() !== undefined;
+
+/** Returns the names of Debian's packages with the programs that are missing, beside Chromium. */
+function findMissing(): readonly string[] {
+  if (process.argv.includes("chromium")) return [];
+  const hasBrotli = existsSync("/usr/lib/nginx/modules/ngx_http_brotli_static_module.so");
+  return [
+    ...(findProgram("firefox-esr", "firefox") === undefined ? ["firefox-esr"] : []),
+    // The driver's browser needs a display, which Xvfb provides.
+    ...(hasAll("WebKitWebDriver", "Xvfb") ? [] : ["webkit2gtk-driver", "xvfb"]),
+    // Draws a printed page.
+    ...(hasAll("pdftoppm") ? [] : ["poppler-utils"]),
+    // OpenSSL makes the certificate for the tests with nginx, and rsync copies the site as docs/hosting.md says.
+    ...(hasAll("nginx", "rsync") && hasBrotli ? [] : ["nginx", "libnginx-mod-http-brotli-static", "openssl", "rsync"]),
+  ];
+}
+
+/** Returns whether Debian's packages can be installed. */
+const isRootOnDebian = () =>
+  process.getuid?.() === 0 &&
+  existsSync("/etc/os-release") &&
+  /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
+
+/** Installs packages. Prints the output only after a failure. */
+async function installPackages(packages: readonly string[]): Promise<void> {
+  console.log(`Installing ${packages.join(" ")} for the browser tests. SKIP_INSTALL=1 installs nothing.`);
+  const options = ["-y", "-q", "--no-install-recommends", "--no-upgrade"];
+  try {
+    await execa("apt-get", ["update", "-q"], { all: true });
+    await execa("apt-get", ["install", ...options, ...packages], {
+      all: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
+  } catch (error) {
+    console.log(error instanceof Error && "all" in error ? error.all : error);
+  }
+}
+
+await runCommand(async () => {
+  // The headless shell needs half of Chromium's time. Liberation Sans is the font of the screenshots.
+  const packages = [...(hasChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]), ...findMissing()];
+  if (packages.length > 0 && !process.env["SKIP_INSTALL"]) {
+    if (isRootOnDebian()) await installPackages(packages);
+    if (!hasChromium()) {
+      console.log("Looking for Playwright's Chromium, or downloading it, because no other is installed.");
+      await run("playwright", ["install", "chromium"]);
+    }
+  }
+  // Chromium is not in this list: without it, tests use Playwright's own.
+  const missing = findMissing();
+  if (missing.length > 0)
+    console.log(`Left out: the browser tests that need ${missing.join(" ")} (the names of Debian's packages).`);
+  return 0;
+});
