@@ -14,7 +14,8 @@ function write(path: string, text: string): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "site commit test "));
-  for (const path of ["data/site.json", "src/pages/index.tsx", "src/query-types.d.ts", "package.json", "README.md"])
+  const packages = ["package.json", "package-lock.json"];
+  for (const path of ["data/site.json", "src/pages/index.tsx", "src/query-types.d.ts", ...packages, "README.md"])
     write(path, "1");
   write(".gitignore", "hosting/\n");
   git(root, "init", "--quiet");
@@ -23,7 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it.each(["README.md", "tests/new.spec.ts", "src/query-types.d.ts", "editor/app/editor.tsx", "data/images/.DS_Store"])(
+const others = ["README.md", "package-lock.json", "tests/new.spec.ts", "src/query-types.d.ts"];
+it.each([...others, "editor/app/editor.tsx", "data/images/.DS_Store"])(
   "returns the hash although %s differs, which a build does not read",
   (path) => {
     write(path, "2");

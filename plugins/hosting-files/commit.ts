@@ -1,14 +1,17 @@
 import { execFileSync } from "node:child_process";
 import process from "node:process";
 
-/** Git's pathspecs for what a build reads. */
+/**
+ * Git's pathspecs for what a build reads. It reads installed packages, not package-lock.json, which another version of
+ * npm rewrites although the packages stay the same.
+ */
 const buildInputs = [
   "data",
   "src",
   "plugins",
   "static",
   ":(glob)gatsby-*.ts*",
-  ":(glob)package*.json",
+  "package.json",
   // The build writes the query types, and macOS the other files.
   ":(exclude)src/query-types.d.ts",
   ":(exclude,glob)**/.DS_Store",

@@ -12,7 +12,7 @@ const FAMILY = "Headings";
  */
 export const LOAD_HEADING_FONT = `document.fonts.load("1em ${FAMILY}")`;
 
-/** Path from the project's folder, in which Gatsby runs. Subsetting a compressed font would take five times as long. */
+/** Path from the project's folder, in which Gatsby runs. The package has the font only as TrueType. */
 export const FONT_FILE = "node_modules/@expo-google-fonts/funnel-display/700Bold/FunnelDisplay_700Bold.ttf";
 export const fontOptions = {
   targetFormat: "woff2",

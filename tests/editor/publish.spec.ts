@@ -261,6 +261,31 @@ test("says in one sentence why this folder could not follow, and follows later",
   await expectSent(site);
 });
 
+test("follows a lockfile of others although npm has rewritten it here, unless packages were changed", async ({
+  site,
+}) => {
+  const files = ["package.json", "package-lock.json"] as const;
+  const write = (text: string, names: readonly string[]) => (folder: string) => {
+    for (const name of names) {
+      // The copy has a link to the project's own file.
+      rmSync(join(folder, name), { force: true });
+      writeFileSync(join(folder, name), `{ "version": "${text}" }\n`);
+    }
+  };
+  write("1", files)(site.folder);
+  git(site.folder, "add", ...files);
+  git(site.folder, "commit", "--quiet", "--message=Packages");
+  git(site.folder, "push", "--quiet");
+  sendElsewhere(site, write("2", ["package-lock.json"]));
+  write("rewritten", ["package-lock.json"])(site.folder);
+  await expectSent(site, "glad clients");
+
+  change(CLAIMS, "glad clients", "merry clients")(site.folder);
+  sendElsewhere(site, write("3", ["package-lock.json"]));
+  write("of a developer", files)(site.folder);
+  await expectFailure(site, "package-lock.json was changed on the Git host, and by a developer in this folder");
+});
+
 test("sends a picture under another name if others have sent one with the same name", async ({ site }) => {
   sendElsewhere(site, copyPicture("founder.png", "team.png"));
   const images = join(site.folder, "data/images");

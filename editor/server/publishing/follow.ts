@@ -32,19 +32,46 @@ function replaceOtherFiles(
   gitSync(["read-tree", ...dryRun, "-m", "-u", head, commit], { index: trialIndex });
 }
 
-/** Fails if `followCommit` would fail: a developer is editing a file here that others have changed on the Git host. */
-export function assertCanFollow({ repository, host, temporaryFolder }: Publication, merged: MergedCommit): void {
+/** Returns the file that keeps this folder from following: others have changed it on the Git host, and someone here. */
+function findBlockingFile(
+  { repository, host, temporaryFolder }: Publication,
+  merged: MergedCommit,
+): string | undefined {
   const index = join(temporaryFolder, randomUUID());
   copyFileSync(join(host.gitFolder, "index"), index);
   try {
     replaceOtherFiles(repository, merged, index);
+    return undefined;
   } catch (error) {
     // "Entry 'src/a.ts' not uptodate", or "Untracked working tree file 'src/a.ts' would be overwritten".
     const [, path] = /'([^']+)'/.exec(isGitError(error) ? error.stderr : "") ?? [];
     if (path === undefined) throw error;
-    const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
-    throw new HttpError(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
+    return path;
   }
+}
+
+const LOCKFILE = "package-lock.json";
+
+/** Restores the lockfile, unless packages were changed, too. Returns whether it has. */
+function restoreLockfile({ gitSync }: Repository): boolean {
+  try {
+    gitSync(["diff", "--quiet", "HEAD", "--", "package.json"]);
+    gitSync(["diff", "--quiet", "--cached", "--", LOCKFILE]);
+  } catch {
+    return false;
+  }
+  gitSync(["checkout-index", "--force", "--", LOCKFILE]);
+  return true;
+}
+
+/** Fails if `followCommit` would fail: a developer is editing a file here that others have changed on the Git host. */
+export function assertCanFollow(publication: Publication, merged: MergedCommit): void {
+  let path = findBlockingFile(publication, merged);
+  // `npm install` rewrites this file if npm is older than the one that wrote it: see docs/dependencies.md.
+  if (path === LOCKFILE && restoreLockfile(publication.repository)) path = findBlockingFile(publication, merged);
+  if (path === undefined) return;
+  const reason = `${path} was changed on the Git host, and by a developer in this folder.`;
+  throw new HttpError(409, `${reason} Ask them to commit their change. ${NOTHING_SENT}`);
 }
 
 const areSame = (one: Buffer | undefined, other: Buffer | undefined) =>
