@@ -7,17 +7,26 @@ const unusedFeatures = (
   "screen-wake-lock usb"
 ).split(" ");
 
+/**
+ * Browsers that have seen the site use only HTTPS for its host, for two years. With `; includeSubDomains` at the end,
+ * they do so for all hosts below it, such as `mail.` or `intranet.`, and can no longer open one without HTTPS. Without
+ * it again, only a browser that visits the site forgets that. The owner decides: see "Headers" in docs/hosting.md.
+ */
+const strictTransportSecurity = "max-age=63072000";
+
 /** Headers of every response. */
 export const securityHeaders: readonly Header[] = [
   // Each page has the rest of its policy in a `<meta>` element, in which browsers ignore `frame-ancestors`.
   ["Content-Security-Policy", "frame-ancestors 'none'"],
-  ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"],
+  ["Strict-Transport-Security", strictTransportSecurity],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", unusedFeatures.map((feature) => `${feature}=()`).join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Cross-Origin-Resource-Policy", "same-origin"],
+  // Other sites show social cards, icons and pictures, such as in previews of links. All files have the same value: no
+  // file has a secret, and hosts join the values of two rules for a path.
+  ["Cross-Origin-Resource-Policy", "cross-origin"],
 ];
 
 /** `Cache-Control` of files whose names change with their content. */

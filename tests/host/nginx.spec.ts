@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { load } from "cheerio";
 import { drawingOf, tooltipOf } from "../visitor/chart";
 import { errorStatuses, request, skipWithoutNginx, test } from "./nginx";
+import { startServer } from "../../scripts/file-server.mts";
 import { site } from "../content";
 import { contact, expect, gotoHydrated, hydrateIslands, linkedPages, notFound, pages, visit } from "../site";
 import { publicFolder } from "../tested-folder";
@@ -46,15 +47,39 @@ test("sends security headers with pages", async ({ server }) => {
   expect(headers).toMatchObject({
     // Of the same size for any number of pages. The rest of the policy is in each page.
     "content-security-policy": "frame-ancestors 'none'",
-    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    // Without subdomains, such as a mail host, which may have no HTTPS.
+    "strict-transport-security": "max-age=63072000",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-resource-policy": "cross-origin",
   });
   expect(headers["permissions-policy"]).toContain("camera=()");
   expect(headers.server).toBe("nginx");
+});
+
+test("lets pages of other sites show social cards, icons and pictures", async ({ page, server }) => {
+  const { body } = await server.request("/");
+  const home = load(body.toString());
+  const card = new URL(home("meta[property='og:image']").attr("content") ?? "").pathname;
+  const paths = [card, "/icon.svg", "/favicon.ico", home("main img").attr("src") ?? ""];
+  const images = paths.map((path) => `<img src="${server.url}${path}">`).join("");
+  const { url, stop } = await startServer((_, response) => response.end(images));
+  await page.goto(url);
+  const widths = await page.locator("img").evaluateAll(async (elements) =>
+    Promise.all(
+      elements.map(async (image) => {
+        if (!(image instanceof HTMLImageElement)) return 0;
+        await image.decode().catch(() => undefined);
+        return image.naturalWidth;
+      }),
+    ),
+  );
+  expect(Object.fromEntries(paths.map((path, index) => [path, (widths[index] ?? 0) > 0]))).toEqual(
+    Object.fromEntries(paths.map((path) => [path, true])),
+  );
+  await stop();
 });
 
 /** Requests with the status of their response. */

@@ -1,9 +1,10 @@
-/** The scripts of the workflow that tests and publishes the site, with a bare repository as the Git host. */
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+/** The scripts of the workflow that tests and publishes the site, with a bare repository as the Git host, and copies. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test as base } from "@playwright/test";
+import { findProgram } from "../../scripts/programs.mts";
 import { git, gitEnvironment } from "../git";
 
 const failure = "failed https://example.com/runs/1";
@@ -115,4 +116,27 @@ test("compares a pull request with its base", ({ clone }) => {
   change(clone, "src/index.ts");
   expect(isContentOnly(clone, "HEAD^")).toBe(false);
   expect(isContentOnly(clone, "unknown")).toBe(false);
+});
+
+test("lets any user read what the documented commands copy, whatever the umask of the build was", ({ folder }) => {
+  test.skip(findProgram("rsync") === undefined, "Needs rsync.");
+  const documentation = readFileSync("docs/hosting.md", "utf8");
+  const commands = documentation.match(/^ {4}(?:rsync|install|cp) .*$/gm) ?? [];
+  expect(commands).toHaveLength(3);
+  const build = "mkdir -p public/static hosting/nginx/website etc/nginx/conf.d etc/nginx/website var/www && umask 077";
+  const files = "public/index.html public/static/script.js hosting/nginx/website/maps.conf hosting/nginx/website.conf";
+  const copy = commands.join("\n").replaceAll(/ \/(?=var|etc)/g, " ");
+  // As after an earlier copy, with the modes of that build.
+  const earlier = "mkdir var/www/website && touch var/www/website/index.html";
+  execFileSync("sh", ["-ec", `${build} && chmod -R go= public && ${earlier} && touch ${files}\n${copy}`], {
+    cwd: folder,
+  });
+  const modes = ["var/www", "etc/nginx"].flatMap((copied) =>
+    readdirSync(join(folder, copied), { recursive: true, encoding: "utf8" }).map((path) => {
+      const stats = statSync(join(folder, copied, path));
+      return [path, stats.isDirectory() ? "folder" : "file", (stats.mode & 0o777).toString(8)].join(" ");
+    }),
+  );
+  expect(modes).toContain("website/static/script.js file 644");
+  expect(modes.filter((each) => !/ folder 755$| file 644$/.test(each))).toEqual([]);
 });
