@@ -59,13 +59,14 @@ test("sends security headers with pages", async ({ server }) => {
   expect(headers.server).toBe("nginx");
 });
 
-test("lets pages of other sites show social cards, icons and pictures", async ({ page, server }) => {
+test("lets pages of other sites show social cards, icons and pictures", async ({ page, server, otherOrigins }) => {
   const { body } = await server.request("/");
   const home = load(body.toString());
   const card = new URL(home("meta[property='og:image']").attr("content") ?? "").pathname;
   const paths = [card, "/icon.svg", "/favicon.ico", home("main img").attr("src") ?? ""];
   const images = paths.map((path) => `<img src="${server.url}${path}">`).join("");
-  const { url, stop } = await startServer((_, response) => response.end(images));
+  const { url, stop } = await startServer((_, response) => response.end(`<!doctype html>${images}`));
+  otherOrigins.push(url);
   await page.goto(url);
   const widths = await page.locator("img").evaluateAll(async (elements) =>
     Promise.all(
