@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { CreateWebpackConfigArgs } from "gatsby";
 
@@ -33,11 +33,27 @@ interface Compiler {
 // oxlint-disable-next-line typescript/no-unsafe-call, typescript/no-unsafe-type-assertion -- a `Function`
 const readConfig = (getConfig: CreateWebpackConfigArgs["getConfig"]) => getConfig() as WebpackConfig;
 
-const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constructor.name : undefined);
-const isDefinePlugin = (plugin: unknown): plugin is DefinePlugin => nameOf(plugin) === "DefinePlugin";
-const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin => nameOf(plugin) === "TerserPlugin";
+/** Returns the only thing that was found. Otherwise throws: Gatsby has changed, and a change here would do nothing. */
+function findOne<Found>(found: readonly Found[], name: string): Found {
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return first;
+  throw new Error(
+    `Expected exactly one ${name} in Gatsby's webpack configuration, found ${String(found.length)}. ` +
+      "Update webpack-config.ts to match it.",
+  );
+}
 
-/** Adds an entry for each `*.island.ts`. Removes the polyfills and source maps, which no visitor gets. */
+const nameOf = (plugin: unknown) => (typeof plugin === "object" ? plugin?.constructor.name : undefined);
+const isEslint = (plugin: unknown) => nameOf(plugin) === "ESLintWebpackPlugin";
+/** Recognizes Gatsby's own plugin by a variable. Others define other constants. */
+const definesEnvironment = (plugin: unknown): plugin is DefinePlugin =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- webpack's plugin, by its name
+  nameOf(plugin) === "DefinePlugin" && "process.env.NODE_ENV" in (plugin as DefinePlugin).definitions;
+const isMinifierPlugin = (plugin: unknown): plugin is MinifierPlugin =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- webpack's plugin, by its name
+  nameOf(plugin) === "TerserPlugin" && "swcMinify" in (plugin as MinifierPlugin).constructor;
+
+/** Adds an entry for each `*.island.ts`. Removes the source maps, which no visitor gets. */
 export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
   if (stage !== "build-javascript") return;
   const config = readConfig(getConfig);
@@ -46,9 +62,8 @@ export function addIslandEntries({ stage, actions, getConfig }: CreateWebpackCon
   const islands = Object.fromEntries(
     files.map((file) => [basename(file, ".island.ts"), { import: resolve("src/islands", file), runtime: false }]),
   );
-  const { polyfill: _polyfill, ...entries } = config.entry;
   // Gatsby's `setWebpackConfig` ignores entries.
-  actions.replaceWebpackConfig({ ...config, entry: { ...entries, ...islands }, devtool: false });
+  actions.replaceWebpackConfig({ ...config, entry: { ...config.entry, ...islands }, devtool: false });
 }
 
 /** Silences warnings about the order of style sheets, which does not matter with the layers of src/styles/README.md. */
@@ -57,15 +72,19 @@ export function ignoreStyleOrder({ actions }: CreateWebpackConfigArgs): void {
 }
 
 /** Removes ESLint, which Gatsby runs in develop. oxlint checks this project, and develop is ready 2 seconds sooner. */
-export function removeEslint({ actions, getConfig }: CreateWebpackConfigArgs): void {
+export function removeEslint({ stage, actions, getConfig }: CreateWebpackConfigArgs): void {
+  if (stage !== "develop") return;
   const config = readConfig(getConfig);
-  const plugins = config.plugins.filter((plugin) => nameOf(plugin) !== "ESLintWebpackPlugin");
-  actions.replaceWebpackConfig({ ...config, plugins });
+  const eslint = findOne(config.plugins.filter(isEslint), "ESLintWebpackPlugin");
+  actions.replaceWebpackConfig({ ...config, plugins: config.plugins.filter((plugin) => plugin !== eslint) });
 }
+
+const LAYOUT = "src/layout/wrap-page-element.tsx";
 
 /** Empties the layout's module for develop's HTML, which is ready 1.4 s sooner: the browser renders the layout. */
 export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfigArgs): void {
   if (stage !== "develop-html") return;
+  if (!existsSync(LAYOUT)) throw new Error(`${LAYOUT} is missing. Update webpack-config.ts.`);
   // oxlint-disable-next-line typescript/no-unsafe-call -- Gatsby types it as `Function`
   const use: unknown = loaders.null();
   actions.setWebpackConfig({ module: { rules: [{ test: /wrap-page-element\.tsx$/, use }] } });
@@ -75,28 +94,31 @@ export function renderShellOnly({ stage, actions, loaders }: CreateWebpackConfig
 export function keepFontsInFiles({ getConfig }: CreateWebpackConfigArgs): void {
   const { module } = readConfig(getConfig);
   const fontRules = module.rules.filter(({ test }) => test?.test("font.woff2"));
-  for (const { options } of fontRules.flatMap(({ use = [] }) => use)) if (options) options.limit = false;
+  const limits = fontRules.flatMap(({ use = [] }) => use).flatMap(({ options }) => (options?.limit ? [options] : []));
+  findOne(limits, "limit for inlined fonts").limit = false;
 }
 
 /** Leaves only Gatsby's variables in `process.env`. Others differ by terminal and would invalidate webpack's cache. */
 export function ignoreEnvironment({ getConfig }: CreateWebpackConfigArgs): void {
   const { plugins } = readConfig(getConfig);
-  for (const { definitions } of plugins.filter(isDefinePlugin)) {
-    for (const name of Object.keys(definitions)) {
-      if (/^process\.env\.(?!(?:NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|GATSBY_\w+)$)/.test(name))
-        delete definitions[name];
-    }
+  const { definitions } = findOne(plugins.filter(definesEnvironment), "DefinePlugin with process.env.NODE_ENV");
+  for (const name of Object.keys(definitions)) {
+    if (/^process\.env\.(?!(?:NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|GATSBY_\w+)$)/.test(name))
+      delete definitions[name];
   }
 }
 
 /** Minifies with SWC instead of Terser: 8 seconds faster, and the scripts are 2 % smaller. */
-export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
+export function minifyWithSwc({ stage, getConfig }: CreateWebpackConfigArgs): void {
+  if (stage !== "build-javascript") return;
   const { optimization } = readConfig(getConfig);
-  for (const plugin of optimization?.minimizer?.filter(isMinifierPlugin) ?? []) {
-    plugin.options.minimizer = { implementation: plugin.constructor.swcMinify, options: {} };
-    // SWC starts its threads itself.
-    plugin.options.parallel = false;
-  }
+  const { constructor, options } = findOne(
+    optimization?.minimizer?.filter(isMinifierPlugin) ?? [],
+    "TerserPlugin with swcMinify",
+  );
+  options.minimizer = { implementation: constructor.swcMinify, options: {} };
+  // SWC starts its threads itself.
+  options.parallel = false;
 }
 
 /**
@@ -106,7 +128,7 @@ export function minifyWithSwc({ getConfig }: CreateWebpackConfigArgs): void {
 export function skipBuildDependencies({ actions, getConfig }: CreateWebpackConfigArgs): void {
   const { cache } = readConfig(getConfig);
   // Without an empty list under this name, webpack adds its own files.
-  if (cache) cache.buildDependencies = { defaultWebpack: [] };
+  findOne(cache?.buildDependencies ? [cache] : [], "cache").buildDependencies = { defaultWebpack: [] };
   const plugin = {
     apply: ({ hooks }: Compiler) => {
       // Loaders add themselves during the compilation. webpack stores the list after this hook.
