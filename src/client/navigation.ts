@@ -4,7 +4,7 @@
  */
 import { enhancePage } from "./enhance-page";
 import { findSiteStyles } from "./load-files";
-import { fetchPage, prefetchLinks, renderSnapshot } from "./page-cache";
+import { fetchPage, prefetchLinks, reloadIfOutdated, renderSnapshot } from "./page-cache";
 import { afterPaint, scrollToTarget } from "./scrolling";
 import { whenIdle } from "./when-idle";
 
@@ -36,6 +36,7 @@ export function visit({ pathname, hash }: Pick<URL, "pathname" | "hash">): boole
     enhancePage();
     allowFlowLineAnimation();
     scrollToTarget(hash);
+    void reloadIfOutdated(pathname);
     void prefetchLinks();
   });
   return true;

@@ -20,6 +20,13 @@ function addSnapshot(path: string, page: Element): void {
 
 addSnapshot(location.pathname, document.documentElement);
 
+/** The HTML of what a snapshot has, by path, as the server sent it: scripts change the elements of a snapshot. */
+const sources = new Map<string, string>();
+
+/** Returns an empty text for a page of another site, or for an error. */
+const sourceOf = (page: Element) =>
+  Array.from(page.querySelectorAll(`[data-site=main], ${HEAD_ELEMENTS}`), ({ outerHTML }) => outerHTML).join("");
+
 /** Fetches a page, or an empty one if the response is an error. Adopts the page early, so that a click does less. */
 export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
   const response = await fetch(path, options);
@@ -56,9 +63,31 @@ export async function prefetchLinks(): Promise<void> {
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();
     try {
-      if (!snapshots.has(path)) addSnapshot(path, await fetchPage(path, { priority: "low" }));
+      // Also the first page, which has a snapshot, but no source. It is in the browser's cache.
+      if (sources.has(path)) continue;
+      const page = await fetchPage(path, { priority: "low" });
+      const source = sourceOf(page);
+      if (source !== "") sources.set(path, source);
+      addSnapshot(path, page);
     } catch {
       // Links to this page fall back to a normal page load.
     }
   }
+}
+
+/**
+ * Reloads the current page if the site has a later version of it than its snapshot. Waits while a message is being sent.
+ * A snapshot is rendered at once, so a visitor may see an outdated page for as long as a request takes.
+ */
+export async function reloadIfOutdated(path: string): Promise<void> {
+  await whenIdle();
+  const known = sources.get(path);
+  // Without a connection, the snapshot is all there is.
+  const page = await fetchPage(path, { cache: "no-cache", priority: "low" }).catch(() => undefined);
+  const source = page && sourceOf(page);
+  if (!source || !known || source === known) return;
+  // After a deploy, other pages may be outdated, too: the browser loads them.
+  snapshots.clear();
+  await whenIdle();
+  if (location.pathname === path) location.reload();
 }

@@ -261,6 +261,33 @@ test("loads a page of a later deployment, which has other styles", async ({ page
   expect(await isMarked(page)).toBe(false);
 });
 
+test("shows the new content of a deploy in an open tab, on prefetched and on visited pages", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  await visit(page, about);
+  const deploy = (html: string) => html.replaceAll(/(<h1[^>]*>)/g, "$1New: ");
+  await rewriteFiles(page, (path) => pages.some((each) => each.path === path), deploy);
+  for (const target of [services, about, home, contact]) {
+    await navigationLink(page, target).click();
+    await expectHeading(page, { heading: `New: ${target.heading}` });
+  }
+});
+
+test("keeps a typed message when a deploy reloads the form", async ({ page }) => {
+  await gotoIdle(page, home.path);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${contact.path}`, async (route) => {
+    await isReleased;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)/, "$1New: ") });
+  });
+  await visit(page, contact);
+  await nameField(page).fill("Ann Miller");
+  release();
+  await expectHeading(page, { heading: `New: ${contact.heading}` });
+  await expect(nameField(page)).toHaveValue("Ann Miller");
+});
+
 test("shows the URL's page on Back after a reload, also if prefetching fails", async ({ page, consoleErrors }) => {
   for (const fails of [false, true]) {
     await page.goto(contact.path);
