@@ -22,7 +22,8 @@ async function openWhenReady(url: string): Promise<void> {
   await open(url).catch(() => undefined);
 }
 
-await runCommand(async () => {
+/** Returns the arguments for Gatsby, and opens the editor as soon as Gatsby serves it. */
+async function prepare(): Promise<readonly string[]> {
   const port = await findPort(8000);
   const proxyAccess = readAccess(process.env);
   // Gatsby polls, because Safari sends no password with WebSockets: https://bugs.webkit.org/show_bug.cgi?id=80362
@@ -30,5 +31,7 @@ await runCommand(async () => {
   else void openWhenReady(`http://localhost:${String(port)}${EDITOR_PATH}`);
   // Only programs on this computer, such as the proxy, may reach Gatsby, even if `GATSBY_HOST` is another host.
   const host = proxyAccess ? ["--host", "127.0.0.1"] : [];
-  return runGatsby("develop", ["--port", String(port), ...host]);
-});
+  return ["--port", String(port), ...host];
+}
+
+await runCommand(async () => runGatsby("develop", prepare));

@@ -4,4 +4,4 @@ import { runCommand } from "./run.mts";
 import { runGatsby } from "./run-gatsby.mts";
 
 const [command = "build", ...args] = process.argv.slice(2);
-await runCommand(async () => runGatsby(command, args));
+await runCommand(async () => runGatsby(command, async () => args));

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/data-layer/valid-data-folder";
+import { lock, socketOf } from "./folder-lock.mts";
 import { run } from "./run.mts";
 
 const environment = {
@@ -14,8 +15,23 @@ const environment = {
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`,
 };
 
-/** Runs a Gatsby command, such as `build`, in the environment of this project. */
-export async function runGatsby(command: string, args: readonly string[] = []) {
+/**
+ * Runs a Gatsby command, such as `build`, in the environment of this project. Fails if another one runs in this folder:
+ * they would remove each other's files.
+ *
+ * @param findArguments runs only if none does
+ */
+export async function runGatsby(command: string, findArguments: () => Promise<readonly string[]>): Promise<number> {
+  const { npm_lifecycle_event: script } = process.env;
+  const unlock = await lock(socketOf("."), script === undefined ? `gatsby ${command}` : `npm run ${script}`);
+  try {
+    return await runAlone(command, await findArguments());
+  } finally {
+    unlock();
+  }
+}
+
+async function runAlone(command: string, args: readonly string[]): Promise<number> {
   // `gatsby clean` removes only public/ and .cache/.
   if (command === "clean")
     for (const path of ["hosting", VALID_DATA_FOLDER, VALID_TEXTS_FILE]) rmSync(path, { recursive: true, force: true });

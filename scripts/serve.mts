@@ -8,7 +8,7 @@ import { runGatsby } from "./run-gatsby.mts";
 
 await runCommand(async () => {
   const port = await findPort(9000);
-  const status = process.argv.includes("--build") ? await runGatsby("build") : 0;
+  const status = process.argv.includes("--build") ? await runGatsby("build", async () => []) : 0;
   if (status !== 0) return status;
   assertSiteIsBuilt();
   const prefix = readPathPrefix();

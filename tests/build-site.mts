@@ -1,6 +1,7 @@
 /** Builds the two sites of the tests: this project, with the content of tests/awkward-site/ and of tests/site/. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { lock, socketOf } from "../scripts/folder-lock.mts";
 import { runCommand } from "../scripts/run.mts";
 import { build, copyFiles, copyPackages } from "./project-copy";
 import { awkwardSiteData, siteData } from "./site-data";
@@ -13,7 +14,9 @@ const readPackages = (folder: string) => {
 };
 
 await runCommand(async () => {
-  mkdirSync(siteFolder, { recursive: true });
+  mkdirSync(awkwardFolder, { recursive: true });
+  // Not of `siteFolder`, which each build locks.
+  await lock(socketOf(awkwardFolder), "npm run build:tests");
   if (readPackages(siteFolder) !== readPackages(".")) {
     rmSync(join(siteFolder, "node_modules"), { recursive: true, force: true });
     copyPackages(siteFolder);
