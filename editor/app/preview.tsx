@@ -6,7 +6,7 @@ import type { FieldPath } from "./field-path";
 import type { EditorState } from "./editor-store";
 import { createRowFollowing, type PageContent } from "./pointing/page-content";
 import { PlaceOverlay } from "./pointing/place-overlay";
-import { useFramedPage } from "./pointing/use-framed-page";
+import { PAGE_ROOT, useFramedPage } from "./pointing/use-framed-page";
 import { useShownField } from "./pointing/use-shown-field";
 import { useTypedTexts } from "./pointing/use-typed-texts";
 import { Segments } from "./segments";
@@ -59,6 +59,37 @@ function PreviewControls({ page, titles, onChoosePage, onBrowse }: PreviewContro
   );
 }
 
+/** Milliseconds after which the page says that it is loading: before, the words would only flicker. */
+const LOADING_DELAY = 400;
+
+interface LoadingNoteProps {
+  readonly hasFailed: boolean;
+  readonly onLoadAgain: () => void;
+}
+
+/** Says in place of the page that it is loading, or that it cannot be shown. */
+function LoadingNote({ hasFailed, onLoadAgain }: LoadingNoteProps) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), LOADING_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="loading" aria-live="polite">
+      {hasFailed ? (
+        <>
+          <p>The page cannot be shown. If that lasts, ask a developer to look at the terminal of `npm run edit`.</p>
+          <button type="button" onClick={onLoadAgain}>
+            Load the page again
+          </button>
+        </>
+      ) : (
+        isSlow && <p>The page is loading …</p>
+      )}
+    </div>
+  );
+}
+
 /** The page as the development server shows it. What is typed is on it at once, and Gatsby updates the rest. */
 export function Preview() {
   const { store, filePath: file } = useEditor();
@@ -67,15 +98,19 @@ export function Preview() {
   const pages = useEditorState(({ dataFolder }) => dataFolder.files.find(({ path }) => path === file)?.pages ?? []);
   /** A new `count` makes a new iframe, even for the same page. */
   const [visit, setVisit] = useState({ count: 0, page: pages[0] ?? "/" });
-  const [framedDocument, setFramedDocument] = useState<Document | null>(null);
+  /** Undefined while it loads. Null if the browser shows its own page, because the server does not respond. */
+  const [framedDocument, setFramedDocument] = useState<Document | null>();
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const framed = useFramedPage(framedDocument);
+  const framed = useFramedPage(framedDocument ?? null);
+  // Gatsby's page is empty until its scripts have rendered it.
+  const hasFailed = framedDocument !== undefined && !framedDocument?.getElementById(PAGE_ROOT);
+  const isShown = framed !== undefined && framed.root.childElementCount > 0;
   useTypedTexts(framed);
   const page = framed?.path ?? visit.page;
   const titles = titlesOf(schemas, page);
   const goTo = (path: string) => {
     setVisit(({ count }) => ({ count: count + 1, page: path }));
-    setFramedDocument(null);
+    setFramedDocument(undefined);
   };
   const { showsField, keepScroll, note } = useShownField({ framed, pages, goTo });
 
@@ -104,14 +139,21 @@ export function Preview() {
           {note}
         </p>
       </div>
-      <div className="frame">
+      <div className="frame" aria-busy={!isShown && !hasFailed}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this project, with its scripts */}
         <iframe
           key={visit.count}
           title={`The page: ${titles.get(page) ?? ""}`}
           src={visit.page}
-          onLoad={({ currentTarget }) => setFramedDocument(currentTarget.contentDocument)}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            setFramedDocument(contentDocument);
+            // Loads again, or another page.
+            contentDocument?.defaultView?.addEventListener("pagehide", () => setFramedDocument(undefined));
+          }}
         />
+        {!isShown && (
+          <LoadingNote key={`loading-${String(visit.count)}`} hasFailed={hasFailed} onLoadAgain={() => goTo(page)} />
+        )}
         {framed && <PlaceOverlay page={framed} showsField={showsField} isEditing={!isBrowsing} onPoint={point} />}
       </div>
     </section>

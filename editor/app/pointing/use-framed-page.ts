@@ -24,6 +24,9 @@ interface Cover {
   readonly layer: number;
 }
 
+/** ID of the element that Gatsby renders a page into. */
+export const PAGE_ROOT = "___gatsby";
+
 /** The page in the frame. */
 export interface FramedPage {
   readonly path: string;
@@ -126,7 +129,7 @@ function addOverlay(page: Document): ShadowRoot {
 /** Calls back at the next frame, and after each change, scroll or resize. Returns a function that ends this. */
 function observePage(page: Document, schemas: Schemas, onChange: (page: FramedPage) => void): () => void {
   const view = page.defaultView;
-  const root = page.getElementById("___gatsby");
+  const root = page.getElementById(PAGE_ROOT);
   if (!view || !root) return () => undefined;
   const overlay = addOverlay(page);
 
