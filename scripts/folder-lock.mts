@@ -7,7 +7,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
-/** Returns the name of a local socket for a folder. Linux and Windows remove it with its process, even after a crash. */
+/** Returns the name of a local socket for a folder. Linux and Windows remove it with its process, even by a crash. */
 export function socketOf(folder: string, platform: NodeJS.Platform = process.platform): string {
   const name = `website-${createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 20)}`;
   if (platform === "win32") return String.raw`\\.\pipe\${name}`;

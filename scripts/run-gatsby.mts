@@ -1,5 +1,8 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
+import { createDataValidator } from "../plugins/data-layer/data-validator";
+import { findPlaceholders } from "../plugins/data-layer/launch-check";
+import { count } from "../plugins/data-layer/problems";
 import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/data-layer/valid-data-folder";
 import { lock, socketOf } from "./folder-lock.mts";
 import { run } from "./run.mts";
@@ -14,6 +17,17 @@ const environment = {
   // On Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
   NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`,
 };
+
+/** Says that the site that was built must not go live, if its content has placeholders. */
+async function reportPlaceholders(): Promise<void> {
+  const { schemas, validateAll } = await createDataValidator();
+  const { length } = findPlaceholders(schemas, validateAll().texts);
+  if (length === 0) return;
+  console.log(
+    `\nDO NOT PUBLISH THIS SITE YET: its content has ${count(length, "placeholder")}. \`npm run launch-check\` lists them, ` +
+      "such as\nsample figures, or a form that sends nothing. Hosts run `npm run build:live`, which refuses such a site.\n",
+  );
+}
 
 /**
  * Runs a Gatsby command, such as `build`, in the environment of this project. Fails if another one runs in this folder:
@@ -37,5 +51,7 @@ async function runAlone(command: string, args: readonly string[]): Promise<numbe
     for (const path of ["hosting", VALID_DATA_FOLDER, VALID_TEXTS_FILE]) rmSync(path, { recursive: true, force: true });
   // Builds the site for the path in its URL: see `pathPrefix` in gatsby-config.ts.
   const prefix = command === "build" ? ["--prefix-paths"] : [];
-  return run("gatsby", [command, ...prefix, ...args], environment);
+  const status = await run("gatsby", [command, ...prefix, ...args], environment);
+  if (command === "build" && status === 0) await reportPlaceholders();
+  return status;
 }

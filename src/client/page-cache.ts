@@ -76,8 +76,8 @@ export async function prefetchLinks(): Promise<void> {
 }
 
 /**
- * Reloads the current page if the site has a later version of it than its snapshot. Waits while a message is being sent.
- * A snapshot is rendered at once, so a visitor may see an outdated page for as long as a request takes.
+ * Reloads the current page if the site has a later version of it than its snapshot. Waits while a message is being
+ * sent. A snapshot is rendered at once, so a visitor may see an outdated page for as long as a request takes.
  */
 export async function reloadIfOutdated(path: string): Promise<void> {
   await whenIdle();

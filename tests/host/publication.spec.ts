@@ -1,4 +1,4 @@
-/** The scripts of the workflow that tests and publishes the site, with a bare repository as the Git host, and copies. */
+/** Scripts of the workflow that tests and publishes the site, and documented commands that copy it to a server. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
