@@ -1,6 +1,9 @@
 import { joinClasses } from "./join-classes";
 import * as styles from "./picture.module.scss";
 
+/** Removes Gatsby's line breaks: with them, the home page was 30 bytes larger. */
+const joinCandidates = (srcSet: string) => srcSet.replaceAll(",\n", ",");
+
 type ImageContent = Pick<Queries.ImageSharp, "gatsbyImageData">;
 
 /** The fields of a picture that a page queries. */
@@ -30,10 +33,16 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
   const element = (
     <picture className={hasDarkVersion ? undefined : className}>
       {darkSources.map(({ type, srcSet, sizes }) => (
-        <source key={type} media="screen and (prefers-color-scheme: dark)" type={type} srcSet={srcSet} sizes={sizes} />
+        <source
+          key={type}
+          media="screen and (prefers-color-scheme: dark)"
+          type={type}
+          srcSet={joinCandidates(srcSet)}
+          sizes={sizes}
+        />
       ))}
       {sources.map(({ type, srcSet, sizes }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source key={type} type={type} srcSet={joinCandidates(srcSet)} sizes={sizes} />
       ))}
       {/* No `srcSet`: one size is enough for the few browsers that support none of the formats above. */}
       <img

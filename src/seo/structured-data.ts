@@ -36,13 +36,11 @@ export const companyWithServices = (
   },
 });
 
+/** The name of the site, which search engines show. Nothing else, because the home page has the company beside it. */
 export const website = (site: Site): Thing => ({
   "@type": "WebSite",
-  "@id": `${site.url}/#website`,
   name: site.name,
   url: `${site.url}/`,
-  inLanguage: "en-US",
-  publisher: { "@id": `${site.url}/#company` },
 });
 
 /** Returns the breadcrumb from the home page to a page. Names are labels of the navigation bar, if there. */
