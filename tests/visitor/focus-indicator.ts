@@ -40,9 +40,23 @@ async function readPixels(screenshot: Buffer): Promise<readonly string[]> {
   });
 }
 
+/** Returns whether pixels surround the middle of a picture: on both sides in each of their columns and rows. */
+function areAround(pixels: readonly number[], { width, height }: Focus["clip"]): boolean {
+  const points = pixels.map((index) => ({ x: index % width, y: Math.floor(index / width) }));
+  const areOnBothSides = (along: "x" | "y", across: "x" | "y", middle: number) => {
+    const [before, after] = [new Set<number>(), new Set<number>()];
+    for (const point of points) (point[across] < middle ? before : after).add(point[along]);
+    const onOneSide = [...new Set([...before, ...after])].filter((each) => !before.has(each) || !after.has(each));
+    // Each end of a round outline may be in one half only.
+    return before.size > 0 && onOneSide.length <= 2;
+  };
+  return areOnBothSides("x", "y", height / 2) && areOnBothSides("y", "x", width / 2);
+}
+
 /**
- * Returns the share of an indicator's pixels that have a contrast of 3:1 to what they cover, and the share of pixels
- * beside it, on both sides, to which it has this contrast. A letter or a button may be close: the shares need not be 1.
+ * Returns whether an indicator is whole, the share of its pixels that have a contrast of 3:1 to what they cover, and
+ * the share of pixels beside it, on both sides, to which it has this contrast. A letter or a button may be close: the
+ * shares need not be 1.
  */
 function measureIndicator({ color, clip }: Focus, shown: readonly string[], hidden: readonly string[]) {
   const ratios = new Map([...shown, ...hidden].map((pixel) => [pixel, contrastRatio(color, pixel)]));
@@ -53,7 +67,10 @@ function measureIndicator({ color, clip }: Focus, shown: readonly string[], hidd
   const steps = [-2, 2].flatMap((step) => [step, step * clip.width]);
   const beside = new Set(indicator.flatMap((index) => steps.map((step) => index + step)));
   return {
-    size: indicator.length,
+    isWhole: areAround(
+      [...shown.keys()].filter((index) => shown[index] !== hidden[index]),
+      clip,
+    ),
     covered: shareOf(indicator.flatMap((index) => hidden[index] ?? [])),
     beside: shareOf([...beside].flatMap((index) => (shown[index] === hidden[index] ? (hidden[index] ?? []) : []))),
   };
