@@ -11,6 +11,7 @@ it.each([
   ["rules that exclude classes not on the page", ".here:not(.other,.third){color:red}", true],
   ["rules for states", ".here[data-open]:not(:focus)::after{color:red}", true],
   ["rules for an attribute that is set later", "main[data-animated] .here{color:red}", false],
+  ["rules for the link of another page", ".here[aria-current=page]{color:red}", false],
   ["rules for a class inside another class", ".other .here{color:red}", false],
   ["rules for classes of one element", String.raw`.here.a\+b{color:red}`, true],
   ["rules for classes of different elements", ".here .there,.here:has(.there){color:red}", true],

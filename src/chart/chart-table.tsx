@@ -10,7 +10,7 @@ export function ChartTable({ title, table, unit, rows }: ChartTableProps) {
       <summary className={styles.summary}>{table.label}</summary>
       <div className={styles.scrollContainer}>
         <table className={styles.table}>
-          <caption className={styles.caption}>{title}</caption>
+          <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{table.monthHeading}</th>

@@ -77,11 +77,12 @@ function CheckMark() {
 
 /**
  * A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. It needs scripts,
- * because text browsers would show it. Without scripts, no bot can send the form either.
+ * because text browsers would show it. Without scripts, no bot can send the form either. It has no `display: none`,
+ * because bots skip such fields.
  */
 function HoneypotField({ label }: { readonly label: string }) {
   return (
-    <Deferred until={FormStatus.Editing} className={styles.honeypot} aria-hidden>
+    <Deferred until={FormStatus.Editing} className="visually-hidden" aria-hidden>
       <label htmlFor="contact-website">{label}</label>{" "}
       <input
         id="contact-website"
@@ -196,7 +197,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
         </p>
       </noscript>{" "}
       {/* This is outside the form, because screen readers do not announce changes in a busy element. */}
-      <p className={styles.announcer} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {isSending ? copy.sendingLabel : null}
       </p>
       {/* If a browser ever submits the form natively, `post` keeps the message out of the URL. */}

@@ -46,7 +46,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Footer site={site} />
       </div>
       {/* src/client/navigation.ts announces the heading of a new page here. */}
-      <p className={styles.announcer} aria-live="assertive" data-site="announcer" />
+      <p className="visually-hidden" aria-live="assertive" data-site="announcer" />
     </NewTabLabel>
   );
 }

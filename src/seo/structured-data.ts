@@ -1,5 +1,3 @@
-import { socialCardPath } from "./social-card-path";
-
 type Site = Queries.HeadSiteFragment;
 /** A schema.org `Thing`. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -13,7 +11,6 @@ export const company = (site: Site): Thing => ({
   description: site.blurb,
   email: site.email,
   logo: `${site.url}/icon-512.png`, // in static/
-  image: site.url + socialCardPath("/"),
   address: { "@type": "PostalAddress", addressRegion: site.location, addressCountry: site.country },
   areaServed: { "@type": "State", name: site.location },
   sameAs: [site.links.companyProfile],
