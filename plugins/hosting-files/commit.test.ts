@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const others = ["README.md", "package-lock.json", "tests/new.spec.ts", "src/query-types.d.ts"];
+const others = ["README.md", "tests/new.spec.ts", "src/query-types.d.ts"];
 it.each([...others, "editor/app/editor.tsx", "data/images/.DS_Store"])(
   "returns the hash although %s differs, which a build does not read",
   (path) => {
@@ -33,11 +33,29 @@ it.each([...others, "editor/app/editor.tsx", "data/images/.DS_Store"])(
   },
 );
 
-const sources = ["data/site.json", "src/pages/index.tsx", "package.json", "gatsby-ssr.tsx", "static/new.txt"];
+const sources = [
+  "data/site.json",
+  "src/pages/index.tsx",
+  "package.json",
+  "package-lock.json",
+  "gatsby-ssr.tsx",
+  "static/new.txt",
+];
 it.each(sources)("returns nothing if %s differs from the commit", (path) => {
   write(path, "2");
   expect(readCommit(root)).toBeUndefined();
   git(root, "add", ".");
+  expect(readCommit(root)).toBeUndefined();
+});
+
+it("returns the hash if an older npm has rewritten the lockfile, whose packages stay the same", () => {
+  // Larger than what Node.js reads from a program by default.
+  const sharp = { version: "0.34.5", license: "Apache-2.0".repeat(200_000) };
+  write("package-lock.json", JSON.stringify({ packages: { sharp: { ...sharp, libc: ["musl"] } } }));
+  git(root, "commit", "--quiet", "--all", "--message", "Second");
+  write("package-lock.json", JSON.stringify({ packages: { sharp } }));
+  expect(readCommit(root)).toBe(git(root, "rev-parse", "HEAD"));
+  write("package-lock.json", JSON.stringify({ packages: { sharp: { ...sharp, version: "0.34.6" } } }));
   expect(readCommit(root)).toBeUndefined();
 });
 

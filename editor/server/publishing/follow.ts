@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathInData } from "../../../plugins/data-layer/editor-link";
+import { isSameLockfile } from "../../../plugins/shared/is-same-lockfile";
 import { mergeVersions } from "../../shared/changes";
 import { parseContent, readBytes, replaceFile } from "../data-folder";
 import { formatData } from "../format-data";
@@ -52,10 +53,11 @@ function findBlockingFile(
 
 const LOCKFILE = "package-lock.json";
 
-/** Restores the lockfile, unless packages were changed, too. Returns whether it has. */
-function restoreLockfile({ gitSync }: Repository): boolean {
+/** Restores the lockfile if only an older npm has rewritten it: see docs/dependencies.md. Returns whether it has. */
+function restoreLockfile({ root, gitSync }: Repository): boolean {
+  const saved = readBytes(join(root, LOCKFILE))?.toString() ?? "";
+  if (!isSameLockfile(gitSync(["show", `HEAD:${LOCKFILE}`]), saved)) return false;
   try {
-    gitSync(["diff", "--quiet", "HEAD", "--", "package.json"]);
     gitSync(["diff", "--quiet", "--cached", "--", LOCKFILE]);
   } catch {
     return false;
@@ -67,7 +69,6 @@ function restoreLockfile({ gitSync }: Repository): boolean {
 /** Fails if `followCommit` would fail: a developer is editing a file here that others have changed on the Git host. */
 export function assertCanFollow(publication: Publication, merged: MergedCommit): void {
   let path = findBlockingFile(publication, merged);
-  // `npm install` rewrites this file if npm is older than the one that wrote it: see docs/dependencies.md.
   if (path === LOCKFILE && restoreLockfile(publication.repository)) path = findBlockingFile(publication, merged);
   if (path === undefined) return;
   const reason = `${path} was changed on the Git host, and by a developer in this folder.`;

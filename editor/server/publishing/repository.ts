@@ -56,9 +56,8 @@ export function createRepository(root: string, timeout = RESPONSE_TIMEOUT) {
     /** Returns undefined if git fails. */
     tryGit: async (args: readonly string[]) => git(args).catch(() => undefined),
     /** Has no time limit, which could stop git halfway. Is synchronous, so that the editor saves no file meanwhile. */
-    gitSync: (args: readonly string[], options: GitOptions = {}) => {
-      execFileSync("git", args, { ...toOptions(options), input: options.input ?? "", stdio: "pipe" });
-    },
+    gitSync: (args: readonly string[], options: GitOptions = {}) =>
+      execFileSync("git", args, { ...toOptions(options), input: options.input ?? "", stdio: "pipe" }),
   };
 }
 
