@@ -61,6 +61,9 @@ const LONGEST_DELAY = 1500;
 /** Milliseconds between two requests for changes. */
 const POLL_INTERVAL = 500;
 
+const EDITED_SINCE =
+  "The connection was lost, and you have edited since. Publish again: what has arrived is not sent twice.";
+
 const isConnectionLost = async () =>
   fetchState(readSelectedFile()).then(
     () => false,
@@ -257,9 +260,13 @@ export class EditorStore {
   async publish(message: string): Promise<PublishResult> {
     await this.writeAll();
     if (!areAllSaved(this.#state.files)) throw new Error("Not sent: an edit was not saved yet. Publish again.");
-    const filesBefore = this.#state.files;
+    const { files: filesBefore, edits } = this.#state;
     const kept = [...this.#keptConflicts];
-    const result = await this.sendUntilAnswered(async () => postPublish({ message, kept }));
+    const result = await this.sendUntilAnswered(async () => {
+      // A repeat, perhaps after a long wait for the login, must not send what no one has reviewed.
+      if (this.#state.edits !== edits) throw new Error(EDITED_SINCE);
+      return postPublish({ message, kept });
+    });
     // The publication may have brought changes of others into this folder.
     try {
       await this.#enqueue(async () => this.#readFiles());

@@ -138,6 +138,26 @@ it("keeps a description that is typed during the upload of its picture", async (
   expect(await add("A new team")).toMatchObject({ claims: [{ ...picture, alternativeText: "" }, second] });
 });
 
+it("publishes no edits that were made while the connection was lost", async () => {
+  const store = await startStore();
+  const readPublications = () =>
+    respond.mock.calls.map(([url]) => String(url)).filter((url) => url.endsWith("/publish"));
+  const publish = async (meanwhile: () => void) => {
+    respond.mockClear();
+    // A login in between answers the request.
+    respond.mockImplementationOnce(async () => {
+      meanwhile();
+      return { headers: new Map(), type: "opaqueredirect" };
+    });
+    return store.publish("New figures");
+  };
+  await expect(publish(() => store.edit(path, ["heading"], "Not reviewed"))).rejects.toThrow("you have edited since");
+  expect(readPublications()).toHaveLength(1);
+  await store.writeAll();
+  await publish(() => undefined);
+  expect(readPublications()).toHaveLength(2);
+});
+
 /** Moves the caret into the heading. */
 async function typeAt(position: number): Promise<HTMLTextAreaElement> {
   const heading = screen.getByLabelText<HTMLTextAreaElement>("Heading");

@@ -5,7 +5,7 @@ import { pictureTypes } from "../../plugins/data-layer/file-rules";
 import { pictureMessages } from "../../plugins/data-layer/messages";
 import { preparePicture } from "../../plugins/data-layer/pictures";
 import { readBytes, replaceFile } from "./data-folder";
-import { findCommits, findContent, listContent, readEntries } from "./publishing/compare";
+import { findCommits, findContent, isContent, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";
 import type { Repository } from "./publishing/repository";
 import { HttpError } from "./http-error";
@@ -70,7 +70,7 @@ export async function addPicture(root: string, name: string, bytes: Buffer): Pro
  *
  * @param path its path from the project's root
  * @returns the paths of the pictures that have changed, also from the project's root
- * @throws an `HttpError` if there is no such picture
+ * @throws an `HttpError` if it is not the path of a picture
  */
 export async function restorePicture(repository: Repository, path: unknown): Promise<readonly string[]> {
   const { base } = await findCommits(repository, await findGitHost(repository));
@@ -78,6 +78,8 @@ export async function restorePicture(repository: Repository, path: unknown): Pro
   const picture = listContent(new Map(), await readEntries(repository, base)).find((known) => known === path);
   if (picture === undefined) {
     const added = findContent(repository.root, new Map()).find((known) => known === path);
+    // Deleted already: the page repeats a request whose response was lost.
+    if (added === undefined && typeof path === "string" && isContent(path, new Map())) return [];
     if (added === undefined) throw new HttpError(404, "There is no such picture.");
     rmSync(join(repository.root, added));
     return [added];

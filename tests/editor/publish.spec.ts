@@ -15,6 +15,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { expect } from "@playwright/test";
 import { readDataFolder, readDataState, writeContentFile } from "../../editor/server/data-folder";
+import { restorePicture } from "../../editor/server/pictures";
 import { readPublishState } from "../../editor/server/publishing/progress";
 import { createRepository, readBranches } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
@@ -261,29 +262,31 @@ test("says in one sentence why this folder could not follow, and follows later",
   await expectSent(site);
 });
 
-test("follows a lockfile of others although npm has rewritten it here, unless packages were changed", async ({
+test("follows a lockfile of others although an older npm has rewritten it here, but keeps changes of packages", async ({
   site,
 }) => {
-  const files = ["package.json", "package-lock.json"] as const;
-  const write = (text: string, names: readonly string[]) => (folder: string) => {
-    for (const name of names) {
+  const write =
+    (version: string, more: object = {}) =>
+    (folder: string) => {
+      const file = join(folder, "package-lock.json");
       // The copy has a link to the project's own file.
-      rmSync(join(folder, name), { force: true });
-      writeFileSync(join(folder, name), `{ "version": "${text}" }\n`);
-    }
-  };
-  write("1", files)(site.folder);
-  git(site.folder, "add", ...files);
+      rmSync(file, { force: true });
+      writeFileSync(file, JSON.stringify({ packages: { "node_modules/sharp": { version, ...more } } }));
+    };
+  write("1.0.0", { libc: ["glibc"] })(site.folder);
+  git(site.folder, "add", "package-lock.json");
   git(site.folder, "commit", "--quiet", "--message=Packages");
   git(site.folder, "push", "--quiet");
-  sendElsewhere(site, write("2", ["package-lock.json"]));
-  write("rewritten", ["package-lock.json"])(site.folder);
+  sendElsewhere(site, write("2.0.0", { libc: ["glibc"] }));
+  write("1.0.0")(site.folder);
   await expectSent(site, "glad clients");
 
   change(CLAIMS, "glad clients", "merry clients")(site.folder);
-  sendElsewhere(site, write("3", ["package-lock.json"]));
-  write("of a developer", files)(site.folder);
+  sendElsewhere(site, write("3.0.0"));
+  // As `npm update` does, which leaves package.json as it is.
+  write("2.0.1")(site.folder);
   await expectFailure(site, "package-lock.json was changed on the Git host, and by a developer in this folder");
+  expect(readFileSync(join(site.folder, "package-lock.json"), "utf8")).toContain("2.0.1");
 });
 
 test("sends a picture under another name if others have sent one with the same name", async ({ site }) => {
@@ -456,6 +459,16 @@ test("names who has restored a picture as an author of what is sent", async ({ s
     "anna\nNew figures\n\nCo-authored-by: ben <ben@edit.example.com>",
   );
   expect(git(site.host, "ls-tree", "--name-only", "main", "data/images/")).toContain("client-portal-2.png");
+});
+
+test("deletes a picture once, also if the request is repeated because its response was lost", async ({ site }) => {
+  const picture = "data/images/new.png";
+  copyPicture("founder.png", "new.png")(site.folder);
+  const restore = async (path: string) => restorePicture(createRepository(site.folder), path);
+  expect(await restore(picture)).toEqual([picture]);
+  expect(await restore(picture)).toEqual([]);
+  expect(existsSync(join(site.folder, picture))).toBe(false);
+  await expect(restore(CLAIMS)).rejects.toThrow("There is no such picture.");
 });
 
 test("sends to the host and the branch that `git push` would send to", async ({ site }) => {
