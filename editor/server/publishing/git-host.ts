@@ -58,7 +58,7 @@ const explanations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
     "The Git host does not support $1, for which the settings of git in this folder ask. Ask a developer to change them.",
   ],
   [
-    /Could not resolve|Failed to connect|Connection refused|unreachable|Connection (?:reset|timed out)/i,
+    /Could not resolve|Failed to connect|Connection (?:refused|reset)|unreachable|timed out|No route to host|Network is down|^ssh: connect to host/im,
     "The Git host cannot be reached. Check the network, then publish again.",
   ],
   // Such as: SSL certificate problem, The requested URL returned error: 503.
