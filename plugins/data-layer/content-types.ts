@@ -16,17 +16,17 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-/** Returns the types of the objects and of the enums inside a file, with the first place that has each. */
+/** Returns the types of the objects and of the enums inside a file, with their places, and also without a description. */
 export function innerTypes(file: FileSchema) {
   const [_ownSchema, ...innerSchemas] = walkSchema(file);
   return innerSchemas.flatMap(([place, schema]) => {
     const { graphqlType: name, enumDescriptions = [] } = schema;
     if (name === undefined) return [];
     const values = schema.enum?.map((value, index) => `${describe(enumDescriptions[index])} ${value}`);
-    const definition = values
+    const shape = values
       ? `enum ${name} { ${values.join(" ")} }`
       : `type ${name} @dontInfer { ${fieldsOf(schema).join(" ")} }`;
-    return { place, name, definition: `${describe(schema.typeDescription ?? schema.description)} ${definition}` };
+    return { place, name, shape, definition: `${describe(schema.typeDescription ?? schema.description)} ${shape}` };
   });
 }
 

@@ -35,6 +35,7 @@ chart.json | "singularUnit": | "range": | the field "change.range" belongs to ${
 pages/home.json | "secondaryLink": | "call-to-action": | the field "hero.call-to-action" ${rule}: "callToAction".
 pages/home.json | "secondaryLink": | "1st": | the field "hero.1st" ${rule}: "value1st".
 claims.json | "figure": | "größe": | the field "claims[].größe" ${rule}: "grE".
+claims.json | "figure": | "_figure": | the field "claims[]._figure" ${rule}: "figure".
 claims.json | "figure": | "__typename": | the field "claims[].__typename" ${rule}: "typename".
 pillars.json | "flow" | "to-flow" | the value "to-flow" of "pillars[].mark" ${rule}: "toFlow".
 pillars.json | "flow" | "true" | the value "true" of "pillars[].mark" belongs to GraphQL. Use another, such as "trueValue".
@@ -49,6 +50,18 @@ pages/home.json | "Hero" | "chartTable" | the "graphqlType" "chartTable" of "her
 
 it.each(tableOf(names))("explains in %s, instead of %s: %s", (path = "", from = "", to = "", message = "") => {
   expect(check(path, from, to)).toEqual([`${path}: ${message}`]);
+});
+
+it("takes the name of the data of a page only where a page shows other files", () =>
+  expect(check("founder.json", "FounderLinkLabels", "FounderData")).toEqual([]));
+
+it("asks for a description of the type if fields with their own descriptions share an object or an enum", () => {
+  const removed = `"typeDescription":"A picture in \`data/\`.",`;
+  expect(check("founder.json", removed, "")).toContainEqual(
+    expect.stringMatching(
+      /^\S+: the "graphqlType" "Picture" of "\w+" has another description in data\/schema\/\S+\. Add a "typeDescription" to/,
+    ),
+  );
 });
 
 it("knows each type that Gatsby has", () => {

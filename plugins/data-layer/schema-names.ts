@@ -44,7 +44,7 @@ function suggest(name: string): string {
 function explain(name: string, suffix: string, ...owners: readonly (Owners | undefined)[]): string | undefined {
   const owner = owners.find((each) => each?.has(name))?.get(name);
   if (owner !== undefined) return `belongs to ${owner}. Use another, such as "${name}${suffix}".`;
-  if (/^(?!__)[A-Za-z_]\w*$/.test(name)) return undefined;
+  if (/^[A-Za-z]\w*$/.test(name)) return undefined;
   return `is not valid. Use only letters from A to Z, digits and _, and begin with a letter: ${JSON.stringify(suggest(name))}.`;
 }
 
@@ -52,7 +52,7 @@ function explain(name: string, suffix: string, ...owners: readonly (Owners | und
 function readComputed(path: string) {
   const types = new Map<string, string>();
   const fields = new Map<string, Owners>();
-  // A copy of the content alone has no such file.
+  // A copy of only the content has no such file.
   for (const definition of existsSync(path) ? parse(readFileSync(path, "utf8")).definitions : []) {
     if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) types.set(definition.name.value, path);
     if (definition.kind !== Kind.OBJECT_TYPE_EXTENSION) continue;
@@ -84,27 +84,46 @@ function* findProblemsInFile(file: FileSchema, computed: ReturnType<typeof readC
   }
 }
 
-/** Returns the GraphQL types of a file, with their places in its schema. */
-const typesOf = (file: FileSchema) => [
-  { place: "", name: file.graphqlType, definition: file.path },
-  { place: "", name: pageDataType(file), definition: `data of ${file.path}` },
-  ...innerTypes(file),
-];
+/** A GraphQL type, with its place in the schema of a file. Without its description, it is its shape. */
+interface NamedType {
+  readonly place: string;
+  readonly name: string;
+  readonly shape: string;
+  readonly definition: string;
+}
+
+const ownType = (name: string, shape: string): NamedType => ({ place: "", name, shape, definition: shape });
+
+/** Returns the GraphQL types of a file. */
+function typesOf(file: FileSchema): readonly NamedType[] {
+  const { path, graphqlType, shows = [] } = file;
+  const dataTypes = shows.length > 0 ? [ownType(pageDataType(file), `data of ${path}`)] : [];
+  return [ownType(graphqlType, path), ...dataTypes, ...innerTypes(file)];
+}
+
+/** Says why a type cannot have the name of the first type with this name. Undefined if they are the same. */
+function explainRepeated(type: NamedType, first: NamedType, firstPath: string): string | undefined {
+  if (first.name !== type.name || first.shape !== type.shape)
+    return `is already used: data/schema/${firstPath} has "${first.name}", with other content. Use another.`;
+  if (first.definition === type.definition) return undefined;
+  return `has another description in data/schema/${firstPath}. Add a "typeDescription" to the definition that both use.`;
+}
 
 /** Yields mistakes in the names of the schemas, each after the path of its schema. */
 export function* findNameProblems(files: readonly FileSchema[], computedFields: string) {
   const computed = readComputed(computedFields);
-  const known = new Map<string, { readonly name: string; readonly definition: string; readonly path: string }>();
+  const known = new Map<string, { readonly first: NamedType; readonly firstPath: string }>();
   for (const file of files) {
     const { path } = file;
     for (const problem of findProblemsInFile(file, computed)) yield [path, `: ${problem}`] as const;
-    for (const { place, name, definition } of typesOf(file)) {
+    for (const type of typesOf(file)) {
       // Gatsby has fields such as `claimList` for types, so two types must not differ only in their case.
-      const first = known.get(name.toLowerCase());
-      known.set(name.toLowerCase(), first ?? { name, definition, path });
-      if (!first || (first.name === name && first.definition === definition)) continue;
-      const other = `data/schema/${first.path} has "${first.name}", with other content`;
-      yield [path, `: the "graphqlType" "${name}"${of(place)} is already used: ${other}. Use another.`] as const;
+      const key = type.name.toLowerCase();
+      const { first, firstPath } = known.get(key) ?? { first: type, firstPath: path };
+      known.set(key, { first, firstPath });
+      const problem = explainRepeated(type, first, firstPath);
+      if (problem !== undefined)
+        yield [path, `: the "graphqlType" "${type.name}"${of(type.place)} ${problem}`] as const;
     }
   }
 }
