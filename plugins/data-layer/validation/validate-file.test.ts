@@ -36,6 +36,10 @@ models.json | false | true | 19:22  item 3, "mostPopular": This is already true 
 models.json | true | "true" | 19:22  item 3, "mostPopular": Enter true or false without quotes.
 founder.json | founder.png | fonder.png | 5:13  "picture", "file": There is no picture "images/fonder.png" in data/. Use "images/client-portal.png", "images/founder.png" or "images/noise-to-flow.png", or add it.
 pillars.json | "flow" | "flows" | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems".
+pillars.json | "flow" | "flow " | 12:15  item 2, "mark": Enter one of these: "clarity", "flow", "systems". Remove the space at its start or end.
+pillars.json | "flow" | "flow\u200B" | 12:20  item 2, "mark": Enter one of these: "clarity", "flow", "systems". ${invisibleAfter("flow")}
+site.json | "submission_key" | " " | 45:14  "contact", "fieldNames", "key": This field is empty. Enter some text.
+chart.json | 78 | " 78 " | 19:37  "rows", item 3, "efficiency": Enter a number from 0 to 100. Delete the quotation marks.
 pillars.json | ["SOPs", "Governance", "Workflows"] | [] | 22:17  item 3, "offers": This list is empty. Add at least one item.
 site.json | hello@example.com | info@münchen.de | 7:12  "email": Enter an email address such as hello@company.com, in letters without accents.
 site.json | "extraFields": [] | "extraFields": [{ "name": "submission_key", "value": "1" }] | 47:31  "contact", "extraFields", item 1, "name": "submission_key" is already in "fieldNames", "key". Enter another.

@@ -34,7 +34,7 @@ function advise(sentence: string, { value }: ASTNode, schema: Schema, context: S
   if (/^Property .* is not allowed\.$/s.test(sentence))
     return valueMessages.unknownField(Object.keys(schema.properties ?? {}));
   if (typeof value !== "string") return undefined;
-  if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value)) return valueMessages.quotedNumber;
+  if (schema.type === "number" && /^-?\d+(?:\.\d+)?$/.test(value.trim())) return valueMessages.quotedNumber;
   if (schema.type === "number" && value.trim() !== "") return valueMessages.writtenNumber;
   return explainFormat(value, context, schema);
 }

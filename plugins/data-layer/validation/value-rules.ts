@@ -42,8 +42,8 @@ function explainEmpty(text: string, { pattern, patternErrorMessage }: Schema): s
 }
 
 /** Returns whether a program reads a text. The pattern of texts for visitors has a message of its own. */
-const isForProgram = ({ format, pattern, patternErrorMessage }: Schema) =>
-  format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
+const isForProgram = ({ enum: values, format, pattern, patternErrorMessage }: Schema) =>
+  values !== undefined || format !== undefined || (pattern !== undefined && patternErrorMessage === undefined);
 
 /** Windows-1252 from 0x80 on, with spaces for gaps, for texts that were read as Latin 1. Node 20 cannot decode it. */
 const WINDOWS_CHARACTERS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
@@ -69,8 +69,11 @@ export function findCharacterProblem(
   // A file may have any name.
   if (schema.format === "picture-file" && hasPicture(value, context)) return undefined;
   const index = value.search(isForProgram(schema) ? HIDDEN_CHARACTER : FORBIDDEN_CHARACTER);
-  if (index < 0)
-    return isForProgram(schema) && value !== value.trim() ? { offset, message: messages.outerSpace } : undefined;
+  if (index < 0) {
+    const text = value.trim();
+    const hasOuterSpace = text !== "" && text !== value;
+    return isForProgram(schema) && hasOuterSpace ? { offset, message: messages.outerSpace } : undefined;
+  }
   // Each match is a UTF-16 unit of the text, as `index` counts them. The file may have an escape for it, such as `\n`.
   const writtenUnits = [...fileText.slice(offset + 1, offset + length).matchAll(/\\u[\da-f]{4}|\\.|[^]/gi)];
   return { offset: offset + 1 + (writtenUnits[index]?.index ?? 0), message: explainCharacter(value, index) };
