@@ -123,7 +123,9 @@ test("lets any user read what the documented commands copy, whatever the umask o
   const documentation = readFileSync("docs/hosting.md", "utf8");
   const commands = documentation.match(/^ {4}(?:rsync|install|cp) .*$/gm) ?? [];
   expect(commands).toHaveLength(3);
-  const build = "mkdir -p public/static hosting/nginx/website etc/nginx/conf.d etc/nginx/website var/www && umask 077";
+  // The umask of the system, then that of the build.
+  const build =
+    "umask 022 && mkdir -p public/static hosting/nginx/website etc/nginx/conf.d etc/nginx/website var/www && umask 077";
   const files = "public/index.html public/static/script.js hosting/nginx/website/maps.conf hosting/nginx/website.conf";
   const copy = commands.join("\n").replaceAll(/ \/(?=var|etc)/g, " ");
   // As after an earlier copy, with the modes of that build.
