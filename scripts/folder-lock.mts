@@ -7,9 +7,12 @@ import { join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
-/** Returns the name of a local socket for a folder. Linux and Windows remove it with its process, even by a crash. */
+/**
+ * Returns the name of a local socket for a folder. Linux and Windows remove it with its process, even by a crash. The
+ * name has the folder as the disk writes it: Windows and macOS find it in capitals too.
+ */
 export function socketOf(folder: string, platform: NodeJS.Platform = process.platform): string {
-  const name = `website-${createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 20)}`;
+  const name = `website-${createHash("sha256").update(realpathSync.native(folder)).digest("hex").slice(0, 20)}`;
   if (platform === "win32") return String.raw`\\.\pipe\${name}`;
   // An abstract socket, which is no file. Other systems have none: a crash leaves a file, to which no one can connect.
   return platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.sock`);
@@ -33,7 +36,8 @@ async function ask(socket: string): Promise<string | undefined> {
 }
 
 /**
- * Lets only one process at a time have a lock. The system ends a lock with its process, so none is ever left behind.
+ * Lets only one process at a time have a lock. The system ends a lock with its process. On macOS, two processes that
+ * start at the same moment after a crash may both get it, because each removes the file that the crash has left.
  *
  * @param command what this process runs, for the other
  * @returns a function that ends the lock
