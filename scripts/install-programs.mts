@@ -21,8 +21,10 @@ function findMissing(): readonly string[] {
     ...(hasAll("WebKitWebDriver", "Xvfb") ? [] : ["webkit2gtk-driver", "xvfb"]),
     // Draws a printed page.
     ...(hasAll("pdftoppm") ? [] : ["poppler-utils"]),
-    // OpenSSL makes the certificate for the tests with nginx, and rsync copies the site as docs/hosting.md says.
-    ...(hasAll("nginx", "rsync") && hasBrotli ? [] : ["nginx", "libnginx-mod-http-brotli-static", "openssl", "rsync"]),
+    // OpenSSL makes the certificate for the tests with nginx.
+    ...(hasAll("nginx") && hasBrotli ? [] : ["nginx", "libnginx-mod-http-brotli-static", "openssl"]),
+    // Copies the site as docs/hosting.md says.
+    ...(hasAll("rsync") ? [] : ["rsync"]),
   ];
 }
 

@@ -91,7 +91,11 @@ with the name of another | "contentField": "claims" | "contentField": "values" |
 with a misspelled keyword | "minItems" | "minItem" | claims.json has an unknown keyword, "minItem". Correct it.
 with a broken reference | #/$defs/Text | #/$defs/None | claims.json refers to shared.json#/$defs/None, which does not exist.
 with a keyword that a definition has, too | "title": "Label", | "title": "Label", "type": "string", | claims.json: "claims[].label" has "type" beside "$ref", and shared.json#/$defs/Text has it, too. Delete it, or refer to a definition without it.
-with a pattern for JavaScript only | "minItems": 1 | "pattern": "^a$" | claims.json: the "pattern" of "claims" has $. Other programs read it differently. Write (?![\\\\s\\\\S]) for $
+with such a keyword of a field itemsPerPage | "label": { | "itemsPerPage": { "type": "string", | claims.json: "claims[].itemsPerPage" has "type" beside "$ref"
+with such a keyword of a field items | "label": { | "items": { "type": "string", | claims.json: "claims[].items" has "type" beside "$ref"
+with the end of a line in a pattern | "minItems": 1 | "pattern": "^a$" | claims.json: the "pattern" of "claims" has $. Other programs read it differently. Write (?![\\\\s\\\\S]) for $. See plugins/data-layer/README.md.
+with any letter in a pattern | "minItems": 1 | "pattern": "a\\\\w" | claims.json: the "pattern" of "claims" has \\w. Other programs read it differently. Write [0-9A-Za-z_] for \\\\w. See plugins/data-layer/README.md.
+with a lookbehind in a pattern | "minItems": 1 | "pattern": "(?<=a)b" | claims.json: the "pattern" of "claims" has ?. Other programs read it differently. See plugins/data-layer/README.md.
 with an optional field | ["figure", "label"] | ["figure"] | claims.json: no field is optional. Add "label" to "required".
 `;
 

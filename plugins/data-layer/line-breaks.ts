@@ -16,11 +16,9 @@ const joiners = /[\u2060\uFEFF]/g;
 /** Returns a text as pages show it. */
 export const toBreakable = (text: string) => text.replaceAll(joiners, "").replaceAll(spaces, " ");
 
-/** Applies `toBreakable` to the texts in a value, but not to what programs read, such as URLs. */
+/** Applies `toBreakable` to the texts in a value, but not to what programs read, such as the names of pictures. */
 export function withBreakableTexts(value: unknown, schema: Schema | undefined): unknown {
   if (typeof value === "string") return (schema?.format ?? schema?.enum) ? value : toBreakable(value);
-  // For a form service: see schema-types.ts.
-  if (schema?.uniqueNames) return value;
   if (Array.isArray(value)) return value.map((item) => withBreakableTexts(item, schema?.items));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(

@@ -22,9 +22,11 @@ function readSchemaFile(folder: string, path: string): unknown {
   return fail(path, `:${String(line + 1)}:${String(character + 1)}  ${problem.message}`);
 }
 
+const toStep = (_part: string, field?: string) => (field === undefined ? "[]" : `.${field}`);
+
 /** Returns the name of a part of a schema, from its JSON Pointer: `links[].label` for `/properties/links/items/…`. */
 const nameOf = (pointer: string) =>
-  JSON.stringify(pointer.replaceAll("/items", "[]").replaceAll("/properties/", ".").replace(/^[./]/, ""));
+  JSON.stringify(pointer.replaceAll(/\/properties\/([^/]+)|\/items(?=\/|$)/g, toStep).replace(/^[./]/, ""));
 
 /**
  * Replaces each `$ref` with its target. Targets must not refer to themselves.
@@ -68,7 +70,19 @@ const keywords = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-const patternAdvice = String.raw`Other programs read it differently. Write (?![\\s\\S]) for $, [0-9] for \\d, and [0-9A-Za-z_] for \\w: see plugins/data-layer/README.md.`;
+/** What to write in a pattern instead of what other programs read differently, as in JSON. */
+const portableParts = [
+  ["$", String.raw`(?![\\s\\S])`],
+  [String.raw`\d`, "[0-9]"],
+  [String.raw`\w`, "[0-9A-Za-z_]"],
+] as const;
+
+function explainUnportable(part: string): string {
+  const advice = portableParts.flatMap(([each, portable]) =>
+    part.includes(each) ? [`Write ${portable} for ${JSON.stringify(each).slice(1, -1)}.`] : [],
+  );
+  return [`${part}. Other programs read it differently.`, ...advice, "See plugins/data-layer/README.md."].join(" ");
+}
 
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
 function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSchema {
@@ -86,7 +100,7 @@ function toFileSchema(path: string, files: ReadonlyMap<string, unknown>): FileSc
     const optional = Object.keys(schema.properties ?? {}).find((key) => schema.required?.includes(key) !== true);
     if (optional !== undefined) fail(path, `: no field is optional. Add "${optional}" to "required".`);
     const unportable = findUnportablePart(schema.pattern ?? "");
-    if (unportable !== undefined) fail(path, `: the "pattern" of "${name}" has ${unportable}. ${patternAdvice}`);
+    if (unportable !== undefined) fail(path, `: the "pattern" of "${name}" has ${explainUnportable(unportable)}`);
   }
   return fileSchema;
 }
