@@ -443,6 +443,23 @@ test("lets git read no file that has not changed since the last look, unless som
   Date.now = now;
 });
 
+test("compares files again once the line endings that git expects have changed", async ({ site }) => {
+  const unsent = async () => (await readState(site)).unsent.map(({ path }) => path);
+  const file = join(site.folder, "data/values.json");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+  const { now } = Date;
+  // As if all files were older than the steps of the disk's clock.
+  Date.now = () => now() + 60_000;
+  expect(await unsent()).toContain("data/values.json");
+  git(site.folder, "config", "core.autocrlf", "input");
+  expect(await unsent()).not.toContain("data/values.json");
+  git(site.folder, "config", "--unset", "core.autocrlf");
+  expect(await unsent()).toContain("data/values.json");
+  writeFileSync(join(site.folder, ".gitattributes"), "*.json text\n");
+  expect(await unsent()).not.toContain("data/values.json");
+  Date.now = now;
+});
+
 test("names who has restored a picture as an author of what is sent", async ({ site, request }) => {
   const access = { origin: "https://edit.example.com", userHeader: "remote-user" };
   const { url, stop } = await startEditor(site.folder, 0, access);

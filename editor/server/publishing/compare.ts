@@ -111,14 +111,24 @@ export async function hasChangedCode({ root, git }: Repository, commit: string):
   return paths.some((path) => path !== "" && !isContent(path, schemas));
 }
 
-/** By project folder: the entries of the last look at a commit, by the path and the stamp of each file. */
-const lastEntries = new Map<string, { readonly commit: string; readonly entries: FileEntries }>();
+/** Returns a text with all settings and attributes from which git computes hashes, such as those of line endings. */
+async function readHashSettings({ git }: Repository, paths: readonly string[]): Promise<string> {
+  const attributes = git(["check-attr", "--all", "-z", "--stdin"], { input: paths.join("\0") });
+  return (await Promise.all([git(["config", "--list"]), attributes])).join("\n");
+}
 
-/** Returns what `hashFiles` does. git reads only files that have changed since the last look at the same commit. */
+/** By project folder: the entries of the last look at a commit, by the path and the stamp of each file. */
+const lastEntries = new Map<string, { readonly look: string; readonly entries: FileEntries }>();
+
+/**
+ * Returns what `hashFiles` does. git reads only files that have changed since the last look at the same commit, unless
+ * its settings have changed.
+ */
 async function hashChangedFiles(repository: Repository, paths: readonly string[], before: FileEntries, commit: string) {
   const { root } = repository;
+  const look = `${commit}\n${await readHashSettings(repository, paths)}`;
   const last = lastEntries.get(root);
-  const known = last?.commit === commit ? last.entries : new Map<string, string>();
+  const known = last?.look === look ? last.entries : new Map<string, string>();
   // Read before git reads the files: a file that changes in between has another stamp at the next look.
   const keys = new Map(paths.map((path) => [path, `${path} ${readStamp(join(root, path)) ?? "unsettled"}`]));
   const keyOf = (path: string) => keys.get(path) ?? "";
@@ -129,7 +139,7 @@ async function hashChangedFiles(repository: Repository, paths: readonly string[]
   );
   const all = new Map(paths.map((path) => [path, hashed.get(path) ?? known.get(keyOf(path)) ?? ""]));
   const settled = paths.filter((path) => !keyOf(path).endsWith("unsettled"));
-  lastEntries.set(root, { commit, entries: new Map(settled.map((path) => [keyOf(path), all.get(path) ?? ""])) });
+  lastEntries.set(root, { look, entries: new Map(settled.map((path) => [keyOf(path), all.get(path) ?? ""])) });
   return all;
 }
 
