@@ -16,7 +16,7 @@ function typeOf({ type = "string", graphqlType, items = {} }: Schema): string {
 const fieldsOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).map(([name, field]) => `${describe(field.description)} ${name}: ${typeOf(field)}`);
 
-/** Returns the types of the objects and of the enums inside a file, with their places, and also without a description. */
+/** Returns the types of objects and enums inside a file, with their places. The shape of a type has no description. */
 export function innerTypes(file: FileSchema) {
   const [_ownSchema, ...innerSchemas] = walkSchema(file);
   return innerSchemas.flatMap(([place, schema]) => {

@@ -70,7 +70,7 @@ const keywords = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** What to write in a pattern instead of what other programs read differently, as in JSON. */
+/** Parts that other programs read differently, each with its replacement, as written in JSON. */
 const portableParts = [
   ["$", String.raw`(?![\\s\\S])`],
   [String.raw`\d`, "[0-9]"],
