@@ -1,6 +1,7 @@
 /** Compares the content of this folder with that of commits. */
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { listFiles } from "../../../plugins/shared/list-files";
 import { readStamp } from "../../../plugins/shared/read-stamp";
@@ -9,7 +10,7 @@ import { hasPictureExtension } from "../../../plugins/data-layer/file-rules";
 import type { Schemas } from "../../../plugins/data-layer/schema-types";
 import { readSchemas } from "../../../plugins/data-layer/schemas";
 import type { UnsentFile } from "../../shared/protocol";
-import { parseContent } from "../data-folder";
+import { parseContent, readBytes } from "../data-folder";
 import { explain, type GitHost } from "./git-host";
 import type { Repository } from "./repository";
 import { HttpError } from "../http-error";
@@ -111,11 +112,14 @@ export async function hasChangedCode({ root, git }: Repository, commit: string):
   return paths.some((path) => path !== "" && !isContent(path, schemas));
 }
 
-/** Returns a text with all settings and attributes from which git computes hashes, such as those of line endings. */
-async function readHashSettings({ git }: Repository, paths: readonly string[]): Promise<string> {
-  const attributes = git(["check-attr", "--all", "-z", "--stdin"], { input: paths.join("\0") });
-  return (await Promise.all([git(["config", "--list"]), attributes])).join("\n");
-}
+/** Files with settings of line endings and filters, by which git computes hashes. A change of others is not noticed. */
+const settingsFiles = [".git/config", ".git/info/attributes", ".gitattributes", "data/.gitattributes"];
+
+/** Returns a text that changes with these settings. Starts no process of git, because each look needs it. */
+const readHashSettings = (root: string) =>
+  [join(homedir(), ".gitconfig"), ...settingsFiles.map((path) => join(root, path))]
+    .map((path) => readBytes(path)?.toString() ?? "")
+    .join("\0");
 
 /** By project folder: the entries of the last look at a commit, by the path and the stamp of each file. */
 const lastEntries = new Map<string, { readonly look: string; readonly entries: FileEntries }>();
@@ -126,7 +130,7 @@ const lastEntries = new Map<string, { readonly look: string; readonly entries: F
  */
 async function hashChangedFiles(repository: Repository, paths: readonly string[], before: FileEntries, commit: string) {
   const { root } = repository;
-  const look = `${commit}\n${await readHashSettings(repository, paths)}`;
+  const look = `${commit}\n${readHashSettings(root)}`;
   const last = lastEntries.get(root);
   const known = last?.look === look ? last.entries : new Map<string, string>();
   // Read before git reads the files: a file that changes in between has another stamp at the next look.
