@@ -41,8 +41,6 @@ export const belongsTo = (name: string, picture: string): boolean =>
 export async function preparePicture(name: string, bytes: Buffer): Promise<Buffer | PictureProblem> {
   const pointer = pointerIn(bytes);
   if (pointer !== undefined) return pointer;
-  // A drawing, such as `hero.motion.svg`.
-  if (!hasPictureExtension(name)) return bytes;
   try {
     const picture = sharp(bytes, { sequentialRead: true });
     const { format, orientation = 1 } = await picture.metadata();
@@ -80,7 +78,10 @@ export async function findPictures(dataFolder: string): Promise<Pictures> {
   const read = (path: string, type: string) => {
     const bytes = readFileSync(join(dataFolder, path));
     const key = `${type} ${createHash("sha256").update(bytes).digest("hex")}`;
-    return [key, known.get(key) ?? preparePicture(path, bytes)] as const;
+    // Others, such as `images/hero.motion.svg`, are no pictures.
+    const prepareFile = async () =>
+      hasPictureExtension(path) ? preparePicture(path, bytes) : (pointerIn(bytes) ?? bytes);
+    return [key, known.get(key) ?? prepareFile()] as const;
   };
   // Synchronous up to the results, so that other calls find them.
   const prepare = async (path: string) => {
