@@ -64,7 +64,7 @@ function addListRoles($: CheerioAPI): void {
 
 /**
  * Puts a line break between neighboring elements whose texts would touch, as in `<a>Home</a><a>About</a>`: without
- * styles, they would run together. In islands, React expects exactly its own output: its components write `{" "}`.
+ * styles, they would run together. In islands, React expects exactly its own output: their texts end with a space.
  */
 function separateTexts($: CheerioAPI): void {
   for (const parent of $("body, body *").not("[data-island], [data-island] *")) {

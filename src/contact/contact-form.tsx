@@ -49,8 +49,9 @@ function Field({ name, copy, readOnly, wasRejected }: FieldProps) {
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
-        {copy.label}
-      </label>{" "}
+        {/* A space in the text: CDNs that minify HTML would remove one between elements. */}
+        {`${copy.label} `}
+      </label>
       {attributes ? <input {...control} {...attributes} /> : <textarea {...control} rows={6} />}
     </div>
   );
@@ -77,7 +78,7 @@ function CheckMark() {
 
 /**
  * A field that no visitor sees or reaches, and that password managers ignore. Only bots fill it in. It needs scripts,
- * because text browsers would show it. Without scripts, no bot can send the form either. It has no `display: none`,
+ * because text browsers would show it. It has no `display: none`,
  * because bots skip such fields.
  */
 function HoneypotField({ label }: { readonly label: string }) {
@@ -131,11 +132,11 @@ function Actions({ copy, state }: StateProps) {
           {labels[state.status] ?? copy.sendLabel}
         </span>
         {isSent ? <CheckMark /> : null}
-      </button>{" "}
+      </button>
       <div className={styles.thanksSpace} data-text={copy.thanks}>
         {/* No `<output>`, because Orca reads an empty one as "statusbar". */}
         <p className={styles.thanks} aria-live="polite">
-          {isSent ? copy.thanks : null}
+          {isSent ? ` ${copy.thanks}` : null}
         </p>
       </div>
     </div>
@@ -195,7 +196,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
           {`${copy.withoutScripts} `}
           <EmailLink email={email} />
         </p>
-      </noscript>{" "}
+      </noscript>
       {/* This is outside the form, because screen readers do not announce changes in a busy element. */}
       <p className="visually-hidden" aria-live="polite">
         {isSending ? copy.sendingLabel : null}
@@ -218,7 +219,7 @@ export function ContactForm({ copy, email, settings }: ContactFormProps) {
           void store.submit(event.currentTarget);
         }}
       >
-        <p className="muted">{copy.note}</p>{" "}
+        <p className="muted">{` ${copy.note} `}</p>
         {draftFields.map((name) => (
           <Field key={name} name={name} copy={copy[name]} readOnly={!canSubmit(state)} wasRejected={wasRejected} />
         ))}

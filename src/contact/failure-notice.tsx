@@ -32,10 +32,11 @@ export function FailureNotice({ copy, email, failure: { reason, retryAt } }: Fai
     // Autofill may change fields without an event, so these events read the fields before the link is used.
     <div className={styles.failure} ref={notice} onFocus={updateDraft} onPointerDown={updateDraft}>
       <p>
-        {copy.failures[reason]}
-        {retryAt === undefined ? null : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}.`}
-      </p>{" "}
-      <a href={href}>{copy.byEmailLabel}</a> {isComplete ? null : <p>{copy.tooLong}</p>}
+        {` ${copy.failures[reason]}`}
+        {retryAt === undefined ? " " : ` ${copy.retryLabel} ${formatRetryTime(retryAt, shownAt)}. `}
+      </p>
+      <a href={href}>{`${copy.byEmailLabel} `}</a>
+      {isComplete ? null : <p>{copy.tooLong}</p>}
     </div>
   );
 }

@@ -7,6 +7,9 @@ import { FormStatus } from "./before-hydration/form-status";
  */
 function carryOver(from: HTMLFormElement, to: HTMLFormElement, focused: EventTarget | null): void {
   fillEmptyFields(to, readTexts(from));
+  // React leaves the content of the honeypot to handle-forms.ts, which looks only at forms that are not hydrated.
+  const honeypot = from.querySelector("[data-site=honeypot]")?.parentElement;
+  if (from !== to && honeypot) to.querySelector(`.${honeypot.className}`)?.append(...honeypot.childNodes);
   const focusedIndex = Array.from<EventTarget | null>(findFields(from)).indexOf(focused);
   const oldField = findFields(from)[focusedIndex];
   const newField = findFields(to)[focusedIndex];

@@ -38,8 +38,8 @@ test("opens a table of the chart's rows by keyboard, with no tab stop in the cha
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(rowsOfTable).toHaveText([
-    `${table.monthHeading}${table.efficiencyHeading}`,
-    ...rows.map(({ month, efficiency }) => `${month}${formatValue(efficiency, unit)}`),
+    `${table.monthHeading} ${table.efficiencyHeading}`,
+    ...rows.map(({ month, efficiency }) => `${month} ${formatValue(efficiency, unit)}`),
   ]);
   await expect(page.getByRole("rowheader", { name: rows[0]?.month ?? "", exact: true })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: table.efficiencyHeading })).toBeVisible();

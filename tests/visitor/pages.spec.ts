@@ -20,7 +20,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path } of [...pages, notFound])
-    test(`keeps the texts on ${path} apart where no styles are read`, { tag: "@content" }, async ({ page }) => {
+    test(`keeps the texts on ${path} apart if no styles are read`, { tag: "@content" }, async ({ page }) => {
       await page.goto(path);
       expect(await page.evaluate(findTouchingTexts)).toEqual([]);
     });

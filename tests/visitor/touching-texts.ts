@@ -1,5 +1,5 @@
 /**
- * Runs in a page. Finds neighboring texts that run together where no styles are read. Texts of one element, or of an
+ * Runs in a page. Finds neighboring texts that run together if no styles are read. Texts of one element, or of an
  * element inside the other one, are as they were written.
  */
 export function findTouchingTexts(): string[] {
