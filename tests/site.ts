@@ -107,6 +107,8 @@ export const test = base.extend<SiteFixtures>({
       if (baseURL === undefined || !(url.startsWith(baseURL) || isOther(url))) foreignRequests.push(request);
     });
     await provide(page);
+    // A page may still be loading something, such as what it prefetches.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     // The browser sends no request that the page's policy blocks.
     const sent = foreignRequests.filter((request) => request.failure()?.errorText !== "csp");
     expect(sent.map((request) => request.url())).toEqual([]);

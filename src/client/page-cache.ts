@@ -23,9 +23,11 @@ addSnapshot(location.pathname, document.documentElement);
 /** The HTML of what a snapshot has, by path, as the server sent it: scripts change the elements of a snapshot. */
 const sources = new Map<string, string>();
 
-/** Returns an empty text for a page of another site, or for an error. */
-const sourceOf = (page: Element) =>
-  Array.from(page.querySelectorAll(`[data-site=main], ${HEAD_ELEMENTS}`), ({ outerHTML }) => outerHTML).join("");
+/** Returns header, main part and footer, and what is in the head. Returns an empty text if the response is an error. */
+function sourceOf(page: Element): string {
+  const layout = page.querySelector("[data-site=main]")?.parentElement;
+  return [layout, ...page.querySelectorAll(HEAD_ELEMENTS)].map((element) => element?.outerHTML ?? "").join("");
+}
 
 /** Fetches a page, or an empty one if the response is an error. Adopts the page early, so that a click does less. */
 export async function fetchPage(path: string, options: RequestInit): Promise<Element> {
@@ -63,7 +65,7 @@ export async function prefetchLinks(): Promise<void> {
   for (const path of new Set(links.map(({ pathname }) => pathname))) {
     await whenIdle();
     try {
-      // Also the first page, which has a snapshot, but no source. It is in the browser's cache.
+      // Also the first page, which has a snapshot, but no source.
       if (sources.has(path)) continue;
       const page = await fetchPage(path, { priority: "low" });
       const source = sourceOf(page);
@@ -75,19 +77,26 @@ export async function prefetchLinks(): Promise<void> {
   }
 }
 
+/** Returns whether a visitor has neither scrolled, nor focused anything, nor a form that says or sends something. */
+const isUntouched = () =>
+  scrollY === 0 &&
+  document.activeElement === document.body &&
+  !document.querySelector("[data-site=form]:not([data-state=editing])");
+
 /**
- * Reloads the current page if the site has a later version of it than its snapshot. Waits while a message is being
- * sent. A snapshot is rendered at once, so a visitor may see an outdated page for as long as a request takes.
+ * Reloads the current page if the site has a later version of it than its snapshot. A snapshot is rendered at once, so
+ * a visitor may see an outdated page for as long as a request takes. If the visitor uses it by then, it stays, and the
+ * next link loads its page.
  */
 export async function reloadIfOutdated(path: string): Promise<void> {
   await whenIdle();
   const known = sources.get(path);
+  if (known === undefined) return;
   // Without a connection, the snapshot is all there is.
   const page = await fetchPage(path, { cache: "no-cache", priority: "low" }).catch(() => undefined);
   const source = page && sourceOf(page);
-  if (!source || !known || source === known) return;
+  if (!source || source === known) return;
   // After a deploy, other pages may be outdated, too: the browser loads them.
   snapshots.clear();
-  await whenIdle();
-  if (location.pathname === path) location.reload();
+  if (location.pathname === path && isUntouched()) location.reload();
 }
