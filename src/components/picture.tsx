@@ -60,7 +60,8 @@ export function Picture({ picture, className, isEager = false }: PictureProps) {
     <div className={joinClasses(className, styles.layers)}>
       {element}
       {/* The light picture for print. From a dark screen, Chromium would print the first sheet before it has loaded the
-          light source of the other picture. But it waits for lazy pictures, also for hidden ones. */}
+          light source of the other picture. But it waits for lazy pictures, also for hidden ones. Without scripts, which
+          lazy loading needs, browsers load it with the page. */}
       <img className={styles.printed} src={fallback?.src} {...size} alt="" loading="lazy" />
     </div>
   );

@@ -45,7 +45,11 @@ function listSmallTargets(): string[] {
 
 /** Runs in a page: gives each link a label of a single letter, as an editor may. */
 function replaceLinkTexts(label: string): void {
-  for (const link of document.querySelectorAll("a")) (link.querySelector("span") ?? link).textContent = label;
+  for (const link of document.querySelectorAll("a")) {
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()?.nodeValue?.trim() === "");
+    walker.currentNode.nodeValue = label;
+  }
 }
 
 for (const { path } of [...pages, notFound]) {

@@ -41,7 +41,7 @@ it.each([
   ["a list", '[{"success":false}]'],
   ["null", "null"],
   ["false", "false"],
-])("takes %s with status 2xx for a success", async (_name, body) => {
+])("accepts %s with status 2xx as a success", async (_name, body) => {
   expect(await outcomeOf(new Response(body))).toEqual({ delivered: true });
 });
 
@@ -64,7 +64,7 @@ it.each([
     "a web page after an XML declaration",
     '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN">',
   ],
-])("does not take %s with status 2xx for a success, whatever its type", async (_name, body) => {
+])("does not accept %s with status 2xx as a success, whatever its type", async (_name, body) => {
   for (const type of ["application/json", "text/html"])
     expect(await outcomeOf(new Response(body, { status: 201, headers: { "Content-Type": type } }))).toEqual({
       delivered: false,

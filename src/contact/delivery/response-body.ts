@@ -5,8 +5,10 @@ const isEmpty = (value: unknown) =>
   !value || isFalse(value) || (typeof value === "object" && Object.keys(value).length === 0);
 
 /** Returns whether a text begins like a web page, after comments and an XML declaration. */
-const isWebPage = (text: string) =>
-  /^<(?:!doctype\s+)?html/i.test(text.replaceAll(/<!--.*?-->|<\?.*?>/gs, "").trimStart());
+function isWebPage(text: string): boolean {
+  const rest = text.replace(/^(?:<!--[^]*?-->|<\?[^>]*>)\s*/, "");
+  return rest === text ? /^<(?:!doctype\s+)?html/i.test(text) : isWebPage(rest);
+}
 
 /**
  * Returns whether the body of a response with status 2xx reports a failure: docs/form-delivery.md has the contract. The
