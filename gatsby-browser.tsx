@@ -1,5 +1,6 @@
 // Runs only in `gatsby develop`. The built site has no Gatsby runtime: its scripts are src/entries/ and src/islands/.
 import type { GatsbyBrowser } from "gatsby";
+import "./src/layout/refuse-browser-code";
 import { enhancePage } from "./src/client/enhance-page";
 import { handleForms } from "./src/contact/before-hydration/handle-forms";
 import { scrollToInitialTarget } from "./src/client/scrolling";

@@ -1,4 +1,5 @@
 import type { GatsbySSR } from "gatsby";
+import "./src/layout/refuse-browser-code";
 
 export { wrapPageElement } from "./src/layout/wrap-page-element";
 

@@ -14,8 +14,9 @@ const environment = {
   GATSBY_CPU_COUNT: "1",
   // Pictures would keep all of the default 4 threads busy, while webpack waits to read files.
   UV_THREADPOOL_SIZE: "8",
-  // On Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`.
-  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040`,
+  // On Node.js 22 and later, packages of Gatsby cause a warning because they use Node's module `punycode`. With source
+  // maps, errors of components name their own file: Gatsby would look their lines up in the map of any other script.
+  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --disable-warning=DEP0040 --enable-source-maps`,
 };
 
 /** Says that the site that was built must not go live, if its content has placeholders. */

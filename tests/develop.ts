@@ -70,6 +70,10 @@ export const test = base.extend<{ develop: Develop }, { started: Develop; restor
       writeFileSync(join(folder, VALID_TEXTS_FILE), JSON.stringify(lastTexts));
       const failingPage = 'export default function FailingPage() {\n  throw new Error("fails on purpose");\n}\n';
       writeFileSync(join(folder, "src/pages/failing.tsx"), failingPage);
+      const interactivePage =
+        'import { useState } from "react";\nexport default function InteractivePage() {\n' +
+        "  const [count, setCount] = useState(0);\n  return <button onClick={() => setCount(count + 1)}>{count}</button>;\n}\n";
+      writeFileSync(join(folder, "src/pages/interactive.tsx"), interactivePage);
       // Gatsby listens a minute later. Until then, a connection could use a port that the system has chosen for it.
       const first = 20_000 + Math.floor(Math.random() * 10_000);
       const port = String(await getPort({ port: portNumbers(first, first + 100) }));

@@ -1,4 +1,5 @@
 import { Line } from "@nivo/line";
+import { RefuseBrowserCode } from "../components/browser-code";
 import { FlowCurve } from "../components/flow-line";
 import { Island } from "../components/island";
 import { joinClasses } from "../components/join-classes";
@@ -23,24 +24,27 @@ export function EfficiencyChart({ drawingLabel, unit, rows, scale }: EfficiencyC
     <div className={joinClasses(styles.chart, styles[`tickLength${String(tickLength)}`])}>
       {rows.length > 1 && <FlowCurve className={styles.incomingLine} from="left" />}
       <div className={styles.drawing}>
-        <Line<ChartSeries>
-          width={DRAWING_WIDTH}
-          height={CHART_HEIGHT}
-          margin={PLOT_MARGIN}
-          // `x` is the row's index, so that rows are evenly spaced whatever their months are called.
-          data={[{ id: "efficiency", data: rows.map(({ month, efficiency }, x) => ({ x, y: efficiency, month })) }]}
-          layers={[createDrawingLayer(ticks, tickLabels, unit)]}
-          curve="monotoneX"
-          // `nice` would extend the scale, but chart-crosshair.tsx computes with exactly `start` and `end`.
-          yScale={{ type: "linear", min: start, max: end, nice: false }}
-          animate={false}
-          isInteractive={false}
-          // Nivo's wrapper of the <svg> is for tooltips, and has style attributes.
-          renderWrapper={false}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
-          role="img"
-          ariaLabel={drawingLabel}
-        />
+        {/* Nivo has hooks, and is rendered only once: the island has what a visitor can use. */}
+        <RefuseBrowserCode value={false}>
+          <Line<ChartSeries>
+            width={DRAWING_WIDTH}
+            height={CHART_HEIGHT}
+            margin={PLOT_MARGIN}
+            // `x` is the row's index, so that rows are evenly spaced whatever their months are called.
+            data={[{ id: "efficiency", data: rows.map(({ month, efficiency }, x) => ({ x, y: efficiency, month })) }]}
+            layers={[createDrawingLayer(ticks, tickLabels, unit)]}
+            curve="monotoneX"
+            // `nice` would extend the scale, but chart-crosshair.tsx computes with exactly `start` and `end`.
+            yScale={{ type: "linear", min: start, max: end, nice: false }}
+            animate={false}
+            isInteractive={false}
+            // Nivo's wrapper of the <svg> is for tooltips, and has style attributes.
+            renderWrapper={false}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- goes to the <svg> that Nivo draws
+            role="img"
+            ariaLabel={drawingLabel}
+          />
+        </RefuseBrowserCode>
       </div>
       <Island name="chart-crosshair" component={ChartCrosshair} props={{ unit, rows, scale: { start, end } }} />
     </div>

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 /** The row of the chart whose point on the curve is nearest to the pointer. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { RefuseBrowserCode } from "./browser-code";
 
 interface IslandProps<Props extends object> {
   /** The name in the path of the island's script, src/islands/<name>.island.ts. */
@@ -12,7 +13,9 @@ interface IslandProps<Props extends object> {
 export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>
-      <Component {...props} />
+      <RefuseBrowserCode value={false}>
+        <Component {...props} />
+      </RefuseBrowserCode>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { graphql } from "gatsby";
+// oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { type InputHTMLAttributes, useState } from "react";
 import { EmailLink } from "../components/email-link";
 import { joinClasses } from "../components/join-classes";

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a part of an island
 import { useCallback, useEffect, useRef, useState } from "react";
 import { emptyDraft, readDraft } from "./draft/draft";
 import * as styles from "./contact-form.module.scss";

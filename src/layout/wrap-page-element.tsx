@@ -1,4 +1,5 @@
 import type { WrapPageElementBrowserArgs } from "gatsby";
+import { RefuseBrowserCode } from "../components/browser-code";
 import { CurrentPath } from "../components/page-link";
 import { ErrorBoundary } from "./error-boundary";
 import { Layout } from "./layout";
@@ -8,7 +9,9 @@ export function wrapPageElement({ element, props }: WrapPageElementBrowserArgs) 
   return (
     <ErrorBoundary>
       <CurrentPath value={props.location.pathname}>
-        <Layout>{element}</Layout>
+        <RefuseBrowserCode value>
+          <Layout>{element}</Layout>
+        </RefuseBrowserCode>
       </CurrentPath>
     </ErrorBoundary>
   );

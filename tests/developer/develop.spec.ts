@@ -113,3 +113,10 @@ test("shows the error screen when a page throws an error", async ({ page, develo
   // By text: if Gatsby's dialog has opened first, it hides the page from assistive technology.
   await expect(page.getByText(site.errorScreen.title)).toBeVisible();
 });
+
+test("refuses a hook outside of an island, which would do nothing on the site", async ({ page, develop }) => {
+  const message = page.waitForEvent("console", (entry) => entry.text().includes("outside of an island"));
+  await page.goto(`${develop.url}/interactive`);
+  expect((await message).text()).toContain("`useState` is outside of an island, in InteractivePage (");
+  await expect(page.getByText(site.errorScreen.title)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /** Follows the recipes of CONTRIBUTING.md in a copy of the project, with their snippets as they are. */
 import { execFile } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
@@ -71,6 +71,29 @@ function addSection(): void {
   insert("tests/visitor/specification.spec.ts", 'test("', sectionTest);
 }
 
+function addInteractivePart(): void {
+  const [component = "", styles = "", island = "", section = "", partTest = ""] =
+    readSnippets("Add an interactive part");
+  insert("data/schema/pages/about.json", '"values"],', '"pillars", ');
+  mkdirSync(join(folder, "src/questions"));
+  write("src/questions/questions.tsx", component);
+  write("src/questions/questions.module.scss", styles);
+  write("src/islands/questions.island.ts", island);
+  insert("tests/developer/layers.test.ts", '"sections", "seo"', '"questions", ');
+  insert("tests/developer/layers.test.ts", '"chart", "contact", "layout"', '"questions", ');
+  insert("tests/developer/layers.test.ts", "  components: [],", '  questions: ["components"],\n');
+  const imports = {
+    Island: "../components/island",
+    Section: "../components/section",
+    Questions: "../questions/questions",
+  };
+  for (const [name, path] of Object.entries(imports))
+    insert("src/pages/about.tsx", "import { CallToAction }", `import { ${name} } from "${path}";\n`);
+  insert("src/pages/about.tsx", "          founder {\n            role", "pillars { question summary }\n");
+  insert("src/pages/about.tsx", "      <CallToAction", section);
+  write("tests/visitor/questions.spec.ts", partTest);
+}
+
 function addPage(): void {
   const [rule = "", source = ""] = readSnippets("Add a page");
   write("data/schema/pages/careers.json", rule);
@@ -88,19 +111,20 @@ function addDeliveryMethod(): void {
   write(file, read(file).replace("(buildFieldsBody(message", "(bodyBuilders[settings.format](message"));
   insert("src/contact/delivery/delivery.ts", "    timeoutSeconds", "    format\n");
   insert("tests/unit/delivery-settings.ts", "  timeoutSeconds", '  format: "fields",\n');
-  insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each(accepted)", textTest);
+  insert("src/contact/delivery/endpoint-delivery.test.ts", "it.each([", textTest);
 }
 
 test("ends green after all recipes", async () => {
   addField();
   addSection();
+  addInteractivePart();
   addPage();
   addDeliveryMethod();
 
   await runScripts("generate");
   expect(await build(folder)).not.toMatch(/warn/i);
   await runScripts("format", "typecheck", "lint", "validate", "test:unit", "test:built");
-  await runScripts("build:tests", "test:e2e -- specification");
+  await runScripts("build:tests", "test:e2e -- specification questions");
   expect(read("public/careers.html")).toContain("Work with us");
   expect(read("public/about.html")).toContain("How we think");
   expect(read("public/about.html")).toContain("a figure that you can check");
