@@ -338,7 +338,10 @@ test("follows links with Ctrl or in Browse only, sends no form, reloads after a 
   // A server that has started again has another ID.
   await page.route("**/___content/state*", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ body: (await response.text()).replace(/"serverId":"[^"]+"/, '"serverId":"another"') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"serverId":"[^"]+"/, '"serverId":"another"'),
+    });
   });
   await reloaded;
   await expect(page.getByTitle("The page: Services page")).toBeVisible();
