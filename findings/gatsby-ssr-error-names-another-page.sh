@@ -16,7 +16,7 @@ mkdir -p src/pages
 cat > package.json <<'JSON'
 { "name": "trace", "private": true, "overrides": { "msgpackr-extract": "3.0.4" } }
 JSON
-npm install --silent --no-audit --no-fund gatsby@5.16.1 react@18.3.1 react-dom@18.3.1 > install.log 2>&1 || { cat install.log; exit 1; }
+npm install --loglevel=error --no-audit --no-fund gatsby@5.16.1 react@18.3.1 react-dom@18.3.1 > install.log 2>&1 || { cat install.log; exit 1; }
 cat > src/pages/first.js <<'JS'
 import React from "react";
 const innocent = (value) => {

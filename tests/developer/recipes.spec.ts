@@ -45,7 +45,12 @@ function insert(path: string, before: string, text: string): void {
 /** Runs scripts of package.json in the copy, whose site for tests is built there too. */
 async function runScripts(...scripts: readonly string[]): Promise<void> {
   const env = { ...process.env, TMPDIR: folder, CI: "1" };
-  for (const script of scripts) await run("npm", ["run", ...script.split(" ")], { cwd: folder, env });
+  for (const script of scripts) {
+    await run("npm", ["run", ...script.split(" ")], { cwd: folder, env }).catch((error: unknown) => {
+      const output = error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
+      throw new Error(`\`npm run ${script}\` has failed:\n${output}`);
+    });
+  }
 }
 
 function addField(): void {
