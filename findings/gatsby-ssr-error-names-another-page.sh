@@ -14,7 +14,7 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 mkdir -p src/pages
 cat > package.json <<'JSON'
-{ "name": "trace", "private": true, "overrides": { "msgpackr-extract": "3.0.4" } }
+{ "name": "trace", "private": true, "overrides": { "msgpackr-extract": "3.0.4", "sharp": "0.34.5" } }
 JSON
 npm install --loglevel=error --no-audit --no-fund gatsby@5.16.1 react@18.3.1 react-dom@18.3.1 > install.log 2>&1 || { cat install.log; exit 1; }
 cat > src/pages/first.js <<'JS'
