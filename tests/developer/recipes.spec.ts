@@ -120,6 +120,8 @@ function addDeliveryMethod(): void {
 }
 
 test("ends green after all recipes", async () => {
+  // Two builds of other content, and most tests: beside the other copies, they take more than ten minutes.
+  test.setTimeout(1_200_000);
   addField();
   addSection();
   addInteractivePart();
