@@ -2,7 +2,7 @@
 # DuckDB 1.5.6 reads a CSV column of numbers as text if one of them has a plus sign, and then the maximum is wrong.
 #
 # A bet one would make: `read_csv` finds the type that its own cast accepts. '+12'::BIGINT is 12, so a column of
-# +9, +12 and -2 is numeric, as it is in SQLite, pandas, d3.autoType, SheetJS and Papa Parse.
+# +9, +12 and -2 is numeric, as it is in pandas, d3.autoType, SheetJS and csv-parse.
 # Seen: the column is VARCHAR, without a warning. max() compares characters and answers -2, the least; with the type given, the
 # same file is read as numbers. Reports that mark growth with a plus are affected: "+4.5" this month, "-2" the next.
 #
