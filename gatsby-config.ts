@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from "gatsby";
 import { createClassNames } from "./plugins/pages/class-names";
-import { VALID_DATA_FOLDER } from "./plugins/data-layer/valid-data-folder";
+import { VALID_DATA_FOLDER } from "./plugins/shared/valid-data-folder";
 import type { SiteExtrasContext } from "./plugins/pages/postprocess";
 import { readPathPrefix } from "./plugins/shared/site-url";
 

@@ -1,6 +1,6 @@
-import type { FileSchema, Schema, Schemas } from "../plugins/data-layer/schema-types";
-import { listChoices } from "../plugins/data-layer/messages";
-import { walkSchema } from "../plugins/data-layer/walk-schema";
+import type { FileSchema, Schema, Schemas } from "../content-model/schema-types";
+import { listChoices } from "../content-model/check/messages";
+import { walkSchema } from "../content-model/walk-schema";
 
 const cell = (text: string) => text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../plugins/data-layer/file-rules";
+import { formatSize, MAX_FILE_SIZE, MAX_PICTURE_SIZE } from "../content-model/file-rules";
 import { schemas } from "../tests/unit/data-validator";
 import { formatEditorSettings, updateDataGuide } from "./data-guide.mts";
 

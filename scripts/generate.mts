@@ -1,8 +1,8 @@
 /** Writes the files that are computed from `data/schema/`, and content for a new schema: `npm run generate`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { contentTypes } from "../plugins/data-layer/content-types";
-import { exampleOf } from "../plugins/data-layer/walk-schema";
-import { readSchemas } from "../plugins/data-layer/schemas";
+import { contentTypes } from "../content-model/check/content-types";
+import { exampleOf } from "../content-model/walk-schema";
+import { readSchemas } from "../content-model/check/schemas";
 import { formatEditorSettings, updateDataGuide } from "./data-guide.mts";
 import { runCommand } from "./run.mts";
 

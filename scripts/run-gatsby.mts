@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import process from "node:process";
-import { createDataValidator } from "../plugins/data-layer/data-validator";
-import { findPlaceholders } from "../plugins/data-layer/launch-check";
-import { count } from "../plugins/data-layer/problems";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/data-layer/valid-data-folder";
+import { createDataValidator } from "../content-model/check/data-validator";
+import { findPlaceholders } from "../content-model/check/launch-check";
+import { count } from "../content-model/problems";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../plugins/shared/valid-data-folder";
 import { lock, socketOf } from "./folder-lock.mts";
 import { run } from "./run.mts";
 

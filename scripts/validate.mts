@@ -3,9 +3,9 @@
  * live: `npm run launch-check`.
  */
 import process from "node:process";
-import { createDataValidator } from "../plugins/data-layer/data-validator";
-import { findPlaceholders } from "../plugins/data-layer/launch-check";
-import { formatProblems } from "../plugins/data-layer/problems";
+import { createDataValidator } from "../content-model/check/data-validator";
+import { findPlaceholders } from "../content-model/check/launch-check";
+import { formatProblems } from "../content-model/problems";
 import { runCommand } from "./run.mts";
 
 await runCommand(async () => {

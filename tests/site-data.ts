@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
-import { isJsonObject } from "../plugins/shared/json-type";
+import { isJsonObject } from "../content-model/json-type";
 import { listFiles } from "../plugins/shared/list-files";
-import type { Schema } from "../plugins/data-layer/schema-types";
-import { readSchemas } from "../plugins/data-layer/schemas";
-import { exampleOf, walkValues } from "../plugins/data-layer/walk-schema";
+import type { Schema } from "../content-model/schema-types";
+import { readSchemas } from "../content-model/check/schemas";
+import { exampleOf, walkValues } from "../content-model/walk-schema";
 
 /** Finds the fields that a schema has and a value does not. */
 const findMissing = (value: unknown, fileSchema: Schema): readonly (readonly [JSONPath, Schema])[] =>

@@ -1,4 +1,4 @@
-import { EDITOR_PATH } from "../../plugins/data-layer/editor-link";
+import { EDITOR_PATH } from "../../content-model/editor-link";
 import { isObjectOrList } from "../shared/json";
 import {
   type DataFolder,

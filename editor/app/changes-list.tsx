@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Json } from "../../plugins/shared/json-type";
+import type { Json } from "../../content-model/json-type";
 import { type Change, changedRows } from "../shared/changes";
 import { isList, textsOf } from "../shared/json";
 

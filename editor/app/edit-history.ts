@@ -1,4 +1,4 @@
-import type { Json } from "../../plugins/shared/json-type";
+import type { Json } from "../../content-model/json-type";
 
 /** The versions of a file that undo and redo go through. */
 export interface EditHistory {

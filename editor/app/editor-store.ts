@@ -1,9 +1,8 @@
 import isEqual from "fast-deep-equal/es6";
-import type { JSONPath } from "jsonc-parser";
 import pLimit from "p-limit";
-import type { Json } from "../../plugins/shared/json-type";
+import type { Json, ValuePath } from "../../content-model/json-type";
 import { messageOf } from "../../plugins/shared/message-of";
-import type { Schemas } from "../../plugins/data-layer/schema-types";
+import type { Schemas } from "../../content-model/schema-types";
 import { conflictKey } from "../shared/changes";
 import type { DataFolder, OpenFile, PublishResult, PublishState } from "../shared/protocol";
 import {
@@ -219,7 +218,7 @@ export class EditorStore {
   }
 
   /** @param isTyping true if further edits of the same field are part of the same step of undo */
-  edit(path: string, valuePath: JSONPath, value: Json, isTyping = false): void {
+  edit(path: string, valuePath: ValuePath, value: Json, isTyping = false): void {
     this.#lastEdited = fieldKey({ file: path, path: valuePath });
     this.change(path, (file) => editValue(file, valuePath, value, isTyping));
   }
@@ -229,7 +228,7 @@ export class EditorStore {
    *
    * @returns the path of the object after the upload. Undefined if its row was removed meanwhile
    */
-  async addPicture(path: string, valuePath: JSONPath, picture: File): Promise<JSONPath | undefined> {
+  async addPicture(path: string, valuePath: ValuePath, picture: File): Promise<ValuePath | undefined> {
     const readValue = () => this.#state.files.get(path)?.history?.present;
     const before = readValue();
     // Clears the last status: a screen reader would not read the same one twice.

@@ -2,9 +2,9 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Profiler } from "react";
-import { fieldId } from "../../plugins/data-layer/editor-link";
-import type { Json } from "../../plugins/shared/json-type";
-import type { FileSchema } from "../../plugins/data-layer/schema-types";
+import { fieldId } from "../../content-model/editor-link";
+import type { Json } from "../../content-model/json-type";
+import type { FileSchema } from "../../content-model/schema-types";
 import { EditorContext } from "./editor-context";
 import { EditorStore } from "./editor-store";
 import type { FieldProps, Kind, KindOf } from "./fields/kind";

@@ -1,21 +1,21 @@
 import isEqual from "fast-deep-equal";
-import type { JSONPath } from "jsonc-parser";
-import { fieldId } from "../../plugins/data-layer/editor-link";
-import { rowsKeyOf } from "../../plugins/data-layer/json-path";
-import type { Schemas } from "../../plugins/data-layer/schema-types";
-import { schemaAt } from "../../plugins/data-layer/walk-schema";
+import type { ValuePath } from "../../content-model/json-type";
+import { fieldId } from "../../content-model/editor-link";
+import { rowsKeyOf } from "../../content-model/json-path";
+import type { Schemas } from "../../content-model/schema-types";
+import { schemaAt } from "../../content-model/walk-schema";
 
 /** The file and the path of a value in `data/`. */
 export interface FieldPath {
   /** Path inside `data/`. */
   readonly file: string;
-  readonly path: JSONPath;
+  readonly path: ValuePath;
 }
 
 /** Identifies a field among those of all files. */
 export const fieldKey = ({ file, path }: FieldPath) => `${file}#${fieldId(path)}`;
 
-export const startsWith = (path: JSONPath, start: JSONPath) => isEqual(path.slice(0, start.length), start);
+export const startsWith = (path: ValuePath, start: ValuePath) => isEqual(path.slice(0, start.length), start);
 
 /** Returns the field with a path. If no schema has that path, returns the nearest ancestor that a schema has. */
 export function storedField({ file, path }: FieldPath, schemas: Schemas): FieldPath | undefined {

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import { fieldId } from "../../plugins/data-layer/editor-link";
-import { formatPosition } from "../../plugins/data-layer/problems";
-import type { FileSchema } from "../../plugins/data-layer/schema-types";
-import type { Problem } from "../../plugins/data-layer/problems";
-import { schemaAt } from "../../plugins/data-layer/walk-schema";
+import { fieldId } from "../../content-model/editor-link";
+import { formatPosition } from "../../content-model/problems";
+import type { FileSchema } from "../../content-model/schema-types";
+import type { Problem } from "../../content-model/problems";
+import { schemaAt } from "../../content-model/walk-schema";
 import { redo, undo } from "./edit-history";
 import { useEditor, useEditorState, useFile } from "./editor-context";
 import type { EditorStore } from "./editor-store";

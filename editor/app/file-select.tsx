@@ -1,5 +1,5 @@
-import { fileLink } from "../../plugins/data-layer/editor-link";
-import { count } from "../../plugins/data-layer/problems";
+import { fileLink } from "../../content-model/editor-link";
+import { count } from "../../content-model/problems";
 import type { OpenFile } from "../shared/protocol";
 import { useEditor, useEditorState } from "./editor-context";
 import { type FileState, isSaved, openConflicts } from "./file-state";

@@ -1,5 +1,5 @@
-import type { Json } from "../../plugins/shared/json-type";
-import type { Schema } from "../../plugins/data-layer/schema-types";
+import type { Json } from "../../content-model/json-type";
+import type { Schema } from "../../content-model/schema-types";
 import type { Conflict } from "../shared/changes";
 import type { SavedFile } from "../shared/protocol";
 import { asList, valueAt } from "../shared/json";

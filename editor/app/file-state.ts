@@ -1,9 +1,8 @@
 /** The state of a file and its form. Each function returns a new state. */
 import isEqual from "fast-deep-equal";
-import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../plugins/shared/json-type";
-import { fieldId } from "../../plugins/data-layer/editor-link";
-import type { Schema } from "../../plugins/data-layer/schema-types";
+import type { Json, ValuePath } from "../../content-model/json-type";
+import { fieldId } from "../../content-model/editor-link";
+import type { Schema } from "../../content-model/schema-types";
 import { type Conflict, mergeVersions, withTheirs } from "../shared/changes";
 import { isList, valueAt, withValueAt } from "../shared/json";
 import type { SavedFile, WriteResult } from "../shared/protocol";
@@ -93,7 +92,7 @@ export function changeHistory(file: FileState, history: EditHistory): FileState 
  *
  * @param isTyping true if further edits of the same field are part of the same step of undo
  */
-export function editValue(file: FileState, path: JSONPath, value: Json | undefined, isTyping = false): FileState {
+export function editValue(file: FileState, path: ValuePath, value: Json | undefined, isTyping = false): FileState {
   const { history, touched } = file;
   if (!history) return file;
   const id = fieldId(path);
@@ -171,7 +170,7 @@ export const endHostConflicts = (file: FileState): FileState => ({
 });
 
 /** Returns whether the problems of a field are shown. A new, empty field shows none before something is entered. */
-export function showsProblems({ history, firstValue, touched }: FileState, path: JSONPath): boolean {
+export function showsProblems({ history, firstValue, touched }: FileState, path: ValuePath): boolean {
   const isNewAndEmpty = valueAt(history?.present, path) === "" && valueAt(firstValue, path) !== "";
   return !isNewAndEmpty || touched.has(fieldId(path));
 }

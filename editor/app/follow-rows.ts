@@ -2,14 +2,13 @@
  * Finds the rows of one version of a file in another version, in which they may have other indexes. The form and other
  * programs move rows. The page shows the rows of the form a moment later, or not at all if the form is not valid.
  */
-import type { JSONPath } from "jsonc-parser";
-import { fieldId } from "../../plugins/data-layer/editor-link";
-import type { Json } from "../../plugins/shared/json-type";
+import { fieldId } from "../../content-model/editor-link";
+import type { Json, ValuePath } from "../../content-model/json-type";
 import { matchRows } from "../shared/changes";
 import { asList, asObject, isList, valueAt } from "../shared/json";
 
 /** Returns the rows of the list at a path. */
-type RowsAt = (list: JSONPath) => readonly unknown[];
+type RowsAt = (list: ValuePath) => readonly unknown[];
 
 export const rowsIn =
   (value: Json | undefined): RowsAt =>
@@ -17,8 +16,8 @@ export const rowsIn =
     asList(valueAt(value, list));
 
 /** Returns the path of a field in another version of a file. Undefined if its row is not there. */
-export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JSONPath | undefined {
-  const followed: JSONPath = [];
+export function followRows(path: ValuePath, fromRows: RowsAt, toRows: RowsAt): ValuePath | undefined {
+  const followed: (string | number)[] = [];
   for (const [index, step] of path.entries()) {
     const list = path.slice(0, index);
     const next = typeof step === "number" ? matchRows(fromRows(list), toRows(followed))[step] : step;
@@ -29,7 +28,7 @@ export function followRows(path: JSONPath, fromRows: RowsAt, toRows: RowsAt): JS
 }
 
 /** Does the same as `followRows`, with the values of both versions. */
-export const followPath = (path: JSONPath, from: Json | undefined, to: Json | undefined) =>
+export const followPath = (path: ValuePath, from: Json | undefined, to: Json | undefined) =>
   followRows(path, rowsIn(from), rowsIn(to));
 
 /** React keys of rows, by the ID of their list. */
@@ -38,7 +37,7 @@ export type RowKeys = ReadonlyMap<string, readonly number[]>;
 /** Returns the keys of the rows in another version of a file. Rows that are in both versions keep their keys. */
 export function followKeys(keys: RowKeys, from: Json | undefined, to: Json | undefined): RowKeys {
   const followed = new Map<string, readonly number[]>();
-  const follow = (value: Json | undefined, path: JSONPath, before: Json | undefined, pathBefore: JSONPath) => {
+  const follow = (value: Json | undefined, path: ValuePath, before: Json | undefined, pathBefore: ValuePath) => {
     if (isList(value)) {
       const keysBefore = keys.get(fieldId(pathBefore)) ?? [];
       const matches = matchRows(value, asList(before));

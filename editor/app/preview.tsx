@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldId, fileLink } from "../../plugins/data-layer/editor-link";
-import type { Schemas } from "../../plugins/data-layer/schema-types";
+import { fieldId, fileLink } from "../../content-model/editor-link";
+import type { Schemas } from "../../content-model/schema-types";
 import { useEditor, useEditorState, useSchemas } from "./editor-context";
 import type { FieldPath } from "./field-path";
 import type { EditorState } from "./editor-store";

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useActionState, useEffect, useRef, useState } from "react";
 import { messageOf } from "../../plugins/shared/message-of";
-import { editorLink, fieldId, fieldLink, pathInData } from "../../plugins/data-layer/editor-link";
+import { editorLink, fieldId, fieldLink, pathInData } from "../../content-model/editor-link";
 import type { HostConflict, PublishProgress, PublishResult, UnsentFile } from "../shared/protocol";
 import { fetchPublishProgress, isLocal, restorePicture } from "./api";
 import { type Change, findChanges } from "../shared/changes";

@@ -16,13 +16,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
-import { pathInData } from "../../plugins/data-layer/editor-link";
-import { createDataValidator } from "../../plugins/data-layer/data-validator";
-import { MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
-import { findPlaceholders } from "../../plugins/data-layer/launch-check";
-import type { Problem } from "../../plugins/data-layer/problems";
-import type { FileSchema, Schemas } from "../../plugins/data-layer/schema-types";
+import { isJsonObject, type Json, type JsonObject } from "../../content-model/json-type";
+import { pathInData } from "../../content-model/editor-link";
+import { createDataValidator } from "../../content-model/check/data-validator";
+import { MAX_FILE_SIZE } from "../../content-model/file-rules";
+import { findPlaceholders } from "../../content-model/check/launch-check";
+import type { Problem } from "../../content-model/problems";
+import type { FileSchema, Schemas } from "../../content-model/schema-types";
 import { formatData } from "./format-data";
 import { HttpError } from "./http-error";
 import { mergeVersions, withTheirs } from "../shared/changes";

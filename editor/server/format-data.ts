@@ -1,5 +1,5 @@
-import { isJsonObject } from "../../plugins/shared/json-type";
-import type { Schema } from "../../plugins/data-layer/schema-types";
+import { isJsonObject } from "../../content-model/json-type";
+import type { Schema } from "../../content-model/schema-types";
 
 /** Returns a value with its keys in the order of the schema. Unknown keys are last. */
 function sortKeys(value: unknown, schema: Schema | undefined): unknown {

@@ -1,7 +1,7 @@
 /** The people who use the editor at a URL: who has a file open, and who has changed it since the last publication. */
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import type { Json } from "../../plugins/shared/json-type";
+import type { Json } from "../../content-model/json-type";
 import { asObject } from "../shared/json";
 import type { OpenFile, PublishRequest } from "../shared/protocol";
 import { readPerson, toAuthor } from "./access";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, extname, join, parse } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
-import { pictureTypes } from "../../plugins/data-layer/file-rules";
-import { pictureMessages } from "../../plugins/data-layer/messages";
-import { preparePicture } from "../../plugins/data-layer/pictures";
+import { pictureTypes } from "../../content-model/file-rules";
+import { pictureMessages } from "../../content-model/check/messages";
+import { preparePicture } from "../../content-model/check/pictures";
 import { readBytes, replaceFile } from "./data-folder";
 import { findCommits, findContent, isContent, listContent, readEntries } from "./publishing/compare";
 import { findGitHost } from "./publishing/git-host";

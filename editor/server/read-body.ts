@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { JsonObject } from "../../plugins/shared/json-type";
-import { formatSize, MAX_FILE_SIZE } from "../../plugins/data-layer/file-rules";
+import type { JsonObject } from "../../content-model/json-type";
+import { formatSize, MAX_FILE_SIZE } from "../../content-model/file-rules";
 import { parseContent } from "./data-folder";
 import { HttpError } from "./http-error";
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import process from "node:process";
-import { MAX_PICTURE_SIZE } from "../../plugins/data-layer/file-rules";
+import { MAX_PICTURE_SIZE } from "../../content-model/file-rules";
 import { bundleScript, compileStyles, readHtml } from "./assets";
 import { readDataFolder, readDataState, writeContentFile } from "./data-folder";
 import type { Person } from "./people";

@@ -1,5 +1,5 @@
-import type { Schema } from "../../plugins/data-layer/schema-types";
-import type { Json } from "../../plugins/shared/json-type";
+import type { Schema } from "../../content-model/schema-types";
+import type { Json } from "../../content-model/json-type";
 import { changedRows, findChanges, mergeVersions } from "./changes";
 import { valueAt } from "./json";
 

@@ -1,13 +1,12 @@
 import isEqual from "fast-deep-equal";
-import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../plugins/shared/json-type";
-import type { Schema } from "../../plugins/data-layer/schema-types";
-import { childSchema } from "../../plugins/data-layer/walk-schema";
+import type { Json, ValuePath } from "../../content-model/json-type";
+import type { Schema } from "../../content-model/schema-types";
+import { childSchema } from "../../content-model/walk-schema";
 import { asList, asObject, isList, isObjectOrList, valueAt, withValueAt } from "./json";
 
 /** A difference between two versions of a file: a field, or a whole list whose rows were added, removed or moved. */
 export interface Change {
-  readonly path: JSONPath;
+  readonly path: ValuePath;
   readonly from: Json | undefined;
   readonly to: Json | undefined;
 }
@@ -71,7 +70,7 @@ export function findChanges(
   from: Json | undefined,
   to: Json | undefined,
   schema: Schema | undefined,
-  path: JSONPath = [],
+  path: ValuePath = [],
 ): readonly Change[] {
   if (isEqual(from, to)) return [];
   const steps = commonSteps(schema, from, to);
@@ -92,7 +91,7 @@ export function changedRows(one: Json | undefined, other: Json | undefined): rea
 
 /** A value that two versions have changed in different ways. */
 export interface Conflict {
-  readonly path: JSONPath;
+  readonly path: ValuePath;
   readonly theirs: Json | undefined;
 }
 
@@ -119,7 +118,7 @@ function mergeValues(
   mine: Json | undefined,
   theirs: Json | undefined,
   schema: Schema | undefined,
-  path: JSONPath,
+  path: ValuePath,
 ): { readonly value: Json | undefined; readonly conflicts: readonly Conflict[] } {
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine, conflicts: [] };
   if (isEqual(base, mine)) return { value: theirs, conflicts: [] };

@@ -1,5 +1,4 @@
-import type { JSONPath } from "jsonc-parser";
-import { isJsonObject, type Json, type JsonObject } from "../../plugins/shared/json-type";
+import { isJsonObject, type Json, type JsonObject, type ValuePath } from "../../content-model/json-type";
 
 export const isObjectOrList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -12,7 +11,7 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 /** Returns the value if it is a list, otherwise an empty list. */
 export const asList = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 
-export function valueAt(value: Json | undefined, path: JSONPath): Json | undefined {
+export function valueAt(value: Json | undefined, path: ValuePath): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   return valueAt(typeof step === "number" ? asList(value)[step] : asObject(value)[step], rest);
@@ -22,7 +21,7 @@ export const withoutField = (object: JsonObject, name: string): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 
 /** Returns a copy with another value at a path. If `part` is undefined, a field is removed, and a row becomes null. */
-export function withValueAt(value: Json | undefined, path: JSONPath, part: Json | undefined): Json {
+export function withValueAt(value: Json | undefined, path: ValuePath, part: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return part ?? null;
   if (typeof step === "number") return asList(value).with(step, withValueAt(asList(value)[step], rest, part));

@@ -1,8 +1,8 @@
 /** Requests and responses of the editor's page and its server, as JSON. */
-import type { Json } from "../../plugins/shared/json-type";
-import type { FileSchema } from "../../plugins/data-layer/schema-types";
+import type { Json } from "../../content-model/json-type";
+import type { FileSchema } from "../../content-model/schema-types";
 import type { Conflict } from "./changes";
-import type { Problem } from "../../plugins/data-layer/problems";
+import type { Problem } from "../../content-model/problems";
 
 /**
  * A header of each response of the editor's server. A response without it is from a program in between, such as a proxy

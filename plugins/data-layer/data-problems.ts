@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import type { Reporter } from "gatsby";
-import { editorLink, pathInData } from "./editor-link";
-import { formatMessage, formatPosition, formatProblems, type Problem } from "./problems";
-import type { Schemas } from "./schema-types";
-
-export interface ShownProblem {
-  /** `data/claims.json:3:22`. Undefined for an error, such as that of an invalid schema. */
-  readonly position?: string;
-  readonly message: string;
-  /** The URL of the field in the content editor, which has forms only for files with a schema. */
-  readonly href?: string | undefined;
-}
+import { editorLink, pathInData } from "../../content-model/editor-link";
+import {
+  formatMessage,
+  formatPosition,
+  formatProblems,
+  type Problem,
+  type ShownProblem,
+} from "../../content-model/problems";
+import type { Schemas } from "../../content-model/schema-types";
 
 const subscribers = new Set<ServerResponse>();
 /** The problems as a server-sent event. Before the first validation, there are none. */

@@ -2,13 +2,13 @@ import process from "node:process";
 import type { GatsbyNode, Reporter } from "gatsby";
 import { messageOf } from "../shared/message-of";
 import { contentResolvers } from "./nodes/content-resolvers";
-import { contentTypes } from "./content-types";
+import { contentTypes } from "../../content-model/check/content-types";
 import { createDataNodes, dataNodeTypes } from "./nodes/data-nodes";
 import { reportOrExit, reportProblemsOrExit, sendProblems } from "./data-problems";
-import { PROBLEMS_PATH } from "./editor-link";
+import { PROBLEMS_PATH } from "../../content-model/problems";
 import { readLastTexts, updateValidData, writeLastTexts } from "./nodes/valid-data";
-import { createDataValidator } from "./data-validator";
-import { readSchemas } from "./schemas";
+import { createDataValidator } from "../../content-model/check/data-validator";
+import { readSchemas } from "../../content-model/check/schemas";
 import { watchData } from "./nodes/watch-data";
 
 function readSchemasOrExit() {

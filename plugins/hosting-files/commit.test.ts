@@ -36,6 +36,7 @@ it.each([...others, "editor/app/editor.tsx", "data/images/.DS_Store"])(
 const sources = [
   "data/site.json",
   "src/pages/index.tsx",
+  "content-model/walk-schema.ts",
   "package.json",
   "package-lock.json",
   "gatsby-ssr.tsx",

@@ -8,6 +8,7 @@ import { isSameLockfile } from "../shared/is-same-lockfile";
 const buildInputs = [
   "data",
   "src",
+  "content-model",
   "plugins",
   "static",
   ":(glob)gatsby-*.ts*",

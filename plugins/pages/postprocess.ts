@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BuildArgs } from "gatsby";
 import { listFiles } from "../shared/list-files";
-import { NOT_FOUND_PATH } from "../shared/not-found-path";
+import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 import { readPathPrefix } from "../shared/site-url";
 import { bundleScripts } from "./client-scripts";
 import { compress } from "./compress";

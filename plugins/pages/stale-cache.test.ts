@@ -4,7 +4,7 @@ import type { Store } from "gatsby";
 import { createTempProject } from "../../tests/unit/temp-project";
 import { clearStaleCache, writeKey } from "./stale-cache";
 
-const root = createTempProject("src/styles", "data/schema");
+const root = createTempProject("src/styles", "data/schema", "content-model");
 const dispatch = jest.fn();
 const owners = new Map([["DataFile", "another-plugin"]]);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of the store that is used
@@ -49,10 +49,15 @@ it.each([
     "src/new-file.ts",
     "gatsby-ssr.tsx",
   ].map((path) => ["keeps webpack's cache and the pictures", path, kept] as const),
-  // The URL of the site has another path.
-  ...["package-lock.json", "package.json", "gatsby-config.ts", "gatsby-node.ts", "data/site.json"].map(
-    (path) => ["removes the whole cache, but not static files,", path, removed] as const,
-  ),
+  ...[
+    "content-model/new-file.ts",
+    "package-lock.json",
+    "package.json",
+    "gatsby-config.ts",
+    "gatsby-node.ts",
+    // The URL of the site has another path.
+    "data/site.json",
+  ].map((path) => ["removes the whole cache, but not static files,", path, removed] as const),
   ["removes the whole cache, but not static files,", ".cache/key.txt", removed],
 ] as const)("%s when %s has changed", (_what, path, expected) => {
   writeFileSync(path, '{ "url": "https://company.example/website" }');

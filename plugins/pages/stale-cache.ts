@@ -17,8 +17,8 @@ const KEY_FILE = ".cache/key.txt";
 
 /** Returns a digest of what webpack's cache and the pictures depend on. Class names depend on all CSS modules. */
 function currentKey(): string {
-  const plugins = listFiles("plugins").map((path) => join("plugins", path));
-  const paths = [...plugins, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
+  const code = ["content-model", "plugins"].flatMap((folder) => listFiles(folder).map((path) => join(folder, path)));
+  const paths = [...code, "gatsby-config.ts", "gatsby-node.ts", "package.json", "package-lock.json"];
   const otherInputs = [process.version, readPathPrefix(), process.cwd(), ...listCssModules("src")];
   const hash = createHash("sha256").update(JSON.stringify(otherInputs));
   for (const path of paths.filter((each) => !/\.test\.|\.md$/.test(each))) {

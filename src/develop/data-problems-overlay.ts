@@ -1,6 +1,5 @@
 /** The overlay that shows editors the problems in `data/` while `gatsby develop` runs. */
-import type { ShownProblem } from "../../plugins/data-layer/data-problems";
-import { PROBLEMS_PATH } from "../../plugins/data-layer/editor-link";
+import { PROBLEMS_PATH, type ShownProblem } from "../../content-model/problems";
 
 const css = `
   :host { all: initial }

@@ -1,7 +1,7 @@
 import type { NodePluginArgs } from "gatsby";
 import { readDataFile } from "../../plugins/data-layer/read-data-file";
-import { readSchemas } from "../../plugins/data-layer/schemas";
-import { NOT_FOUND_PATH } from "../../plugins/shared/not-found-path";
+import { readSchemas } from "../../content-model/check/schemas";
+import { NOT_FOUND_PATH } from "../../content-model/not-found-path";
 
 /** The header of a page: its heading, and a drawing or a picture in `data/`. */
 export interface PageHeaderContent {

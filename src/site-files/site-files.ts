@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { VALID_DATA_FOLDER } from "../../plugins/data-layer/valid-data-folder";
+import { VALID_DATA_FOLDER } from "../../plugins/shared/valid-data-folder";
 import type { SiteExtras, SiteExtrasContext } from "../../plugins/pages/postprocess";
 import { toCsv } from "../chart/csv";
 import { socialCardPath } from "../seo/social-card-path";

@@ -3,7 +3,12 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../plugins/shared/list-files";
 
-const layers: Readonly<Record<string, readonly string[]>> = {
+type Layers = Readonly<Record<string, readonly string[]>>;
+
+const contentModel = ["../content-model", "../content-model/check"];
+
+/** Folders inside the same root with all that is in them, and others (`../`) with only the files at their root. */
+const layers: Layers = {
   pages: ["sections", "seo", "components"],
   sections: ["chart", "contact", "components"],
   layout: ["components"],
@@ -17,8 +22,16 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   client: [],
   // Parts of the build and of `gatsby develop`. From a plugin, they import what both share.
   schema: ["chart", "../plugins/data-layer"],
-  "site-files": ["seo", "chart", "components", "../plugins/data-layer", "../plugins/pages", "../plugins/shared"],
-  develop: ["../plugins/data-layer"],
+  "site-files": [
+    "seo",
+    "chart",
+    "components",
+    ...contentModel,
+    "../plugins/data-layer",
+    "../plugins/pages",
+    "../plugins/shared",
+  ],
+  develop: ["../content-model"],
   styles: [],
 };
 /** Other folders that any file may import from. */
@@ -37,19 +50,44 @@ const importsIn = (root: string) =>
     });
 const imports = importsIn("src");
 
-it.each<[root: string, layersOfRoot: typeof layers]>([
+it.each<[root: string, layersOfRoot: Layers]>([
   ["src", layers],
   // The draft and its delivery do not know each other: `submissions.ts` and the store join them.
   ["src/contact", { "before-hydration": [], draft: ["before-hydration", "../components"], delivery: [] }],
   // The page of the editor and its server only know what they share.
-  ["editor", { app: ["shared", "../plugins"], server: ["shared", "../plugins"], shared: ["../plugins"] }],
+  [
+    "editor",
+    {
+      app: ["shared", "../content-model", "../plugins/shared"],
+      server: ["shared", ...contentModel, "../plugins/shared"],
+      shared: ["../content-model"],
+    },
+  ],
+  ["content-model", { check: ["../content-model", "../plugins/shared"] }],
 ])("imports only from the layers below in %s/", (root, layersOfRoot) => {
   const forbidden = importsIn(root).filter(({ file, folder, target }) => {
     const isAtRoot = file === join(root, folder);
-    const allowed = [folder, ...(layersOfRoot[folder] ?? [])].map((name) => join(root, name));
-    return !isAtRoot && ![...allowed, ...shared].some((path) => target.startsWith(`${path}/`));
+    const allowed = [folder, ...(layersOfRoot[folder] ?? [])];
+    const isAllowed = allowed.some((name) =>
+      name.startsWith("../") ? dirname(target) === join(root, name) : target.startsWith(`${root}/${name}/`),
+    );
+    return !isAtRoot && !isAllowed && !shared.some((path) => target.startsWith(`${path}/`));
   });
   expect(forbidden).toEqual([]);
+});
+
+it("imports into the root of content-model/ only from there, so that browsers and any program can load it", () => {
+  const foreign = importsIn("content-model").filter(
+    ({ file, target }) => dirname(file) === "content-model" && dirname(target) !== "content-model",
+  );
+  expect(foreign).toEqual([]);
+});
+
+it("reads content in npm commands and tests by the content model, without Gatsby's part", () => {
+  const behindGatsby = ["scripts", "tests"]
+    .flatMap(importsIn)
+    .filter(({ target }) => target.startsWith("plugins/data-layer/"));
+  expect(behindGatsby).toEqual([]);
 });
 
 it("keeps pages and sections independent of each other", () => {
@@ -69,7 +107,7 @@ it("keeps packages out of the scripts that run before React", () => {
 });
 
 it("imports only files at the root of another plugin", () => {
-  const allImports = ["src", "plugins", "editor", "scripts", "tests"].flatMap(importsIn);
+  const allImports = ["src", "content-model", "plugins", "editor", "scripts", "tests"].flatMap(importsIn);
   const behindDoors = allImports.filter(({ file, target }) => {
     const [folder = "", plugin = "", ...inside] = target.split("/");
     // tests/unit/ is a part of the unit tests of plugins.

@@ -14,9 +14,9 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import sharp from "sharp";
 import { formatData } from "../../editor/server/format-data";
 import type { DataFolder, SavedFile } from "../../editor/shared/protocol";
-import { isJsonObject } from "../../plugins/shared/json-type";
+import { isJsonObject } from "../../content-model/json-type";
 import { listFiles } from "../../plugins/shared/list-files";
-import { readSchemas } from "../../plugins/data-layer/schemas";
+import { readSchemas } from "../../content-model/check/schemas";
 import { readFiles } from "../project-copy";
 import { type Project, test as base } from "./editor-server";
 

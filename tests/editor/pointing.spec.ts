@@ -1,8 +1,8 @@
 /** Points at words of the page beside the form, in a browser, with a real `gatsby develop`. */
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { readSchemas } from "../../plugins/data-layer/schemas";
-import { walkValues } from "../../plugins/data-layer/walk-schema";
+import { readSchemas } from "../../content-model/check/schemas";
+import { walkValues } from "../../content-model/walk-schema";
 import { type Develop, openLive, test } from "../develop";
 import { readSiteData } from "../site-data";
 import { framedPage, framedRoot, labels } from "./editor-page";

@@ -20,7 +20,7 @@ import { readPublishState } from "../../editor/server/publishing/progress";
 import { createRepository, readBranches } from "../../editor/server/publishing/repository";
 import { publish } from "../../editor/server/publishing/send";
 import { conflictKey } from "../../editor/shared/changes";
-import type { Json } from "../../plugins/shared/json-type";
+import type { Json } from "../../content-model/json-type";
 import { startServer } from "../../scripts/file-server.mts";
 import { findProgram } from "../../scripts/programs.mts";
 import { git } from "../git";

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
-import { readSchemas } from "../../plugins/data-layer/schemas";
-import { walkValues } from "../../plugins/data-layer/walk-schema";
+import { readSchemas } from "../../content-model/check/schemas";
+import { walkValues } from "../../content-model/walk-schema";
 
 const parts = [
   "</script><h1>",
@@ -49,7 +49,7 @@ export function writeHostileData(folder: string): readonly string[] {
       if (typeof value !== "string" || choices || isRestricted) continue;
       const text = makeHostile(value, maxLength);
       texts.push(text);
-      content = applyEdits(content, modify(content, place, text, {}));
+      content = applyEdits(content, modify(content, [...place], text, {}));
     }
     writeFileSync(file, content);
   }

@@ -1,7 +1,7 @@
 /** Mutations of data files, each with the position of its problem. */
 import { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node, parseTree } from "jsonc-parser";
-import type { FileSchema, Schema } from "../../plugins/data-layer/schema-types";
-import { walkValues } from "../../plugins/data-layer/walk-schema";
+import type { FileSchema, Schema } from "../../content-model/schema-types";
+import { walkValues } from "../../content-model/walk-schema";
 
 /** Invalid values, by the end of the message about them. */
 const invalidValues: Readonly<Record<string, readonly string[]>> = {
@@ -43,7 +43,7 @@ export function* mutateValues(text: string, fileSchema: FileSchema) {
   const insert = (offset: number, inserted: string, length = 0) =>
     text.slice(0, offset) + inserted + text.slice(offset + length);
   for (const { path, schema = {} } of walkValues(getNodeValue(tree), fileSchema)) {
-    const node = findNodeAtLocation(tree, path) ?? tree;
+    const node = findNodeAtLocation(tree, [...path]) ?? tree;
     const name = path.join(".");
     // The first and the last item of a list represent all.
     const isRepresented = path.some((step, depth) => {

@@ -1,5 +1,5 @@
-import { linkPathsOf } from "../../plugins/data-layer/data-validator";
-import { readSchemas } from "../../plugins/data-layer/schemas";
+import { linkPathsOf } from "../../content-model/check/data-validator";
+import { readSchemas } from "../../content-model/check/schemas";
 import {
   about,
   client,

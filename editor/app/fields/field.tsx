@@ -1,8 +1,8 @@
 import isEqual from "fast-deep-equal";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { fieldId } from "../../../plugins/data-layer/editor-link";
-import type { Schema } from "../../../plugins/data-layer/schema-types";
+import { fieldId } from "../../../content-model/editor-link";
+import type { Schema } from "../../../content-model/schema-types";
 import { ChangeItem } from "../changes-list";
 import { type OpenConflict, openConflicts } from "../file-state";
 import { useEditor, useFile, useSchemas } from "../editor-context";

@@ -1,11 +1,10 @@
-import type { JSONPath } from "jsonc-parser";
 import type { ComponentType } from "react";
-import type { Json } from "../../../plugins/shared/json-type";
-import type { Schema } from "../../../plugins/data-layer/schema-types";
+import type { Json, ValuePath } from "../../../content-model/json-type";
+import type { Schema } from "../../../content-model/schema-types";
 
 export interface FieldProps {
   readonly schema: Schema;
-  readonly path: JSONPath;
+  readonly path: ValuePath;
 }
 
 export type KindOf = (schema: Schema) => Kind;

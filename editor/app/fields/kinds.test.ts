@@ -1,6 +1,6 @@
 import { schemas } from "../../../tests/unit/data-validator";
-import type { Schema } from "../../../plugins/data-layer/schema-types";
-import { walkSchema } from "../../../plugins/data-layer/walk-schema";
+import type { Schema } from "../../../content-model/schema-types";
+import { walkSchema } from "../../../content-model/walk-schema";
 import { kindOf } from "./kinds";
 import { picture } from "./picture";
 

@@ -1,4 +1,4 @@
-import type { Schema } from "../../../plugins/data-layer/schema-types";
+import type { Schema } from "../../../content-model/schema-types";
 import { address } from "./address";
 import { boolean } from "./boolean";
 import { choice } from "./choice";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../plugins/shared/json-type";
+import type { Json } from "../../../content-model/json-type";
 import type { Kind } from "./kind";
 import { TextInput } from "./text";
 

@@ -1,7 +1,7 @@
 import { startTransition, type SyntheticEvent, useActionState } from "react";
 import { messageOf } from "../../../plugins/shared/message-of";
-import { fieldId } from "../../../plugins/data-layer/editor-link";
-import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../plugins/data-layer/file-rules";
+import { fieldId } from "../../../content-model/editor-link";
+import { formatSize, isSamePath, MAX_PICTURE_SIZE, pictureTypes } from "../../../content-model/file-rules";
 import { pictureUrl } from "../api";
 import { useEditorState } from "../editor-context";
 import { focusField } from "../focus-field";

@@ -1,5 +1,5 @@
 import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
-import type { Json } from "../../../plugins/shared/json-type";
+import type { Json } from "../../../content-model/json-type";
 import { Field } from "./field";
 import type { FieldProps, Kind } from "./kind";
 import { useField, useValue } from "./use-field";

@@ -1,16 +1,15 @@
 import isEqual from "fast-deep-equal";
-import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../../plugins/shared/json-type";
-import { fieldId } from "../../../plugins/data-layer/editor-link";
+import type { Json, ValuePath } from "../../../content-model/json-type";
+import { fieldId } from "../../../content-model/editor-link";
 import { valueAt } from "../../shared/json";
 import { useEditor, useFile } from "../editor-context";
 import { showsProblems } from "../file-state";
 
 /** Returns the value at a path of the form's file. */
-export const useValue = (path: JSONPath) => useFile(({ history }) => valueAt(history?.present, path));
+export const useValue = (path: ValuePath) => useFile(({ history }) => valueAt(history?.present, path));
 
 /** Returns the messages and the attributes of the field at a path, and what its controls need of the editor. */
-export function useField(path: JSONPath) {
+export function useField(path: ValuePath) {
   const { store, filePath } = useEditor();
   const id = fieldId(path);
   const messages = useFile((file) => {

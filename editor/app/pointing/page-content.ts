@@ -1,9 +1,9 @@
-import type { JSONPath } from "jsonc-parser";
-import { rowsKeyOf } from "../../../plugins/data-layer/json-path";
-import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import type { ValuePath } from "../../../content-model/json-type";
+import { rowsKeyOf } from "../../../content-model/json-path";
+import type { Schemas } from "../../../content-model/schema-types";
 import { isObjectOrList } from "../../shared/json";
 import { type FieldPath, fieldKey } from "../field-path";
-import { schemaAt, walkValues } from "../../../plugins/data-layer/walk-schema";
+import { schemaAt, walkValues } from "../../../content-model/walk-schema";
 import type { Kind } from "../fields/kind";
 import { kindOf } from "../fields/kinds";
 import { picture } from "../fields/picture";
@@ -87,7 +87,7 @@ export function createRowFollowing(content: PageContent, files: ReadonlyMap<stri
   const formRows = (file: string) => rowsIn(files.get(file)?.history?.present);
   const pageRows =
     (file: string) =>
-    (path: JSONPath): readonly unknown[] => {
+    (path: ValuePath): readonly unknown[] => {
       const rows = content.get(fieldKey({ file, path }))?.value;
       return Array.isArray(rows) ? rows : [];
     };

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { EDITOR_PATH } from "../../../plugins/data-layer/editor-link";
+import { EDITOR_PATH } from "../../../content-model/editor-link";
 import { useSchemas } from "../editor-context";
 import { type FieldPath, fieldKey, fieldName } from "../field-path";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";

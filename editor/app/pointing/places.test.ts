@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { FileSchema, Schema } from "../../../plugins/data-layer/schema-types";
+import type { FileSchema, Schema } from "../../../content-model/schema-types";
 import { fieldKey } from "../field-path";
 import { readContent } from "./page-content";
 import { findPlaces } from "./places";

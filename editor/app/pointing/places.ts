@@ -7,10 +7,10 @@ import { choice } from "../fields/choice";
 import { kindOf } from "../fields/kinds";
 import { number } from "../fields/number";
 import { picture } from "../fields/picture";
-import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import type { Schemas } from "../../../content-model/schema-types";
 import { fieldsAround, type FieldsInside, findClosest, groupInside, withAncestors } from "./closest-fields";
 import { type FieldPath, fieldKey, startsWith, storedField } from "../field-path";
-import { schemaAt } from "../../../plugins/data-layer/walk-schema";
+import { schemaAt } from "../../../content-model/walk-schema";
 import { type PageContent, type PageValue, partOfKind, pictureInSameObject } from "./page-content";
 
 /** A text of a page, the placeholder of an input, a picture, or a point of the chart. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import type { Schemas } from "../../../content-model/schema-types";
 import { useSchemas } from "../editor-context";
 import { ignoreSaveKey } from "../ignored-events";
 import { withAncestors } from "./closest-fields";

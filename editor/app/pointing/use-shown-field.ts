@@ -1,12 +1,12 @@
 import isEqual from "fast-deep-equal";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { parseFieldId } from "../../../plugins/data-layer/editor-link";
+import { parseFieldId } from "../../../content-model/editor-link";
 import { useEditor, useEditorState, useSchemas } from "../editor-context";
 import { kindOf } from "../fields/kinds";
 import { text } from "../fields/text";
-import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import type { Schemas } from "../../../content-model/schema-types";
 import { type FieldPath, fieldKey, startsWith, storedField } from "../field-path";
-import { schemaAt } from "../../../plugins/data-layer/walk-schema";
+import { schemaAt } from "../../../content-model/walk-schema";
 import { createRowFollowing, pictureInSameObject, readContent } from "./page-content";
 import { isObjectOrList } from "../../shared/json";
 import type { FramedPage, VisiblePlace } from "./use-framed-page";

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { toBreakable } from "../../../plugins/data-layer/line-breaks";
+import { toBreakable } from "../../../content-model/line-breaks";
 import { valueAt } from "../../shared/json";
 import { useEditor } from "../editor-context";
 import type { FileState } from "../file-state";

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathInData } from "../../../plugins/data-layer/editor-link";
-import { createDataValidator } from "../../../plugins/data-layer/data-validator";
-import { formatProblems } from "../../../plugins/data-layer/problems";
-import type { Schemas } from "../../../plugins/data-layer/schema-types";
+import { pathInData } from "../../../content-model/editor-link";
+import { createDataValidator } from "../../../content-model/check/data-validator";
+import { formatProblems } from "../../../content-model/problems";
+import type { Schemas } from "../../../content-model/schema-types";
 import { conflictKey, mergeVersions } from "../../shared/changes";
 import type { HostConflict, PublishRequest } from "../../shared/protocol";
 import { parseContent, readBytes } from "../data-folder";

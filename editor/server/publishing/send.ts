@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readSchemas } from "../../../plugins/data-layer/schemas";
+import { readSchemas } from "../../../content-model/check/schemas";
 import type { PublishRequest, PublishResult } from "../../shared/protocol";
 import { assertCanFollow, followCommit } from "./follow";
 import { explainFailure, findGitHost, isFailureOfHost, isLocked, NOTHING_SENT, refusalOf } from "./git-host";

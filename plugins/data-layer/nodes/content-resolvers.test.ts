@@ -1,5 +1,5 @@
 import { contentResolvers } from "./content-resolvers";
-import { readSchemas } from "../schemas";
+import { readSchemas } from "../../../content-model/check/schemas";
 
 const nodes: Record<string, readonly Record<string, unknown>[]> = {
   ClaimList: [{ claims: ["first", "second"] }],

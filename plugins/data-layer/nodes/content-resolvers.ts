@@ -1,6 +1,6 @@
 import { findNode, type ResolverContext } from "../node-model";
-import { rowsKeyOf } from "../json-path";
-import type { FileSchema, Schemas } from "../schema-types";
+import { rowsKeyOf } from "../../../content-model/json-path";
+import type { FileSchema, Schemas } from "../../../content-model/schema-types";
 
 async function findContent(schema: FileSchema, context: ResolverContext): Promise<unknown> {
   const node = await findNode(context, schema.graphqlType);

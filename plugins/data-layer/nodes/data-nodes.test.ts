@@ -1,6 +1,6 @@
 import type { NodeInput } from "gatsby";
 import { createDataNodes, type NodeApi } from "./data-nodes";
-import { readSchemas } from "../schemas";
+import { readSchemas } from "../../../content-model/check/schemas";
 
 let created: NodeInput[];
 /** The pictures that Gatsby has. */

@@ -12,9 +12,9 @@
  */
 import { randomUUID } from "node:crypto";
 import type { NodePluginArgs } from "gatsby";
-import { withBreakableTexts } from "../line-breaks";
-import type { Schema, Schemas } from "../schema-types";
-import { picturesIn } from "../pictures";
+import { withBreakableTexts } from "../../../content-model/line-breaks";
+import type { Schema, Schemas } from "../../../content-model/schema-types";
+import { picturesIn } from "../../../content-model/check/pictures";
 
 export const DATA_FILE_TYPE = "DataFile";
 /** The path of a node without content, which announces updates. No file has this path. */

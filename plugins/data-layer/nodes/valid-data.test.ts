@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { readSiteData } from "../../../tests/site-data";
 import { createTempProject } from "../../../tests/unit/temp-project";
 import { readLastTexts, updateValidData, writeLastTexts } from "./valid-data";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../valid-data-folder";
-import { createDataValidator, type ValidatedData } from "../data-validator";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
+import { createDataValidator, type ValidatedData } from "../../../content-model/check/data-validator";
 
 const root = createTempProject("data");
 const pathOf = (file: string) => join(root, "data", file);

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listFiles } from "../../shared/list-files";
-import { pathInData } from "../editor-link";
-import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../valid-data-folder";
-import type { DataValidator, ValidatedData } from "../data-validator";
-import { hasPictureExtension } from "../file-rules";
-import { fileMessages } from "../messages";
-import { picturesIn, withoutDark } from "../pictures";
-import { validateFile } from "../validation/validate-file";
-import { exampleOf } from "../walk-schema";
+import { pathInData } from "../../../content-model/editor-link";
+import { VALID_DATA_FOLDER, VALID_TEXTS_FILE } from "../../shared/valid-data-folder";
+import type { DataValidator, ValidatedData } from "../../../content-model/check/data-validator";
+import { hasPictureExtension } from "../../../content-model/file-rules";
+import { fileMessages } from "../../../content-model/check/messages";
+import { picturesIn, withoutDark } from "../../../content-model/check/pictures";
+import { validateFile } from "../../../content-model/check/validate-file";
+import { exampleOf } from "../../../content-model/walk-schema";
 
 /** Reads the texts that the last run wrote. Returns none if there was no run, or if it was stopped while it wrote. */
 export function readLastTexts(root = "."): ValidatedData["texts"] {

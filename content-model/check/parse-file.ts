@@ -11,7 +11,7 @@ import {
   TextDocument,
 } from "vscode-json-languageservice";
 import { formatSize, MAX_FILE_SIZE } from "../file-rules";
-import { adviseSyntax, fileMessages as messages, findPointer } from "../messages";
+import { adviseSyntax, fileMessages as messages, findPointer } from "./messages";
 import type { Schema } from "../schema-types";
 
 const engine = getLanguageService({});
@@ -94,6 +94,12 @@ export function parseFile(bytes: Uint8Array) {
   const sentence = error.message.replace(/[^.]$/, "$&.");
   return { document, problem: { offset, message: `${sentence} ${adviseSyntax(error.code, text, offset)}`.trim() } };
 }
+
+/** Returns the fields or items of a node. Of a field that appears twice, only the last is kept, as by `JSON.parse`. */
+export const childNodes = (node: ASTNode): Iterable<readonly [step: string | number, child: ASTNode]> =>
+  node.type === "object"
+    ? new Map(node.properties.flatMap(({ keyNode, valueNode }) => (valueNode ? [[keyNode.value, valueNode]] : [])))
+    : (node.type === "array" ? node.items : []).entries();
 
 /**
  * Validates a value by its schema, but accepts all values inside it: `walk` visits them. The engine copies all problems

@@ -1,4 +1,4 @@
-import type { JSONPath } from "jsonc-parser";
+import type { ValuePath } from "./json-type";
 
 export interface Problem {
   /** Path from the project's root: `data/claims.json`. */
@@ -7,12 +7,24 @@ export interface Problem {
   readonly line: number;
   readonly column: number;
   /** The path of the value, or of the object that lacks a field or has an unknown field. Empty for the whole file. */
-  readonly path: JSONPath;
+  readonly path: ValuePath;
   /** The path in words: `item 3, "efficiency"`. Empty for the whole file. */
   readonly place: string;
   readonly message: string;
   /** True if the problem keeps the file from being read. */
   readonly blocksFile?: boolean;
+}
+
+/** The path at which pages subscribe to problems, in develop. */
+export const PROBLEMS_PATH = "/___data-problems";
+
+/** A problem as a page gets it. */
+export interface ShownProblem {
+  /** `data/claims.json:3:22`. Undefined for an error, such as that of an invalid schema. */
+  readonly position?: string;
+  readonly message: string;
+  /** The URL of the field in the content editor, which has forms only for files with a schema. */
+  readonly href?: string | undefined;
 }
 
 export const formatPosition = ({ file, line, column }: Problem) => `${file}:${String(line)}:${String(column)}`;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ValidatedData } from "./data-validator";
 import { valueMessages } from "./messages";
-import type { Schema, Schemas } from "./schema-types";
-import type { Problem } from "./problems";
-import { parseFile } from "./validation/parse-file";
-import { problemAt } from "./validation/validate-file";
-import { childNodes, walk } from "./walk-schema";
+import type { Schema, Schemas } from "../schema-types";
+import type { Problem } from "../problems";
+import { childNodes, parseFile } from "./parse-file";
+import { problemAt } from "./validate-file";
+import { walk } from "../walk-schema";
 
 /**
  * URLs and email addresses of example domains (RFC 2606): `https://www.example.com/a` and `me@example.org`, but neither

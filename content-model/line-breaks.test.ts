@@ -1,5 +1,5 @@
 import { toBreakable, withBreakableTexts } from "./line-breaks";
-import { readSchemas } from "./schemas";
+import { readSchemas } from "./check/schemas";
 
 // In the texts of this file, `_` is a no-break space.
 const withNoBreakSpaces = (text: string) => text.replaceAll("_", "\u00A0");

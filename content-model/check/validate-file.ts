@@ -2,8 +2,8 @@
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { ASTNode, TextDocument } from "vscode-json-languageservice";
 import { formatPath } from "../json-path";
-import { fileMessages, rephrase, valueMessages } from "../messages";
-import { parseFile, validateValue } from "./parse-file";
+import { fileMessages, rephrase, valueMessages } from "./messages";
+import { childNodes, parseFile, validateValue } from "./parse-file";
 import type { Problem } from "../problems";
 import type { FileSchema, Schema } from "../schema-types";
 import {
@@ -13,7 +13,7 @@ import {
   type SiteContext,
   type ValueProblem,
 } from "./value-rules";
-import { childNodes, type Described, walk } from "../walk-schema";
+import { type Described, walk } from "../walk-schema";
 
 /** The number of problems of a file that are shown at most. One more is collected: it tells that there are more. */
 const MAX_PROBLEMS = 100;

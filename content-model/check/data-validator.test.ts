@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTempProject } from "../../tests/unit/temp-project";
 import { tableOf } from "../../tests/unit/table-of";
 import { createDataValidator } from "./data-validator";
-import { formatProblems } from "./problems";
+import { formatProblems } from "../problems";
 
 const root = createTempProject("data");
 const pathOf = (file: string) => join(root, "data", file);
@@ -93,9 +93,9 @@ with a broken reference | #/$defs/Text | #/$defs/None | claims.json refers to sh
 with a keyword that a definition has, too | "title": "Label", | "title": "Label", "type": "string", | claims.json: "claims[].label" has "type" beside "$ref", and shared.json#/$defs/Text has it, too. Delete it, or refer to a definition without it.
 with such a keyword of a field itemsPerPage | "label": { | "itemsPerPage": { "type": "string", | claims.json: "claims[].itemsPerPage" has "type" beside "$ref"
 with such a keyword of a field items | "label": { | "items": { "type": "string", | claims.json: "claims[].items" has "type" beside "$ref"
-with the end of a line in a pattern | "minItems": 1 | "pattern": "^a$" | claims.json: the "pattern" of "claims" has $. Other programs read it differently. Write (?![\\\\s\\\\S]) for $. See plugins/data-layer/README.md.
-with any letter in a pattern | "minItems": 1 | "pattern": "a\\\\w" | claims.json: the "pattern" of "claims" has \\w. Other programs read it differently. Write [0-9A-Za-z_] for \\\\w. See plugins/data-layer/README.md.
-with a lookbehind in a pattern | "minItems": 1 | "pattern": "(?<=a)b" | claims.json: the "pattern" of "claims" has ?. Other programs read it differently. See plugins/data-layer/README.md.
+with the end of a line in a pattern | "minItems": 1 | "pattern": "^a$" | claims.json: the "pattern" of "claims" has $. Other programs read it differently. Write (?![\\\\s\\\\S]) for $. See content-model/README.md.
+with any letter in a pattern | "minItems": 1 | "pattern": "a\\\\w" | claims.json: the "pattern" of "claims" has \\w. Other programs read it differently. Write [0-9A-Za-z_] for \\\\w. See content-model/README.md.
+with a lookbehind in a pattern | "minItems": 1 | "pattern": "(?<=a)b" | claims.json: the "pattern" of "claims" has ?. Other programs read it differently. See content-model/README.md.
 with an optional field | ["figure", "label"] | ["figure"] | claims.json: no field is optional. Add "label" to "required".
 `;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { schemas } from "../../tests/unit/data-validator";
-import type { Schema } from "./schema-types";
-import { walkSchema } from "./walk-schema";
+import type { Schema } from "../schema-types";
+import { walkSchema } from "../walk-schema";
 
 const fields = [...schemas].flatMap(([path, schema]) =>
   [...walkSchema(schema)].slice(1).map(([name, field]) => [`${path}: ${name}`, field] as const),

@@ -23,7 +23,7 @@ function compiles(pattern: string): boolean {
 
 /**
  * Finds the first part of a pattern that may mean something else in one of the programs that read the schemas: in
- * JavaScript with or without the flag `u`, in Java (editors of JetBrains) or in Python. See the README of this plugin.
+ * JavaScript with or without the flag `u`, in Java (editors of JetBrains) or in Python. See content-model/README.md.
  */
 export function findUnportablePart(pattern: string): string | undefined {
   const token = new RegExp(tokens.join("|"), "y");

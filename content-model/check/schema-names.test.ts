@@ -3,7 +3,7 @@ import { schemas } from "../../tests/unit/data-validator";
 import { tableOf } from "../../tests/unit/table-of";
 import { contentTypes } from "./content-types";
 import { findNameProblems } from "./schema-names";
-import type { FileSchema } from "./schema-types";
+import type { FileSchema } from "../schema-types";
 
 const COMPUTED_FIELDS = "src/schema/computed-fields.graphql";
 

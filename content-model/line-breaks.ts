@@ -3,7 +3,7 @@
  * words. To a browser, each is one long word, which it breaks anywhere. So pages get blanks instead. A no-break space
  * stays between a short number and a unit of at most four characters, such as `24 h` or `15 %`.
  */
-import { isJsonObject } from "../shared/json-type";
+import { isJsonObject } from "./json-type";
 import type { Schema } from "./schema-types";
 import { childSchema } from "./walk-schema";
 

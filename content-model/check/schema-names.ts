@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Kind, parse } from "graphql";
 import { innerTypes, pageDataType } from "./content-types";
-import type { FileSchema } from "./schema-types";
-import { walkSchema } from "./walk-schema";
+import type { FileSchema } from "../schema-types";
+import { walkSchema } from "../walk-schema";
 
 /** Names that are taken, with their owners. */
 type Owners = ReadonlyMap<string, string>;

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../shared/list-files";
-import { NOT_FOUND_PATH } from "../shared/not-found-path";
+import { listFiles } from "../../plugins/shared/list-files";
+import { NOT_FOUND_PATH } from "../not-found-path";
 import { fileMessages } from "./messages";
-import type { FileSchema, Schemas } from "./schema-types";
+import type { FileSchema, Schemas } from "../schema-types";
 import { readSchemas } from "./schemas";
 import { findPictures } from "./pictures";
-import type { Problem } from "./problems";
-import { validateFile } from "./validation/validate-file";
+import type { Problem } from "../problems";
+import { validateFile } from "./validate-file";
 
 /** Paths that need no schema: the guide, schemas, pictures, and temporary files of other programs. */
 const ignoredPaths = [

@@ -1,12 +1,14 @@
 /** The rules for values that JSON Schema cannot express. */
-import { findNodeAtLocation, type JSONPath } from "jsonc-parser";
+import { findNodeAtLocation } from "jsonc-parser";
+import type { ValuePath } from "../json-type";
 import type { ASTNode, StringASTNode } from "vscode-json-languageservice";
 import { hasPictureExtension, isSamePath } from "../file-rules";
 import { formatSteps } from "../json-path";
-import { pictureMessages, valueMessages as messages } from "../messages";
-import { belongsTo, isPublishable, type Pictures } from "../pictures";
+import { pictureMessages, valueMessages as messages } from "./messages";
+import { belongsTo, isPublishable, type Pictures } from "./pictures";
 import type { Schema } from "../schema-types";
-import { childNodes, type Described } from "../walk-schema";
+import { childNodes } from "./parse-file";
+import type { Described } from "../walk-schema";
 
 /** Pages and pictures that the data files can refer to. */
 export interface SiteContext extends Pictures {
@@ -15,7 +17,7 @@ export interface SiteContext extends Pictures {
 }
 
 export interface ValueProblem {
-  readonly path: JSONPath;
+  readonly path: ValuePath;
   readonly offset: number;
   readonly message: string;
 }
@@ -121,12 +123,12 @@ export const explainFormat = (text: string, context: SiteContext, schema: Schema
 /** Reports each text, or `true` for `onlyOne`, that an earlier place has, too. `explain` gets the earlier place. */
 function* findRepeated(
   { value: node, path }: Described<ASTNode>,
-  places: readonly JSONPath[],
+  places: readonly ValuePath[],
   explain: (place: string, value: string) => string,
 ): Generator<ValueProblem> {
-  const seen = new Map<unknown, JSONPath>();
+  const seen = new Map<unknown, ValuePath>();
   for (const place of places) {
-    const found = findNodeAtLocation(node, place);
+    const found = findNodeAtLocation(node, [...place]);
     const value: unknown = found?.value;
     const first = seen.get(value);
     if (first && found)

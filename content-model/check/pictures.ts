@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { messageOf } from "../shared/message-of";
-import { listFiles } from "../shared/list-files";
-import { readStamp } from "../shared/read-stamp";
-import { hasPictureExtension, isSamePath, pictureTypes } from "./file-rules";
+import { messageOf } from "../../plugins/shared/message-of";
+import { listFiles } from "../../plugins/shared/list-files";
+import { readStamp } from "../../plugins/shared/read-stamp";
+import { hasPictureExtension, isSamePath, pictureTypes } from "../file-rules";
 import { findPointer, type pictureMessages } from "./messages";
-import type { Schema } from "./schema-types";
-import { walkValues } from "./walk-schema";
+import type { Schema } from "../schema-types";
+import { walkValues } from "../walk-schema";
 
 /** The reason that Gatsby cannot process a picture: damage, a wrong extension, too many pixels, or a pointer. */
 type PictureProblem = keyof typeof pictureMessages;

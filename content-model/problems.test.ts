@@ -1,4 +1,4 @@
-import { problemMatcher } from "../../.github/problem-matcher.json";
+import { problemMatcher } from "../.github/problem-matcher.json";
 import { formatProblems } from "./problems";
 
 it("formats problems so that GitHub shows each beside its line", () => {

@@ -1,6 +1,6 @@
 /** The messages to editors about `data/`: what is wrong, then what to do. See also `errorMessage` in the schemas. */
 import { ErrorCode } from "vscode-json-languageservice";
-import { formatSize, MAX_FILE_SIZE } from "./file-rules";
+import { formatSize, MAX_FILE_SIZE } from "../file-rules";
 
 const quote = (text: string) => JSON.stringify(text);
 

@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { openInCodeEditor } from "../../tests/unit/code-editor";
 import { schemas } from "../../tests/unit/data-validator";
 import { readSiteData } from "../../tests/site-data";
-import { walkValues } from "./walk-schema";
+import { walkValues } from "../walk-schema";
 
 it.each([...schemas])("explains each field of %s in code editors as everywhere else", async (path, fileSchema) => {
   const text = readSiteData(path);
@@ -10,7 +10,7 @@ it.each([...schemas])("explains each field of %s in code editors as everywhere e
   const tree = parseTree(text);
   if (!tree) throw new Error(`${path} is not valid JSON.`);
   for (const { path: place, schema, value } of walkValues(JSON.parse(text), fileSchema)) {
-    const node = findNodeAtLocation(tree, place) ?? tree;
+    const node = findNodeAtLocation(tree, [...place]) ?? tree;
     // The name of a field, or the start of an item, at which there is no name.
     const { offset } = node.parent?.type === "property" ? node.parent : node;
     const { title = "", description = "", enum: choices, enumDescriptions = [] } = schema ?? {};

@@ -1,17 +1,27 @@
-import type { JSONSchema } from "vscode-json-languageservice";
-
-/**
- * The parts of JSON Schema that `data/schema/` uses, with additional keywords. vscode-json-languageservice
- * has `errorMessage`: the message if the type, the pattern or the format is wrong, `Enter a number from 0 to 100.`
- */
-export interface Schema extends Omit<JSONSchema, "enum" | "examples" | "items" | "minItems" | "properties" | "type"> {
+/** The parts of JSON Schema that `data/schema/` uses, with additional keywords. */
+export interface Schema {
+  readonly title?: string;
+  readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly type?: "object" | "array" | "string" | "number" | "boolean";
   readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
   /** No schema has another minimum: messages and forms know only this one. */
   readonly minItems?: 1;
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  // Keywords of vscode-json-languageservice.
+  /** Describes each value of `enum`. */
+  readonly enumDescriptions?: readonly string[];
+  /** The message if the type, the pattern or the format is wrong: `Enter a number from 0 to 100.` */
+  readonly errorMessage?: string;
+  readonly patternErrorMessage?: string;
+  // Keywords of this project.
   /** The name of the GraphQL type of this object or `enum`. */
   readonly graphqlType?: string;
   /** Describes the GraphQL type of a shared definition, for which each field has a `description` of its own. */

@@ -1,6 +1,4 @@
-import type { JSONPath } from "jsonc-parser";
-import type { ASTNode } from "vscode-json-languageservice";
-import { isJsonObject } from "../shared/json-type";
+import { isJsonObject, type ValuePath } from "./json-type";
 import type { Schema } from "./schema-types";
 
 /** Returns the schema of an item, or of the value of a field. */
@@ -14,7 +12,7 @@ export function childSchema({ items, properties = {} }: Schema = {}, step: strin
 export interface Described<Value> {
   readonly value: Value;
   readonly schema: Schema | undefined;
-  readonly path: JSONPath;
+  readonly path: ValuePath;
 }
 
 type Children<Value> = Iterable<readonly [step: string | number, child: Value]>;
@@ -24,7 +22,7 @@ export function* walk<Value>(
   childrenOf: (value: Value) => Children<Value>,
   value: Value,
   schema: Schema | undefined,
-  path: JSONPath = [],
+  path: ValuePath = [],
 ): Generator<Described<Value>> {
   yield { value, schema, path };
   for (const [step, child] of childrenOf(value))
@@ -34,17 +32,11 @@ export function* walk<Value>(
 const childValues = (value: unknown): Children<unknown> =>
   Array.isArray(value) ? value.entries() : Object.entries(isJsonObject(value) ? value : {});
 
-export const walkValues = (value: unknown, schema: Schema | undefined, path?: JSONPath) =>
+export const walkValues = (value: unknown, schema: Schema | undefined, path?: ValuePath) =>
   walk(childValues, value, schema, path);
 
-/** Returns the fields or items of a node. Of a field that appears twice, only the last is kept, as by `JSON.parse`. */
-export const childNodes = (node: ASTNode): Children<ASTNode> =>
-  node.type === "object"
-    ? new Map(node.properties.flatMap(({ keyNode, valueNode }) => (valueNode ? [[keyNode.value, valueNode]] : [])))
-    : (node.type === "array" ? node.items : []).entries();
-
 /** Returns the schema at a path. Undefined if there is none, such as for a value that a resolver computes. */
-export const schemaAt = (schema: Schema | undefined, path: JSONPath) =>
+export const schemaAt = (schema: Schema | undefined, path: ValuePath) =>
   path.reduce<Schema | undefined>(childSchema, schema);
 
 /** Yields a schema, then all schemas inside it, with their names: `links`, `links[]`, `links[].label`. */

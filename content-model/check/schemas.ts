@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { isJsonObject } from "../shared/json-type";
-import { listFiles } from "../shared/list-files";
+import { isJsonObject } from "../json-type";
+import { listFiles } from "../../plugins/shared/list-files";
 import { findUnportablePart } from "./portable-pattern";
 import { findNameProblems } from "./schema-names";
-import type { FileSchema, Schemas } from "./schema-types";
-import { parseFile } from "./validation/parse-file";
-import { walkSchema } from "./walk-schema";
+import type { FileSchema, Schemas } from "../schema-types";
+import { parseFile } from "./parse-file";
+import { walkSchema } from "../walk-schema";
 
 /** Shared `$defs`; describes no data file itself. */
 const SHARED_FILE = "shared.json";
@@ -81,7 +81,7 @@ function explainUnportable(part: string): string {
   const advice = portableParts.flatMap(([each, portable]) =>
     part.includes(each) ? [`Write ${portable} for ${JSON.stringify(each).slice(1, -1)}.`] : [],
   );
-  return [`${part}. Other programs read it differently.`, ...advice, "See plugins/data-layer/README.md."].join(" ");
+  return [`${part}. Other programs read it differently.`, ...advice, "See content-model/README.md."].join(" ");
 }
 
 /** @throws if a keyword is missing or unknown, or a field is optional: no GraphQL type is nullable */
